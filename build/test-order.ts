@@ -1,8 +1,12 @@
-/** The order of test files: the longest start first, so that no worker is left alone with one of them at the end; those of one project follow each other, so that its processes go on with them. */
-import { relative } from 'node:path';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+/**
+ * The order of test files: the longest first, so that no worker is left alone with one at the end; files of a project stay
+ * together, because its worker processes are reused. `npm run write:durations` measures them.
+ */
+import { relative, join } from 'node:path';
+import { BaseSequencer, type TestSpecification, type Reporter, type TestModule } from 'vitest/node';
 import durations from './test-durations.json' with { type: 'json' };
 import { projectRoot } from './vite.config.ts';
+import { writeFileSync } from 'node:fs';
 
 /** Of projects that run side by side, the one with the longest files begins. */
 const projectPlace = ({ project }: TestSpecification) => ['http', 'media', 'db'].indexOf(project.name);
@@ -17,4 +21,23 @@ export class LongestFirst extends BaseSequencer {
     // The sort is stable: equal files stay as the runner orders them.
     return sorted.sort((one, other) => projectPlace(one) - projectPlace(other) || secondsOf(other) - secondsOf(one));
   }
+}
+
+/** Shorter files need no place in the order. */
+const shortestSeconds = 2;
+
+/** Reporter of `npm run write:durations`: writes how long each test file took. */
+export class DurationWriter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rows = modules
+      .map((module) => [relative(projectRoot, module.moduleId), Math.round(durationOf(module) / 1_000)] as const)
+      .filter(([, seconds]) => seconds >= shortestSeconds)
+      .toSorted(([one, seconds], [other, otherSeconds]) => otherSeconds - seconds || one.localeCompare(other));
+    writeFileSync(join(projectRoot, 'build/test-durations.json'), `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
+  }
+}
+
+function durationOf(module: TestModule): number {
+  const { duration, setupDuration } = module.diagnostic();
+  return duration + setupDuration;
 }

@@ -5,8 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { pathWithTools } from '#build/tools/tools.ts';
-import { DurationWriter } from './test-durations.ts';
-import { LongestFirst } from './test-order.ts';
+import { DurationWriter, LongestFirst } from './test-order.ts';
 import { RetryCounter } from './test-retries.ts';
 import { projectRoot, styledComponentsTransform } from './vite.config.ts';
 

@@ -1,4 +1,4 @@
-/** Puts the app together: plugins, then endpoints and files, then pages. Used by main and by every test. */
+/** Assembles the app: plugins, endpoints, files, pages. Used by main and by every test. */
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Language } from '#shared/language.ts';
@@ -35,32 +35,32 @@ import { createAppSharePictures } from './share-pictures.ts';
 import { addSignedCookies } from '#server/http/signed-cookies.ts';
 import { acceptWebTier, createWebTierPass } from '#server/http/visitor.ts';
 
-/** Where old addresses lead: the database knows, or the CMS behind a web tier. */
+/** Looks up where an old address has moved to: in the database, or at the CMS behind a web tier. */
 function findMoved({ config, services }: AppContext): ((url: string) => Promise<string | null>) | undefined {
   return services?.movedPath.find ?? (config.cmsOrigin ? createRemoteMoved(config.cmsOrigin) : undefined);
 }
 
 export interface AppOptions {
-  /** Folder of the project, where locales and the build lie. */
+  /** Project folder, with the locales and the build. */
   root: string;
   /** Client build to serve; `dist/client` unless said otherwise. */
   clientFolder?: string;
-  /** Milliseconds a page's data may take before its shell is sent. */
-  patienceMs?: number;
+  /** Milliseconds to wait for a page's data before its shell is streamed. */
+  streamAfterMs?: number;
 }
 
 export interface App {
   instance: FastifyInstance;
   pages: Pages;
-  /** Renders the screens that everybody asks for first, so that the first visitor finds them. */
-  warm: () => Promise<void>;
-  /** Renders the home page in both languages before anybody asks; tries again while its data cannot be had, for a time. */
+  /** Renders the most requested pages into the cache. */
+  prerender: () => Promise<void>;
+  /** Renders the home page in both languages before the port opens; retries for a limited time while its data is unavailable. */
   prepare: () => Promise<void>;
-  /** Makes /readyz say 503. */
-  retire: () => void;
+  /** Makes /readyz answer 503. */
+  drain: () => void;
 }
 
-/** The hosts that are answered: with a list, those of the list and the site's own. */
+/** Allow-list of hosts: the configured ones and the site's own; empty = any host. */
 function hostsOf({ allowedHosts, siteOrigin }: Config): readonly string[] {
   return allowedHosts.length === 0 ? [] : [new URL(siteOrigin).host, ...allowedHosts];
 }
@@ -70,7 +70,7 @@ const version = '0.1.0';
 
 export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
   const { config } = context;
-  // Filled when the pages are there; the server needs it from its first line.
+  // Filled once the pages exist; the server takes it at construction.
   const front: { fastPath?: FastPath } = {};
   const app = Fastify({
     logger: logOptions(config),
@@ -87,7 +87,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseConnection,
   });
-  // Bodies are JSON: other sites' forms can send plain text without asking first.
+  // JSON bodies only: a form of another site can send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   addMethods(app);
   const translations = await loadTranslations(options.root);
@@ -104,7 +104,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const clientFolder = options.clientFolder ?? join(options.root, 'dist/client');
   const isDevelopment = process.env['NODE_ENV'] !== 'production' && process.env['NODE_ENV'] !== 'test';
   const source = isDevelopment ? await developmentSource(app, options.root) : builtSource(clientFolder);
-  const pages = await createPages({ app, context, source, translations, clientFolder, patienceMs: options.patienceMs });
+  const pages = await createPages({ app, context, source, translations, clientFolder, streamAfterMs: options.streamAfterMs });
   const answersPage = registerPageRoutes(app, {
     ...pages,
     headers: pageHeaders(headers),
@@ -151,5 +151,5 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     await fontSubset.close();
     await source.close();
   });
-  return { instance: app, pages, warm: pages.warm, prepare: pages.prepare, retire: health.retire };
+  return { instance: app, pages, prerender: pages.prerender, prepare: pages.prepare, drain: health.drain };
 }

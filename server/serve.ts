@@ -37,7 +37,7 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   const ending = new AbortController();
   // Registered before the port opens, so that no signal is missed.
   const signals = closeOnSignal(config, {
-    retire: app.retire,
+    drain: app.drain,
     close: async () => {
       ending.abort();
       // A connection whose last request has ended must not wait for another one.
@@ -55,7 +55,7 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   });
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
-  void app.warm().then(() => finishFirstStart(context, { clientFolder: join(root, 'dist/client'), signal: ending.signal }));
+  void app.prerender().then(() => finishFirstStart(context, { clientFolder: join(root, 'dist/client'), signal: ending.signal }));
 }
 
 /** Does what the first start has left for later: one thing after the other, and nothing when it is done already. */
@@ -108,7 +108,7 @@ export function projectRoot(): string {
 
 interface Closing {
   /** Makes the readiness probe fail. */
-  retire: () => void;
+  drain: () => void;
   close: () => Promise<void>;
 }
 
@@ -116,10 +116,10 @@ interface Closing {
  * Ends in order on SIGTERM and SIGINT: not ready, a pause, then the port; a second signal or the limit ends it at once.
  * `areClosing` tells a start that is still under way to open no port.
  */
-function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { retire, close }: Closing): { areClosing: () => boolean } {
+function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { drain, close }: Closing): { areClosing: () => boolean } {
   let isClosing = false;
   const end = async () => {
-    retire();
+    drain();
     if (stopDelaySeconds > 0) say(`Stopping: not ready any more; the port closes in ${stopDelaySeconds} s.`);
     await pause(stopDelaySeconds * 1000);
     setTimeout(() => {

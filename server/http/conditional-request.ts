@@ -1,13 +1,13 @@
-/** Conditional requests: whether the caller has already what would be sent (RFC 9110, 13.2.2). */
+/** Conditional requests: whether the client's copy is current, so that a 304 will do (RFC 9110, 13.2.2). */
 import type { IncomingMessage } from 'node:http';
 
 export interface Version {
   etag: string;
-  /** Milliseconds; null where nobody knows. */
+  /** Milliseconds; null when unknown. */
   lastModified: number | null;
 }
 
-/** By the tag where the caller names one, weakly compared (proxies make a tag strong or weak); by the date only where he does not. */
+/** Compares `If-None-Match` weakly, because proxies make tags strong or weak; `If-Modified-Since` counts only without it. */
 export function isNotModified({ headers }: Pick<IncomingMessage, 'headers'>, { etag, lastModified }: Version): boolean {
   const held = headers['if-none-match'];
   if (held !== undefined) return held.trim() === '*' || held.includes(etag.replace(/^W\//, ''));

@@ -1,11 +1,11 @@
-/** Whether the process lives (/healthz) and whether it can serve (/readyz), and what its caches do (/metrics). */
+/** The liveness probe (/healthz), the readiness probe (/readyz) and Prometheus metrics (/metrics). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, ReadOnlyError } from '#server/errors.ts';
 
 export interface HealthOptions {
-  /** Rejects when what the process needs is away. */
+  /** Rejects when a required dependency is unavailable. */
   check: () => Promise<void>;
   /** Numbers for /metrics, by name. */
   numbers: () => Record<string, number>;
@@ -14,14 +14,14 @@ export interface HealthOptions {
 }
 
 export interface Health {
-  /** From now on /readyz answers 503, so that a balancer sends nobody here any more. */
-  retire: () => void;
+  /** From now on /readyz answers 503, so that a load balancer stops sending traffic here. */
+  drain: () => void;
 }
 
 const checkMs = 2_000;
 
 export function addHealth(app: FastifyInstance, { check, numbers, metricsToken }: HealthOptions): Health {
-  let retired = false;
+  let isDraining = false;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => {
@@ -30,7 +30,7 @@ export function addHealth(app: FastifyInstance, { check, numbers, metricsToken }
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const status = retired ? 'stopping' : await settlesWithin(check(), checkMs);
+    const status = isDraining ? 'stopping' : await settlesWithin(check(), checkMs);
     if (status !== 'ready') reply.code(503).header('retry-after', '3');
     return { status };
   });
@@ -48,16 +48,16 @@ export function addHealth(app: FastifyInstance, { check, numbers, metricsToken }
       .send(`${lines.join('\n')}\n`);
   });
   return {
-    retire: () => {
-      retired = true;
+    drain: () => {
+      isDraining = true;
     },
   };
 }
 
-/** Headers by which a proxy says that it asks for somebody else. */
+/** Headers that a proxy adds to requests it forwards. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-/** Allows the token, and requests from this machine itself; a request that a local proxy forwards comes from somewhere else. */
+/** Allows requests with the token and requests from this machine, except those that a local proxy forwards. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
   const isHere = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(socket.remoteAddress ?? '');

@@ -6,12 +6,10 @@ import { getNavigation } from '#shared/api/column.ts';
 import { defaultLanguage, languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import type { AppContext } from '#server/context.ts';
-import { addFonts } from './add-fonts.ts';
 import { createDataCache } from './data-cache.ts';
-import { fontsOf } from './fonts.ts';
+import { addFonts, fontsOf, latinFontRules } from './fonts.ts';
 import { createWebTierPass } from '#server/http/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
-import { latinFontRules } from './latin-fonts.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageService, type PageService } from './page-service.ts';
 import type { HeadOf } from './page-head.ts';
@@ -27,23 +25,23 @@ export interface PagesOptions {
   source: RenderSource;
   translations: Translations;
   clientFolder: string;
-  patienceMs?: number | undefined;
+  streamAfterMs?: number | undefined;
 }
 
 export interface Pages {
   pages: PageService;
   cache: PageCache;
   identify: Renderer['identify'];
-  /** The head of a page, without drawing it. */
+  /** The head of a page, without rendering its body. */
   headOf: HeadOf;
-  /** What stands in a page's share picture. */
+  /** The texts and pictures of a page's share picture. */
   pictureFactsOf: PictureFactsOf;
   /** The `@font-face` rules of a page's HTML. */
   fontRules: (html: string) => string;
-  warm: () => Promise<void>;
-  /** Year of the edition that the site is about; null where it has none, or cannot say. */
+  prerender: () => Promise<void>;
+  /** Year of the current edition; null when there is none or it cannot be read. */
   editionYear: () => Promise<number | null>;
-  /** Renders the home page in both languages, again and again while it fails; after a while it gives up with a line in the log. */
+  /** Renders the home page in both languages, with retries; gives up after a time limit and logs a warning. */
   prepare: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
   clear: () => void;
@@ -51,8 +49,8 @@ export interface Pages {
   close: () => Promise<void>;
 }
 
-/** Screens whose first visitor should not wait. */
-const warmPaths = ['/', '/news', '/announcement', '/previous', '/about', '/about?active=0'];
+/** Pages that are rendered into the cache after the start. */
+const prerenderedPaths = ['/', '/news', '/announcement', '/previous', '/about', '/about?active=0'];
 
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, context, source } = options;
@@ -64,7 +62,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const cache = createPageCache(source.keepsPages ? config.pageCacheBytes : 1);
   const onError = (error: unknown, requestId?: string) => {
     const fault = error instanceof Error ? error : new Error(`The page's data could not be had (${(error as Response | null)?.status})`);
-    // A page that a loader refused below 500 is an answer, not a fault.
+    // A response below 500 that a loader throws is an answer, not a fault.
     if (error instanceof Error || requestId) app.log.error({ err: fault, requestId }, 'a page failed');
   };
   const latinRules = latinFontRules(options.clientFolder);
@@ -78,7 +76,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       site,
       globalStyles: latinRules + modules.themeStyles,
       onError,
-      patienceMs: options.patienceMs,
+      streamAfterMs: options.streamAfterMs,
     });
   };
   const renderer = source.keepsPages ? await makeRenderer() : eachTime(makeRenderer, await makeRenderer());
@@ -110,10 +108,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       data.clear();
       cache.clear();
     },
-    warm: async () => {
+    prerender: async () => {
       if (!source.keepsPages) return;
       const year = await editionYear();
-      for (const path of [...warmPaths, ...(year === null ? [] : [paths.edition(year)])]) {
+      for (const path of [...prerenderedPaths, ...(year === null ? [] : [paths.edition(year)])]) {
         for (const language of languages) await pages.answer(renderer.identify(withLanguage(language, path))).catch(onError);
       }
     },
@@ -139,7 +137,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   };
 }
 
-/** Longest that a start waits for its home page, and between two tries. */
+/** Longest wait for the home page at a start, and the pause between two attempts. */
 const prepareMs = 30_000;
 const prepareRetryMs = 500;
 
@@ -148,7 +146,7 @@ async function isRendered(pages: PageService, identity: PageIdentity): Promise<b
   return answer !== null && !(answer.kind === 'page' && answer.page.status >= 500);
 }
 
-/** In development the renderer is made anew for every page, from the sources as they are now. */
+/** In development each page gets a new renderer, from the current sources. */
 function eachTime(make: () => Promise<Renderer>, first: Renderer): Renderer {
   return { identify: first.identify, render: async (request) => (await make()).render(request) };
 }

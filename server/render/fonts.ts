@@ -1,7 +1,9 @@
-/** The fonts of a finished page: a subset of the Song face with exactly its heading characters. */
+/** The fonts of a finished page: a subset of the Song face with exactly its heading characters, and the Latin faces of the build. */
 import { fontAddress, songWeights, subsetSizeMax, type SongWeight } from '#server/font-address.ts';
 import { songCharacters } from './font-characters.ts';
 import { isInSong } from './song-coverage.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface PageFonts {
   /** `@font-face` rules for the page's head; '' when the page needs none. */
@@ -31,4 +33,20 @@ export function fontsOf(html: string, secret: string): PageFonts {
     if (weight === 900) preload.push(url);
   }
   return { css, preload };
+}
+
+/** Adds the rules and the preload links of the page's own font subsets to its head. */
+export function addFonts(html: string, secret: string): string {
+  const { css, preload } = fontsOf(html, secret);
+  if (css === '') return html;
+  const links = preload.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('');
+  const at = html.indexOf('</head>');
+  return `${html.slice(0, at)}${links}<style>${css}</style>${html.slice(at)}`;
+}
+
+/** `@font-face` rules of the Latin faces, for the head of every page; '' in development without a build. */
+export function latinFontRules(clientFolder: string): string {
+  const file = join(clientFolder, 'fonts/manifest.json');
+  if (!existsSync(file)) return '';
+  return (JSON.parse(readFileSync(file, 'utf8')) as { css: string }).css;
 }

@@ -1,12 +1,11 @@
-/** Answers page requests: from memory where possible, rendered once for all who ask at the same time, streamed where data is slow. */
+/** Answers page requests: from the page cache, else rendered in single flight, and streamed when data is slow. */
 import { LRUCache } from 'lru-cache';
 import { cacheControlOf, packPage, type PageCache, type StoredPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { policyOfPage } from './policy.ts';
 import type { Rendered, Renderer } from './render-page.tsx';
-import { createSharedStream, type SharedStream } from './shared-stream.ts';
 
-/** What a visitor gets. A stream's pages are never kept; `whole` is the complete page that follows it. */
+/** The response to a page request. A stream is never cached; `whole` is the complete page, rendered after it. */
 export type PageAnswer =
   | { kind: 'page'; page: StoredPage; kept: boolean }
   | { kind: 'redirect'; status: number; location: string }
@@ -23,11 +22,11 @@ export interface PageServiceOptions {
 
 export interface PageService {
   answer: (identity: PageIdentity) => Promise<PageAnswer>;
-  /** The page of an address that is gone for good, though nothing of this site says so. */
+  /** The 410 page of an address that is known to be gone although its data answers 404. */
   answerGone: (identity: PageIdentity) => Promise<PageAnswer>;
-  /** Starts a renewal of a page that is past its life. */
+  /** Revalidates a stale page in the background. */
   renew: (page: StoredPage) => void;
-  /** How many times a page has been rendered whole. */
+  /** Number of complete renderings since the start. */
   readonly renders: number;
 }
 
@@ -47,7 +46,7 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
       { key: identity.key, status: rendered.status, html, policy: policyOfPage(html, identity.path), life: rendered.life },
       now(),
     );
-    // A flood of addresses that nothing has would push the dates of pages out.
+    // Only pages with status 200: a flood of unknown addresses would evict the dates of real pages.
     const page = rendered.status === 200 ? { ...packed, lastModifiedMs: lastModified(changes, packed) } : packed;
     const keep =
       identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && generation === cache.generation;
@@ -99,10 +98,10 @@ interface PageChange {
   atMs: number;
 }
 
-/** Pages whose last change is remembered. */
+/** Number of pages whose last change is remembered. */
 const changesMax = 10_000;
 
-/** A page that is rendered again to the same bytes has not changed; one that has is at least a second younger, because HTTP counts no less. */
+/** A page with the same ETag has not changed; a changed one is dated at least a second later, the resolution of HTTP dates. */
 function lastModified(changes: LRUCache<string, PageChange>, { key, etag, lastModifiedMs }: StoredPage): number {
   const known = changes.get(key);
   const atMs = known?.etag === etag ? known.atMs : Math.max(lastModifiedMs, (known?.atMs ?? 0) + 1000);
@@ -110,7 +109,44 @@ function lastModified(changes: LRUCache<string, PageChange>, { key, etag, lastMo
   return atMs;
 }
 
-/** Errors are not stored anywhere; a page that is merely not kept here may be asked for again. */
+/** Errors are not stored; a page that is only not cached here may be revalidated. */
 function unkeptControl(page: StoredPage): string {
   return page.status === 200 ? 'no-cache' : page.status === 404 || page.status === 410 ? cacheControlOf(10, 0) : 'no-store';
+}
+
+export interface SharedStream {
+  /** Replays everything from the beginning through `write`, then calls `end`. Returns the function that unsubscribes. */
+  follow: (write: (html: string) => void, end: () => void) => () => void;
+  done: Promise<void>;
+}
+
+interface Follower {
+  write: (html: string) => void;
+  end: () => void;
+}
+
+/** One rendering shared by several responses; a late subscriber first gets everything that was already sent. */
+function createSharedStream(pipe: (write: (html: string) => void) => Promise<void>): SharedStream {
+  const sent: string[] = [];
+  const followers = new Set<Follower>();
+  let ended = false;
+  const done = pipe((html) => {
+    sent.push(html);
+    for (const follower of followers) follower.write(html);
+  }).finally(() => {
+    ended = true;
+    for (const follower of followers) follower.end();
+    followers.clear();
+  });
+  done.catch(() => undefined);
+  return {
+    done,
+    follow: (write, end) => {
+      const follower = { write, end };
+      for (const html of sent) write(html);
+      if (ended) end();
+      else followers.add(follower);
+      return () => followers.delete(follower);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-/** One visit to one page as HTML: loaders, React, styles and the page's state. Nothing here knows who is visiting. */
+/** Renders one page to HTML: loaders, React, styles and the page's state. Nothing here depends on the visitor. */
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -39,9 +39,9 @@ export interface RendererOptions {
   /** Inlined into the head of every page. */
   globalStyles: string;
   onError: (error: unknown, requestId?: string) => void;
-  /** Milliseconds a page's data may take before the shell is sent ahead. */
-  patienceMs?: number;
-  /** Milliseconds after which a page is given up. */
+  /** Milliseconds to wait for a page's data before its shell is streamed. */
+  streamAfterMs?: number;
+  /** Milliseconds after which rendering is aborted. */
   deadlineMs?: number;
 }
 
@@ -49,13 +49,13 @@ export interface RenderRequest {
   /** Site path with query, without a language prefix. */
   path: string;
   language: Language;
-  /** Sends the shell ahead where data is slow. */
+  /** Streams the shell first when data is slow. */
   mayStream: boolean;
-  /** Draws a page that is not there as one that was there once. */
+  /** Renders 404 as 410: the page existed once. */
   isGone?: boolean;
 }
 
-/** What the data of a page said about its life. */
+/** Cache lifetime of a page, as its data's responses declare it. */
 export interface Life {
   tags: Set<string>;
   seconds: number;
@@ -69,14 +69,14 @@ export type Rendered =
 
 export interface Renderer {
   render: (request: RenderRequest) => Promise<Rendered>;
-  /** Which page a URL asks for. */
+  /** Identity of the page that a URL requests. */
   identify: (url: string) => PageIdentity;
 }
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;
 const digest = 'render';
 
-/** Makes the renderer; loads the failure pages first, so that a failure can always be drawn. */
+/** Creates the renderer; loads the error pages first, so that a failure can always be rendered. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   await Promise.all(failurePages.map((handle) => handle.preload()));
   const navigationOf = createNavigationOf();
@@ -106,9 +106,9 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
   const abort = new AbortController();
   const deadline = setTimeout(() => abort.abort(unavailable(new Error('The page took too long'))), options.deadlineMs ?? deadlineMs);
-  const patience = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.patienceMs ?? 5)) : undefined;
+  const patience = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.streamAfterMs ?? 5)) : undefined;
   const context = new RouterContextProvider();
-  // The data fails rather than the request, so that a visitor gets the drawn page of a failure.
+  // The data fails rather than the request, so that visitors get the rendered error page.
   const late = new Promise<never>((_, reject) => abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error)));
   late.catch(() => undefined);
   const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
@@ -124,7 +124,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
   nameFailures(result, options.onError);
-  if (request.isGone) tellGone(result);
+  if (request.isGone) markGone(result);
   const assets = options.assetsOf(screenOf(result.matches)?.page, language);
   const tree = (
     <Document language={language} assets={assets}>
@@ -149,7 +149,7 @@ interface Job {
   deadline: NodeJS.Timeout;
 }
 
-/** The whole page in one piece; every byte of it can be kept and needs no inline script beside the loader. */
+/** The whole page in one piece: cacheable, and without inline scripts beside the loader. */
 function complete(job: Job): Promise<Rendered> {
   const { options, result } = job;
   return new Promise((resolve, reject) => {
@@ -183,7 +183,7 @@ function complete(job: Job): Promise<Rendered> {
   });
 }
 
-/** The shell at once and the rest when its data is there. Scripts start only after the last byte, so the state comes last. */
+/** The shell at once and the rest when its data arrives. Scripts start after the last byte, so the state comes last. */
 function streamed(job: Job): Promise<Rendered> {
   const { options, result } = job;
   const nonce = randomBytes(16).toString('base64');
@@ -217,12 +217,12 @@ function streamed(job: Job): Promise<Rendered> {
   });
 }
 
-/** Where scripts are off, nothing moves the late part into its place: it is shown where it lies instead of the notice. */
+/** Without JavaScript nothing moves the late part into its place: it is shown where it is, instead of the loading notice. */
 function withoutScripts(nonce: string): string {
   return `<noscript><style nonce="${nonce}">main.waiting{display:none}div[hidden][id^="S:"]{display:block!important}</style></noscript>`;
 }
 
-/** Gathers data that arrives late into what the browser gets; what failed or never came is the failure of its route. */
+/** Collects late data into the router state for the browser; data that failed or never arrived becomes its route's error. */
 function collectLate(result: StaticHandlerContext): BootState['router'] {
   const state: BootState['router'] = { loaderData: { ...result.loaderData }, errors: errorsOf(result), lateErrors: {} };
   for (const [routeId, data] of pendingPages(result)) {
@@ -260,7 +260,7 @@ function errorsOf(result: StaticHandlerContext): Record<string, unknown> | null 
   return Object.fromEntries(Object.entries(result.errors).map(([routeId, error]) => [routeId, plainError(error)]));
 }
 
-/** Gives what failed a number that the visitor can tell and the log can find. Pages that failed are never kept. */
+/** Gives each failure a request id that the visitor can report and the log contains. Failed pages are never cached. */
 function nameFailures(result: StaticHandlerContext, onError: RendererOptions['onError']): void {
   for (const [routeId, error] of Object.entries(result.errors ?? {})) {
     const plain = plainError(error);
@@ -271,7 +271,7 @@ function nameFailures(result: StaticHandlerContext, onError: RendererOptions['on
   }
 }
 
-/** A route error as the router recognises it after JSON; nothing of the cause leaves the server. */
+/** A route error in the form that the router recognises after JSON; its cause stays on the server. */
 function plainError(error: unknown): PlainError {
   const { status, data } = (error ?? {}) as { status?: unknown; data?: { requestId?: unknown } | null };
   const requestId = data?.requestId;
@@ -283,8 +283,8 @@ function plainError(error: unknown): PlainError {
   };
 }
 
-/** What was not found is gone. */
-function tellGone(result: StaticHandlerContext): void {
+/** Turns 404 into 410. */
+function markGone(result: StaticHandlerContext): void {
   for (const [routeId, error] of Object.entries(result.errors ?? {})) {
     if (!result.errors || plainError(error).status !== 404) continue;
     result.errors[routeId] = plainError({ status: 410 });
@@ -303,7 +303,7 @@ function bootScript(job: Job, router: BootState['router']): string {
   return `<script type="application/json" id="${bootElementId}">${safeJson(state)}</script>`;
 }
 
-/** Carries a loader's call and notes what its answer says about the page's life. */
+/** Sends a loader's call and records the response's cache tags and lifetime for the page. */
 export function sendThrough(fetch: Fetch, life: Life) {
   return async (call: Parameters<Fetch>[0]) => {
     const answer = await fetch(call);

@@ -38,7 +38,7 @@ test.each(['production', 'development'])('a page that does not exist is hydrated
 
 test('a page that was streamed is hydrated as quietly', async () => {
   const slow = endpointTrouble();
-  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), patienceMs: 5 });
+  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), streamAfterMs: 5 });
   await using guest = await visitor(browser, { origin: site.origin });
   slow.trouble.delayMs = 400;
 
@@ -52,7 +52,7 @@ test('a page that was streamed is hydrated as quietly', async () => {
 
 test('a streamed page whose data then fails becomes the failure page as quietly', async () => {
   const slow = endpointTrouble();
-  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), patienceMs: 5 });
+  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), streamAfterMs: 5 });
   await using guest = await visitor(browser, { origin: site.origin });
 
   Object.assign(slow.trouble, { delayMs: 400, status: 503 });

@@ -39,7 +39,7 @@ test('health answers and is never stored', async () => {
 test('an app that is to stop says so before it stops', async () => {
   const other = disposeAfterTest(await startTestApp());
 
-  other.app.retire();
+  other.app.drain();
   const [ready, alive, page] = await Promise.all(['/readyz', '/healthz', '/'].map((path) => ask(other.origin, path)));
 
   expect([ready?.status, ready?.headers['retry-after'], ready?.text]).toEqual([503, '3', '{"status":"stopping"}']);

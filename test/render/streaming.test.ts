@@ -11,7 +11,7 @@ const slowMs = 600;
 const { trouble, prepare } = endpointTrouble();
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ prepare, patienceMs: 5 });
+  site = await startTestApp({ prepare, streamAfterMs: 5 });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {

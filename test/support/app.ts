@@ -26,7 +26,7 @@ export interface TestAppOptions {
   prepare?: (instance: App['instance']) => void;
   clientFolder?: string;
   /** Milliseconds until a page is sent ahead of its data; long, because most tests want whole pages on a busy machine. */
-  patienceMs?: number;
+  streamAfterMs?: number;
 }
 
 export interface TestApp extends AsyncDisposable {
@@ -49,7 +49,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const opened = await createContext(config, { say: () => undefined });
   const context = options.change?.(opened) ?? opened;
-  const app = await buildApp(context, { root: projectRoot, clientFolder: options.clientFolder, patienceMs: options.patienceMs ?? 10_000 });
+  const app = await buildApp(context, {
+    root: projectRoot,
+    clientFolder: options.clientFolder,
+    streamAfterMs: options.streamAfterMs ?? 10_000,
+  });
   options.prepare?.(app.instance);
   await app.instance.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.instance.server.address() as AddressInfo;

@@ -2,16 +2,18 @@
 import type { PoolConfig } from 'pg';
 import { folderError } from '#server/start-error.ts';
 import { startEngine, type Engine } from './engine.ts';
-import { lockFolder } from './lock.ts';
 import { serveSocket, socketFolder } from './socket.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-/** A site is refused when another process has the folder; a tool talks to that process. */
+/** While another process holds the folder, a site refuses to start and a tool connects to that process. */
 export type WhenLocked = 'refuse' | 'connect';
 
 export interface EmbeddedEngine {
   /** How `pg` reaches the engine. */
   connection: Pick<PoolConfig, 'stream' | 'host' | 'port'>;
-  /** The engine of this process; null when another process has it. */
+  /** The engine of this process; null when another process runs it. */
   engine: Engine | null;
   close: () => Promise<void>;
 }
@@ -63,5 +65,26 @@ function lockOrExplain(dataFolder: string): ReturnType<typeof lockFolder> {
     return lockFolder(dataFolder);
   } catch (error) {
     throw folderError(dataFolder, error);
+  }
+}
+
+interface FolderLock {
+  release: () => void;
+}
+
+/**
+ * Takes SQLite's exclusive lock on `lock.db`; null when another process, or this one, holds it. The system releases it
+ * when the process ends, however it ends; a file with a process id would outlive a kill.
+ */
+function lockFolder(dataFolder: string): FolderLock | null {
+  mkdirSync(dataFolder, { recursive: true });
+  const file = new DatabaseSync(join(dataFolder, 'lock.db'), { timeout: 0 });
+  try {
+    file.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive');
+    return { release: () => file.close() };
+  } catch (error) {
+    file.close();
+    if (/database is locked/.test(String(error))) return null;
+    throw error;
   }
 }

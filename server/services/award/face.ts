@@ -13,19 +13,21 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { countFacetValues } from '#server/services/core/facet.ts';
 import { readGallery, type GalleryFace } from './face-gallery.ts';
-import { readFacePerson } from './face-person.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
-import { otherName } from './person-profile.ts';
+import { otherName, readFilmography } from './person-profile.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
 import { localized } from '#server/services/core/localized.ts';
-import { earliest, isPublic, type Answer } from '#server/services/core/visibility.ts';
+import { earliest, isPublic, type Answer, nextReveal } from '#server/services/core/visibility.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { honoursOf, readNominationsOfPerson } from './award-record.ts';
+import { publicHtml } from '#server/services/core/body-html.ts';
 
 export type FaceQuery = NonNullable<Input<typeof listFaces>['query']>;
 export type FaceService = ReturnType<typeof createFaceService>;
 type FaceColumns = Data<typeof listFaceColumns>;
 
-/** Everything of the gallery hangs on these; faces name people, and who is in a column depends on all of it. */
+/** Cache tags of the whole gallery: faces name people, and a column's content depends on all faces. */
 const tags = ['faces', 'people'];
 
 export function createFaceService({ db }: { db: Database }) {
@@ -179,4 +181,31 @@ function neighboursOf(shown: GalleryFace, inColumn: readonly GalleryFace[], lang
   const link = (row: GalleryFace | undefined): FaceLink | null =>
     row ? { id: row.id, name: localized(language, row.nameZh, row.nameEn), path: paths.pandaDetail(row.columnId, row.id) } : null;
   return { previous: link(inColumn.at(at - 1)), next: link(inColumn[(at + 1) % inColumn.length]) };
+}
+
+type FacePerson = Pick<FaceDetail, 'bio' | 'honours' | 'works' | 'personPath'>;
+
+/** The public life, honours and films of a face's person, empty without one; `changesAt` is when nominees or winners become public next. */
+async function readFacePerson(
+  db: Database,
+  personId: string | null,
+  language: Language,
+): Promise<{ data: FacePerson; changesAt: Date | null }> {
+  if (personId === null) return { data: { bio: '', honours: [], works: [], personPath: '' }, changesAt: null };
+  const [[row], nominations, filmography, reveals] = await Promise.all([
+    db
+      .select({ bioZh: person.bioZh, bioEn: person.bioEn })
+      .from(person)
+      .where(and(eq(person.id, personId), isPublic(person))),
+    readNominationsOfPerson(db, personId, language),
+    readFilmography(db, personId, language),
+    db.select({ at: nextReveal() }).from(edition),
+  ]);
+  const data = {
+    bio: row ? publicHtml(localized(language, row.bioZh, row.bioEn)) : '',
+    honours: honoursOf(nominations, language),
+    works: filmography.works,
+    personPath: paths.content('people', personId, 'panda'),
+  };
+  return { data, changesAt: earliest([filmography.changesAt, ...reveals.map(({ at }) => at)]) };
 }

@@ -17,10 +17,9 @@ import type { Viewer } from '#shared/policies.ts';
 import { readMediaItems } from './media-item.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
-import { createFinishing, type FinishOptions } from './upload-finish.ts';
-import { checkQuota, checkRoom, checkSize, freeBytesOf } from './upload-limits.ts';
+import { createFinishing, type FinishOptions, type Finishing } from './upload-finish.ts';
+import { checkQuota, checkRoom, checkSize, freeBytesOf, unfinishedHours } from './upload-limits.ts';
 import { isDiskFull, type UploadStore } from './upload-store.ts';
-import { sweepUploads } from './upload-sweep.ts';
 import { readVideoItems } from './video-item.ts';
 
 /** Path under which the bytes of uploads are taken. */
@@ -31,7 +30,7 @@ export interface UploadOptions extends FinishOptions {
   store: UploadStore;
   authorisation: UploadAuthorisation;
   clock: DatabaseClock;
-  /** Bytes that the disk has left; the real ones unless a test says otherwise. */
+  /** Free bytes on the disk; tests override it. */
   freeBytes?: () => Promise<number>;
 }
 
@@ -42,11 +41,11 @@ export interface NewUpload {
   isCover?: boolean;
 }
 
-/** An upload as far as whoever sends its bytes must know it. */
+/** The part of an upload that its sender needs. */
 export interface OpenUpload {
   id: string;
   bytes: number;
-  /** Its bytes are all there: it is being looked at, or that is over. */
+  /** All bytes have arrived; the file is being checked, or was. */
   isWhole: boolean;
 }
 
@@ -91,14 +90,14 @@ export function createUploadService(options: UploadOptions) {
       return pictureOf(db, await ownOne({ id: ownerId }, id));
     },
 
-    /** Throws `notFound` for what is not one's own or is over. */
+    /** Issues a new token. Throws `notFound` for uploads of others and for failed ones. */
     refresh: async (viewer: Pick<Viewer, 'id'>, id: string): Promise<UploadTicket> => {
       const row = await ownOne(viewer, id);
       if (row.state === 'failed') throw notFound();
       return ticket(id);
     },
 
-    /** How far it is. A whole file that nobody is looking at any more is looked at again. */
+    /** State and progress. Resumes the check of a complete file that was interrupted. */
     state: async (viewer: Pick<Viewer, 'id'>, id: string): Promise<UploadState> => {
       await finishing.takeUp(await ownOne(viewer, id));
       return describe(db, await ownOne(viewer, id));
@@ -129,7 +128,7 @@ export function createUploadService(options: UploadOptions) {
       return openUpload(db, id, isAuthorised ? null : await viewerOf(bearer, findViewer));
     },
 
-    /** Notes that bytes have come; with the last one the file is looked at, and its refusal is thrown. */
+    /** Records progress; after the last byte the file is checked, and a refusal is thrown. */
     arrive: async ({ id, bytes }: OpenUpload, offset: number): Promise<void> => {
       if (offset >= bytes) return finishing.finish(id);
       await db
@@ -138,13 +137,13 @@ export function createUploadService(options: UploadOptions) {
         .where(and(eq(upload.id, id), lt(upload.updatedAt, sql`now() - interval '1 minute'`)));
     },
 
-    /** Removes what nobody has gone on with for a day, and takes up what a stop has left; gives how many went. */
+    /** Deletes stale uploads and resumes interrupted ones; returns the number deleted. */
     sweep: () => sweepUploads({ db, store, clock, takeUp: finishing.takeUp }),
     close: finishing.close,
   };
 }
 
-/** The row and the empty file, or neither of them; gives the id. */
+/** Creates the row and the empty file, or neither; returns the id. */
 async function addUpload(
   { db, store }: UploadOptions,
   ownerId: string,
@@ -203,10 +202,10 @@ async function viewerOf(bearer: string, findViewer: FindViewer): Promise<Viewer>
   return viewer;
 }
 
-/** What `newId` makes: anything else is nobody's, and no path. */
+/** The form of `newId`; anything else is unknown, and never used as a path. */
 const idPattern = /^[\w-]{16}$/;
 
-/** With a viewer, an upload of his own alone. Closed accounts send nothing. */
+/** With a viewer, only their own upload. Closed accounts cannot upload. */
 async function openUpload(db: Database, id: string, viewer: Viewer | null): Promise<OpenUpload> {
   if (!idPattern.test(id)) throw notFound();
   const [row] = await db
@@ -218,7 +217,44 @@ async function openUpload(db: Database, id: string, viewer: Viewer | null): Prom
   return { id, bytes: row.bytes, isWhole: row.state !== 'uploading' };
 }
 
-/** The name without folders and signs that do not show; it is shown, and never a path. */
+/** The display name, without folders and invisible characters; never used as a path. */
 function nameOf(fileName: string): string {
   return (fileName.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'file';
+}
+
+interface SweepOptions {
+  db: Database;
+  store: UploadStore;
+  clock: DatabaseClock;
+  takeUp: Finishing['takeUp'];
+}
+
+/** Deletes uploads without progress for a day and resumes those that a stop interrupted; returns the number deleted. */
+async function sweepUploads({ db, store, clock, takeUp }: SweepOptions): Promise<number> {
+  const old = sql`now() - make_interval(hours => ${unfinishedHours})`;
+  for (const row of await db
+    .select()
+    .from(upload)
+    .where(and(eq(upload.state, 'checking'), sql`${upload.updatedAt} >= ${old}`)))
+    await takeUp(row);
+  const gone = await db
+    .delete(upload)
+    .where(and(inArray(upload.state, ['uploading', 'checking']), sql`${upload.updatedAt} < ${old}`))
+    .returning({ id: upload.id });
+  await db.delete(upload).where(and(inArray(upload.state, ['done', 'failed']), sql`${upload.updatedAt} < now() - interval '30 days'`));
+  for (const { id } of gone) await store.forget(id);
+  await deleteOrphans({ db, store, clock });
+  return gone.length;
+}
+
+/** Deletes files without a row. */
+async function deleteOrphans({ db, store, clock }: Omit<SweepOptions, 'takeUp'>): Promise<void> {
+  const idle = await store.idleSince((await clock.nowMs()) - unfinishedHours * 3_600_000);
+  if (idle.length === 0) return;
+  const known = await db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(and(inArray(upload.id, idle), inArray(upload.state, ['uploading', 'checking'])));
+  const ids = new Set(known.map(({ id }) => id));
+  for (const id of idle) if (!ids.has(id)) await store.forget(id);
 }

@@ -1,18 +1,19 @@
-/** Playback of films: authorisations, the addresses under which a film plays, and which of its files may be given out. */
+/** Playback of films: rights, playback tokens, stream URLs, and access to the files of a film. */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { notFound, playDenied, playExpired } from '#server/errors.ts';
+import { notFound, playDenied, playExpired, notLoggedIn, playEnded, playNotOpen } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { isSafeKey, type Storage } from '#server/ports/storage.ts';
-import type { PlayAuth, PlayUrl } from '#shared/api/video.ts';
+import type { PlayAuth, PlayUrl, PlaybackState } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import type { PlayAuthorisation, PreviewReader } from './play-authorisation.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { filmPath, isElsewhere, isFileOf, readPlayFilm, type PlayFilm, type Rendition } from './play-film.ts';
-import { checkPlayRights, type Viewer } from './play-rights.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
+import type { playbackRights } from '#server/db/schema/media.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
 
 export type PlayService = ReturnType<typeof createPlayService>;
 
@@ -31,7 +32,7 @@ export interface PlayCall {
 
 type AuthorisedCall = Omit<PlayCall, 'viewer'> & { playAuth: string };
 
-/** A file that may be given out, and who may keep it for how long. */
+/** A file that may be sent, with its Cache-Control. */
 export interface PlayFile {
   key: string;
   isPlaylist: boolean;
@@ -43,10 +44,10 @@ interface Watched {
   reader: PreviewReader | null;
 }
 
-/** Milliseconds for which what is known of a film serves its segments; a film that is taken offline stops within them. */
+/** Milliseconds for which a film's row is cached while its segments are sent; a film taken offline stops within that time. */
 const keptMs = 2_000;
 const keptFilms = 1_000;
-/** Seconds for which caches keep what may change: playlists of films, and segments of what is live. */
+/** Cache lifetime in seconds of content that may change: playlists of films, and segments of live streams. */
 const playlistSeconds = 10;
 const liveSegmentSeconds = 30;
 
@@ -57,7 +58,7 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),
   });
 
-  /** When a right authorisation ends, and whose it is. Throws `playDenied` and `playExpired`. */
+  /** Verifies a playback token. Throws `playDenied` and `playExpired`. */
   const checkOf = (playAuth: string, videoId: string, nowMs: number) => {
     const check = authorisation.check(playAuth, videoId, nowMs);
     if (check.state === 'wrong') throw playDenied();
@@ -65,7 +66,7 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     return check;
   };
 
-  /** Addresses of the renditions that exist of an authorised video, below `folder`. */
+  /** URLs of the existing renditions of an authorised video, below `folder`. */
   const findAddresses = async (
     { videoId, playAuth, language }: AuthorisedCall,
     folder: string,
@@ -98,7 +99,7 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
   };
 
   return {
-    /** An authorisation for whoever may play the video. Throws `notFound`, or what `checkPlayRights` throws. */
+    /** Issues a playback token. Throws `notFound`, or what `checkPlayRights` throws. */
     authorise: async ({ videoId, language, viewer }: PlayCall): Promise<Answer<PlayAuth>> => {
       const [film, nowMs] = await Promise.all([readPlayFilm(db, videoId), clock.nowMs()]);
       if (!film) throw notFound();
@@ -109,29 +110,29 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
       return answer({ playAuth, requestId: randomUUID(), videoMeta: { videoId: id, title, duration, coverURL, status } });
     },
 
-    /** Addresses of what exists of an authorised video, the adaptive playlist first, then the largest file. */
+    /** URLs of an authorised video's renditions: the adaptive playlist first, then the largest file. */
     listAddresses: async ({ videoId, playAuth, language }: AuthorisedCall): Promise<Answer<PlayUrl>> =>
       answer((await findAddresses({ videoId, playAuth, language }, `/vod/play/${playAuth}/${videoId}`)).addresses),
 
-    /** The same with addresses in which no authorisation stands: it is kept in a cookie, for so many seconds. */
+    /** The same with URLs that contain no token: it goes into a cookie that lives for `secondsLeft`. */
     openSession: (call: AuthorisedCall): Promise<{ addresses: PlayUrl; secondsLeft: number }> =>
       findAddresses(call, filmPath(call.videoId)),
 
-    /** Says whether a file may be given out. Throws `playDenied`, `playExpired`, and `notFound` for a file that is not the video's. */
+    /** Authorises access to a file. Throws `playDenied`, `playExpired`, and `notFound` for a file of another video. */
     openFile: async ({ playAuth, videoId, key }: { playAuth: string; videoId: string; key: string }): Promise<PlayFile> => {
       const nowMs = await clock.nowMs();
       const { endsAtMs, reader } = checkOf(playAuth, videoId, nowMs);
       const film = (await known.fetch(`${reader ?? ''} ${videoId}`, { context: { videoId, reader } }))?.film;
       if (!film || !isSafeKey(key) || !isFileOf(film, key)) throw notFound();
       const isPlaylist = key.endsWith('.m3u8');
-      // A draft's reader may lose his right at any moment: nobody keeps anything.
+      // The reader of a draft may lose access at any moment, so nothing is cached.
       if (reader) return { key, isPlaylist, cacheControl: 'private, no-store' };
       return { key, isPlaylist, cacheControl: cacheControlOf(film, isPlaylist, Math.floor((endsAtMs - nowMs) / 1_000)) };
     },
   };
 }
 
-/** What a film is worth keeping by others: never past the end of the authorisation that is in its address. */
+/** Cache-Control of a film's files: never beyond the expiry of the token in the URL. */
 function cacheControlOf({ isLive, rights }: PlayFilm, isPlaylist: boolean, secondsLeft: number): string {
   if (isLive && isPlaylist) return 'no-store';
   const seconds = isPlaylist ? playlistSeconds : isLive ? liveSegmentSeconds : secondsLeft;
@@ -156,7 +157,33 @@ function addressOf(film: PlayFilm, rendition: Rendition, folder: string): string
   return film.isDirect ? mediaUrl(rendition.path) : `${folder}/${rendition.path}`;
 }
 
-/** Never kept by anybody, so it carries no tags. */
+/** Never cached, so it carries no tags. */
 function answer<T>(data: T): Answer<T> {
   return { data, tags: [], changesAt: null };
+}
+
+interface Viewer {
+  id: string;
+}
+
+interface PlayRights {
+  rights: (typeof playbackRights)[number];
+  /** By the database's clock; always open without a window. */
+  state: PlaybackState;
+  playableFrom: Date | null;
+  playableUntil: Date | null;
+}
+
+/**
+ * Decides who may play a film that is public. Throws `playNotOpen` before the window, `playEnded` after it, `notLoggedIn`
+ * where an account is required. `viewer` is null for anonymous visitors.
+ */
+function checkPlayRights({ rights, state, playableFrom, playableUntil }: PlayRights, viewer: Viewer | null, language: Language): void {
+  if (rights === 'login' && !viewer) throw notLoggedIn();
+  if (state === 'upcoming') throw playNotOpen(dateOrEmpty(playableFrom, language));
+  if (state === 'ended') throw playEnded(dateOrEmpty(playableUntil, language));
+}
+
+function dateOrEmpty(instant: Date | null, language: Language): string {
+  return instant ? absoluteDateTime(instant.getTime(), language) : '';
 }

@@ -1,10 +1,10 @@
-/** An uploaded video in the hands of its owner: its state, its titles and rights, its poster, and another try at its processing. */
+/** The owner's operations on an uploaded video: read, save titles and rights, draw a poster, retry the processing. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
-import { mediaFile, video } from '#server/db/schema/media.ts';
+import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
 import { conflict, invalidRequest, notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
@@ -20,15 +20,17 @@ import { instantOf } from '#server/services/core/instant.ts';
 import { createGate } from '#server/services/media/image.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo } from './subtitle-access.ts';
-import { readOwnVideo } from './video-owner-view.ts';
 import { namePicture, storePicture } from './video-picture.ts';
 import { filmAttemptsMax, filmPriority } from './video-upload.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
+import { storyboardOf } from './video-detail.ts';
+import { readVideoItems } from '#server/services/media/video-item.ts';
 
 export interface VideoOwnerOptions {
   db: Database;
   films: Storage;
   media: Storage;
-  /** Null where nothing here draws pictures of films. */
+  /** Null when no transcoder is installed. */
   transcoder: FilmTranscoder | null;
 }
 
@@ -36,11 +38,11 @@ export type VideoChange = Input<typeof saveVideo>['body'];
 export type VideoOwnerService = ReturnType<typeof createVideoOwner>;
 type Video = typeof video.$inferSelect;
 
-/** Pictures that are drawn at the same time. */
+/** Posters drawn at the same time. */
 const atOnce = 1;
 const drawMs = 60_000;
 
-/** All throw `notFound` for what the viewer does not see; changes throw `notAllowed` for whoever only reads it, `transitionRefused` while a work holds it. */
+/** All throw `notFound` for videos that the viewer cannot see; changes throw `notAllowed` for readers, `transitionRefused` while an item holds the video. */
 export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOptions) {
   const gate = createGate(atOnce);
   const isThere = async () => transcoder !== null && (await transcoder.isThere());
@@ -58,7 +60,7 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
     get: async (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>
       show(db, viewer, { row: await findOwnVideo(db, viewer, id), language }),
 
-    /** At once, also where visitors see it. Throws `invalidRequest` for a window that ends before it begins, `notFound` for a cover that is not there. */
+    /** Takes effect at once, also for visitors. Throws `invalidRequest` for a window that ends before it begins, `notFound` for an unknown cover. */
     save: (viewer: Viewer, body: VideoChange, language: Language): Promise<OwnVideo> =>
       change(viewer, { id: body.id, language }, async (tx, row) => {
         const set = valuesOf(body);
@@ -70,7 +72,7 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
         await record(tx, viewer, { row, action: 'videoSave', details: { fields: Object.keys(body).filter((name) => name !== 'id') } });
       }),
 
-    /** Throws `conflict` where the film is not ready or nothing here can draw it. */
+    /** Throws `conflict` when the film is not ready or there is no transcoder. */
     drawPoster: async (viewer: Viewer, { id, language, second }: Subject & { second: number }): Promise<OwnVideo> => {
       const row = await db.transaction((tx) => lockOwnVideo(tx, viewer, id));
       if (!transcoder || row.state !== 'ready' || !row.sourceKey || !(await isThere())) throw conflict();
@@ -95,7 +97,7 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
       }
     },
 
-    /** Throws `conflict` unless its processing has failed. */
+    /** Starts the processing again. Throws `conflict` unless it has failed. */
     retry: (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>
       change(viewer, { id, language }, async (tx, row) => {
         if (row.state !== 'failed' || !row.sourceKey) throw conflict();
@@ -111,13 +113,13 @@ interface Subject {
   language: Language;
 }
 
-/** Whoever writes for the desk or publishes changes every video; its owner as long as no work holds it. */
+/** Desk and publishing roles may change every video; its owner only while no item holds it. */
 function mayChange(viewer: Viewer, { row, isHeld }: { row: Video; isHeld: boolean }): boolean {
   return mayAlwaysChange(viewer) || (row.ownerId === viewer.id && !isHeld);
 }
 
 function valuesOf({ titleZh, titleEn, rights, playableFrom, playableUntil, coverId }: VideoChange): Partial<typeof video.$inferInsert> {
-  // The empty text of a field that was cleared is no instant.
+  // A cleared field sends an empty text, which means null.
   const read = (text: string | null | undefined, field: string) => (text === undefined ? undefined : instantOf(text || null, field));
   return {
     titleZh: titleZh === undefined ? undefined : cleanLine(titleZh),
@@ -129,7 +131,7 @@ function valuesOf({ titleZh, titleEn, rights, playableFrom, playableUntil, cover
   };
 }
 
-/** A picture of one's own or of the library; staff takes any. */
+/** Accepts the viewer's own pictures and those of the library; staff may use any. */
 async function requirePicture(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   const isUsable = isStaff(viewer) ? undefined : or(eq(mediaFile.uploadedBy, viewer.id), isNull(mediaFile.uploadedBy));
   const found = await tx
@@ -139,7 +141,7 @@ async function requirePicture(tx: Transaction, viewer: Viewer, id: string): Prom
   if (found.length === 0) throw notFound();
 }
 
-/** Tells whoever shows it, and the audit trail of what staff does. */
+/** Invalidates the caches of pages that show the video; changes by staff go into the audit trail. */
 async function record(
   tx: Transaction,
   viewer: Viewer,
@@ -147,4 +149,39 @@ async function record(
 ): Promise<void> {
   await announceChange(tx, await tagsOfVideo(tx, row.id));
   if (isStaff(viewer)) await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: row.id, details });
+}
+
+interface OwnVideoFacts {
+  row: typeof video.$inferSelect;
+  language: Language;
+  isHeld: boolean;
+  mayEdit: boolean;
+  hasTranscoder: boolean;
+}
+
+async function readOwnVideo(tx: Queryable, { row, language, isHeld, mayEdit, hasTranscoder }: OwnVideoFacts): Promise<OwnVideo> {
+  const { id, rights, playableFrom, playableUntil, state, sourceKey } = row;
+  const [item] = await readVideoItems(tx, [id], language);
+  if (!item) throw notFound();
+  const [picture] = row.storyboardId ? await tx.select().from(mediaFile).where(eq(mediaFile.id, row.storyboardId)) : [];
+  const streams = await tx
+    .select({ format: videoRendition.format })
+    .from(videoRendition)
+    .where(and(eq(videoRendition.videoId, id), eq(videoRendition.format, 'm3u8')));
+  return {
+    ...item,
+    rights,
+    playableFrom: playableFrom && isoInstant(playableFrom),
+    playableUntil: playableUntil && isoInstant(playableUntil),
+    isPlainFile: state === 'ready' && streams.length === 0,
+    storyboard: storyboardOf({
+      picture: picture ?? null,
+      columns: row.storyboardColumns,
+      tiles: row.storyboardTiles,
+      interval: row.storyboardInterval,
+    }),
+    mayEdit,
+    isHeld,
+    canDrawPoster: hasTranscoder && state === 'ready' && sourceKey !== '',
+  };
 }

@@ -16,7 +16,7 @@ import type { JobContext, JobHandler } from '#server/services/job/job-handler.ts
 import { HopelessJobError } from '#server/services/job/job-runner.ts';
 import type { ClaimedJob } from '#server/services/job/job-table.ts';
 import { namePicture, storePicture, type StoredPicture } from './video-picture.ts';
-import { plainFileOf, type PlainFile } from './container-probe.ts';
+import { ALL_FORMATS, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 
 export interface VideoProcessOptions {
   db: Database;
@@ -30,7 +30,7 @@ export interface VideoProcessOptions {
 
 type Video = typeof video.$inferSelect;
 
-/** Shares of the whole work, for its progress. */
+/** Shares of the whole process, for the progress bar. */
 const fetchedPercent = 3;
 const transcodedPercent = 90;
 /** A picture early in the film, past a fade from black. */
@@ -71,7 +71,7 @@ export function createVideoProcess(options: VideoProcessOptions): Required<Pick<
   };
 }
 
-/** What an author is told; the details are for those who read the list of jobs. */
+/** The failure that authors see; details are in the list of jobs. */
 function authorsFailure(failure: string): string {
   return ['videoFormat', 'storageFull', 'cancelled'].includes(failure) ? failure : 'internal';
 }
@@ -80,26 +80,26 @@ function refuseFormat(error: unknown): never {
   throw error instanceof FilmFormatError ? new HopelessJobError('videoFormat', error) : error;
 }
 
-interface Work {
+interface ProcessRun {
   row: Video;
   job: ClaimedJob;
   context: JobContext;
   folder: string;
 }
 
-async function process(options: VideoProcessOptions, work: Work): Promise<void> {
+async function process(options: VideoProcessOptions, run: ProcessRun): Promise<void> {
   const { films, transcoder } = options;
-  const { row, context } = work;
+  const { row, context } = run;
   await using source = await openLocalCopy(films, row.sourceKey, context.signal);
   context.progress(fetchedPercent);
-  if (transcoder && (await transcoder.isThere())) return makeStreams(options, { ...work, transcoder, source: source.path });
-  return playAsItIs(options, work, await plainFileOf(source.path));
+  if (transcoder && (await transcoder.isThere())) return makeStreams(options, { ...run, transcoder, source: source.path });
+  return playAsItIs(options, run, await plainFileOf(source.path));
 }
 
 /** Without a transcoder the film plays as the file that it is, as far as browsers can. */
 async function playAsItIs(
   { db, films }: VideoProcessOptions,
-  { row, context }: Work,
+  { row, context }: ProcessRun,
   { seconds, format, width, height }: PlainFile,
 ): Promise<void> {
   const bytes = (await films.stat(row.sourceKey))?.size ?? 0;
@@ -113,14 +113,14 @@ async function playAsItIs(
   });
 }
 
-interface StreamWork extends Work {
+interface StreamRun extends ProcessRun {
   transcoder: FilmTranscoder;
   source: string;
 }
 
 async function makeStreams(
   { db, films, media }: VideoProcessOptions,
-  { row, context, folder, transcoder, source }: StreamWork,
+  { row, context, folder, transcoder, source }: StreamRun,
 ): Promise<void> {
   const { signal, progress } = context;
   const seconds = await transcoder.readLength({ source, signal });
@@ -137,7 +137,7 @@ async function makeStreams(
   const poster = await storePicture(media, row.id, { file: posterFile, name: 'poster' });
   const board = made.storyboard ? await storePicture(media, row.id, { file: sheet, name: 'storyboard' }) : null;
   progress(transcodedPercent + 2);
-  // The same names each time: what a try that was killed has left is written over, not left behind.
+  // The same names each time, so that the files of a killed attempt are overwritten.
   const target = `packages/${row.id}`;
   const bytes = await storeFolder(films, { folder: streams, target, signal });
   signal.throwIfAborted();
@@ -158,7 +158,7 @@ interface MadeAll {
 async function nameAll(tx: Transaction, row: Video, { made, poster, board, path, bytes }: MadeAll): Promise<void> {
   const posterId = await namePicture(tx, row, poster);
   const storyboardId = board ? await namePicture(tx, row, board) : null;
-  // A cover that its owner has chosen meanwhile stays.
+  // Keeps a cover that the owner has chosen meanwhile.
   await tx
     .update(video)
     .set({ coverId: posterId })
@@ -184,8 +184,40 @@ async function finish(tx: Transaction, { id }: Video, values: Partial<typeof vid
   await announceChange(tx, ['videos', `video:${id}`]);
 }
 
-/** Whoever has the job knows that all earlier tries at it are over. */
+/** The holder of the job's lease knows that all earlier attempts have ended. */
 async function removeOlderTries(workFolder: string, id: string): Promise<void> {
   const found = await readdir(workFolder).catch(() => []);
   for (const name of found) if (name.startsWith(`${id}.`)) await rm(join(workFolder, name), { recursive: true, force: true });
+}
+
+interface PlainFile {
+  /** 0 when the file does not say. */
+  seconds: number;
+  /** The format that browsers are offered. */
+  format: 'mp4' | 'webm';
+  width: number;
+  height: number;
+}
+
+/** Allow-list of containers, without playlists. */
+const taken = [MP4, QTFF, WEBM, MATROSKA];
+
+/** Reads a film's facts from its container without ffprobe. Throws `FilmFormatError` for other files. */
+async function plainFileOf(path: string): Promise<PlainFile> {
+  using input = new Input({
+    formats: ALL_FORMATS.filter((format) => taken.includes(format as (typeof taken)[number])),
+    source: new FilePathSource(path),
+  });
+  try {
+    const [format, picture, seconds] = await Promise.all([input.getFormat(), input.getPrimaryVideoTrack(), input.computeDuration()]);
+    if (!picture) throw new FilmFormatError('it has no picture');
+    return {
+      seconds: Math.round(seconds),
+      format: format === WEBM || format === MATROSKA ? 'webm' : 'mp4',
+      width: picture.displayWidth,
+      height: picture.displayHeight,
+    };
+  } catch (error) {
+    throw error instanceof FilmFormatError ? error : new FilmFormatError('it cannot be read', error);
+  }
 }
