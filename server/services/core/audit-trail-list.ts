@@ -1,4 +1,4 @@
-/** The audit trail as staff reads it: pages by id, with names of who acted and of what it was about. */
+/** The audit trail for staff: paged by id, with the names of actors and subjects. */
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { invitation, userAccount } from '#server/db/schema/account.ts';
@@ -28,9 +28,9 @@ export interface AuditQuery {
 type Entry = typeof auditEntry.$inferSelect;
 
 const usualSize = 50;
-/** Accounts that a text may mean; more would make no useful list. */
+/** Maximum number of accounts that a search text may match. */
 const actorsMax = 100;
-/** Distinct names shown to choose from; a trail has a few dozen. */
+/** Maximum number of distinct names offered as filters; a trail has a few dozen. */
 const namesMax = 200;
 const rowsLookedAt = 20_000;
 const dayMs = 86_400_000;
@@ -39,21 +39,21 @@ export type AuditListService = ReturnType<typeof createAuditListService>;
 
 export function createAuditListService({ db }: { db: Database }) {
   return {
-    /** Rows before a row, the latest first. `total` counts the rows of the filter, up to a limit. */
+    /** Rows before the given id, latest first. `total` counts the matching rows up to a limit. */
     list: (query: AuditQuery, language: Language): Promise<Page<AuditRow>> => listAudits(db, query, language),
 
-    /** Actions and kinds of subjects that occur in the latest rows. */
+    /** Distinct actions and subject kinds of the latest rows. */
     names: async (): Promise<{ actions: string[]; subjectKinds: string[] }> => {
       const [actions, subjectKinds] = await Promise.all([distinctOf(db, auditEntry.action), distinctOf(db, auditEntry.subjectKind)]);
       return { actions, subjectKinds };
     },
 
-    /** Checks the seals of the page after a row. */
+    /** Verifies the hash chain of the page after a row. */
     verify: (after: number): Promise<SealCheck> => checkSeals(db, { after, limit: auditCheckMax }),
   };
 }
 
-/** A page of the trail with names; also the history of one account. */
+/** A page of the trail with names; also serves the history of one account. */
 export async function listAudits(db: Database, query: AuditQuery, language: Language): Promise<Page<AuditRow>> {
   const { before, size = usualSize } = query;
   const filter = await filterOf(db, query);
@@ -110,7 +110,7 @@ async function filterOf(db: Database, { actor = '', action, subjectKind, subject
   );
 }
 
-/** The text itself, as an id or as `system`, `cli` or `guest`, and the accounts whose name or address holds it. */
+/** Actor ids for a search text: the text itself (an id, `system`, `cli` or `guest`) and the accounts whose name or email contains it. */
 async function actorsCalled(db: Database, text: string): Promise<string[]> {
   const accounts = await db
     .select({ id: userAccount.id })
@@ -120,14 +120,14 @@ async function actorsCalled(db: Database, text: string): Promise<string[]> {
   return [text, ...accounts.map(({ id }) => id)];
 }
 
-/** Names in the latest rows: what has not happened for so long is not looked for by its name. */
+/** Distinct values of a column in the latest rows; older rows are not scanned. */
 async function distinctOf(db: Database, column: typeof auditEntry.action | typeof auditEntry.subjectKind): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct name from (select ${column} as name from ${auditEntry} order by ${auditEntry.id} desc limit ${rowsLookedAt}) as latest order by name limit ${namesMax}`);
   return rows.map(({ name }) => name);
 }
 
-/** Names of accounts by id; erased ones have none. */
+/** Nicknames by account id; erased accounts have none. */
 export async function nameAccounts(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
@@ -138,7 +138,7 @@ export async function nameAccounts(db: Queryable, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, nickName }) => [id, nickName]));
 }
 
-/** What subjects of a kind are called; the other kinds have no names. Of a work the latest revision's title. */
+/** Queries for the names of subjects by kind; other kinds have no names. An item is named by its latest revision's title. */
 const namesByKind = {
   account: sql`select ${userAccount.id}, ${userAccount.nickName} as zh, '' as en from ${userAccount}`,
   column: sql`select ${siteColumn.id}, ${siteColumn.labelZh} as zh, ${siteColumn.labelEn} as en from ${siteColumn}`,
@@ -146,7 +146,7 @@ const namesByKind = {
   invitation: sql`select ${invitation.id}, ${invitation.institutionZh} as zh, ${invitation.institutionEn} as en from ${invitation}`,
 } as const satisfies Record<string, SQL>;
 
-/** Names of subjects by kind and id, a query a kind. */
+/** Names of subjects, keyed by `kind id`; one query per kind. */
 async function nameSubjects(db: Database, rows: readonly Entry[], language: Language): Promise<Map<string, string>> {
   const named = await Promise.all(
     Object.entries(namesByKind).map(async ([kind, names]) => {

@@ -1,4 +1,4 @@
-/** Appends to the audit trail: each row is sealed with the hash of the row before. */
+/** Appends to the audit trail, a hash chain: the hash of each row covers the hash of the row before. */
 import { createHash } from 'node:crypto';
 import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
@@ -18,14 +18,14 @@ export interface AuditFacts {
 type Row = typeof auditEntry.$inferSelect;
 
 /**
- * Makes acts follow one another until the commit. Whatever changes kept counts calls it before: an act that has written
- * its first row already would wait for a count of one that waits to write its own.
+ * Locks the audit trail until the commit, so that actions are serialised. Code that updates stored counters calls it first:
+ * otherwise one transaction could hold the trail and wait for a counter while another holds the counter and waits for the trail.
  */
 export async function lockAudit(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${auditEntry} in share row exclusive mode`);
 }
 
-/** Adds a row in the transaction of the act. */
+/** Adds a row in the transaction of the action. */
 export async function appendAudit(tx: Transaction, facts: AuditFacts): Promise<void> {
   await lockAudit(tx);
   const [last] = await tx.select({ id: auditEntry.id, hash: auditEntry.hash }).from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
@@ -50,13 +50,13 @@ export async function appendAudit(tx: Transaction, facts: AuditFacts): Promise<v
 
 export interface SealCheck {
   checked: number;
-  /** Rows that were changed, or that do not follow the row before. */
+  /** Ids of rows whose hash is wrong or that do not continue the chain. */
   broken: number[];
-  /** The row after which to go on; null at the end of the trail. */
+  /** Cursor for the next page; null at the end of the trail. */
   next: number | null;
 }
 
-/** Checks the seals of at most `limit` rows after a row: bounded work, so that a trail of any length is checked page by page. */
+/** Verifies the hashes of at most `limit` rows after a row, so that a trail of any length can be verified page by page. */
 export async function checkSeals(db: Queryable, { after, limit }: { after: number; limit: number }): Promise<SealCheck> {
   const [before] = after > 0 ? await db.select({ hash: auditEntry.hash }).from(auditEntry).where(eq(auditEntry.id, after)) : [];
   const rows = await db.select().from(auditEntry).where(gt(auditEntry.id, after)).orderBy(asc(auditEntry.id)).limit(limit);
@@ -71,7 +71,7 @@ export async function checkSeals(db: Queryable, { after, limit }: { after: numbe
 
 const rowsAtOnce = 2_000;
 
-/** The first row whose seal is broken, or null when the whole trail holds. */
+/** Id of the first row that breaks the hash chain, or null if the whole trail is intact. */
 export async function findBrokenSeal(db: Database): Promise<number | null> {
   for (let after: number | null = 0; after !== null;) {
     const page: SealCheck = await checkSeals(db, { after, limit: rowsAtOnce });
@@ -98,7 +98,7 @@ function hashOf(row: Omit<Row, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-/** Keys in order: the database keeps JSON without the order in which it was written. */
+/** Canonical form with sorted keys: `jsonb` does not preserve key order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,14 +1,14 @@
-/** Bodies as they are stored and as they are given out: cleaned, with pictures of this site alone where readers see them. */
+/** Sanitised article bodies: the form that is stored and the form that is published. */
 import { mediaOrigin, sitePathOf } from '#server/media-origin.ts';
 import { isSitePicture, keepPictures, mapPictures } from '#shared/body-pictures.ts';
 import { sanitiseHtml } from './html-text.ts';
 
-/** Cleaned HTML; whole addresses of our own pictures become paths, so that a body outlives the site's address. Pictures of other servers stay for the author to see. */
+/** Sanitised HTML for storage. Absolute URLs of our own pictures become paths, so that bodies survive a change of domain; external pictures stay visible to the author. */
 export function storedHtml(html: string): string {
   return mapPictures(sanitiseHtml(html), sitePathOf);
 }
 
-/** Cleaned HTML for readers, feeds and other programs: a picture of another server would be a hole in a page and would count a feed's readers for its owner. */
+/** Sanitised HTML for readers and feeds, without external pictures: pages could not load them, and in feeds they would let their host track readers. */
 export function publicHtml(html: string): string {
   const own = keepPictures(storedHtml(html), isSitePicture);
   return mediaOrigin() === '' ? own : mapPictures(own, (src) => (src.startsWith('/media/') ? mediaOrigin() + src : src));

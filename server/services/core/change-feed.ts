@@ -1,20 +1,20 @@
 /**
- * The stream of changes of public output. A writer appends a row in its transaction and notifies; every instance
- * follows the rows. The notification only wakes the follower: what it missed, the next look finds.
+ * Change feed for cache invalidation. A writer appends a row with cache tags in its transaction and notifies; every instance
+ * reads the rows. The notification only wakes the reader early; a lost one is made up for by polling.
  */
 import { and, asc, gte, lt, sql } from 'drizzle-orm';
 import type { OpenDatabase, Database, Transaction } from '#server/db/client.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 
-/** Channel of the notifications. */
+/** Channel for LISTEN and NOTIFY. */
 export const changeChannel = 'content_change';
 
-/** Milliseconds between two looks when no notification comes. */
+/** Polling interval in milliseconds without notifications. */
 const pollMs = 2_000;
-/** Days for which rows are kept; an instance that was away longer starts with empty caches anyway. */
+/** Retention in days; an instance that was down longer starts with empty caches anyway. */
 const keptDays = 2;
 
-/** Says in the writer's transaction that everything with one of the tags is out of date. */
+/** Invalidates everything that has one of the tags, in the writer's transaction. */
 export async function announceChange(tx: Transaction, tags: readonly string[]): Promise<void> {
   await tx.insert(contentChange).values({ tags: [...new Set(tags)] });
   await tx.execute(sql`select pg_notify(${changeChannel}, '')`);
@@ -23,13 +23,13 @@ export async function announceChange(tx: Transaction, tags: readonly string[]): 
 export interface ChangeFeedOptions {
   onTags: (tags: readonly string[]) => void;
   onError?: (error: unknown) => void;
-  /** Milliseconds between looks; shorter in tests. */
+  /** Polling interval in milliseconds; shorter in tests. */
   pollMs?: number;
 }
 
 /**
- * Follows the changes from now on. Rows become visible in the order of commits, not of their numbers; so each look
- * starts at the oldest transaction that was still open at the look before, and passes over rows already seen.
+ * Follows the changes from now on. Rows become visible in commit order, not in id order; so each poll starts at the oldest
+ * transaction that was still open at the previous poll, and skips rows already seen.
  */
 export async function followChanges(database: Pick<OpenDatabase, 'db' | 'listen'>, options: ChangeFeedOptions): Promise<AsyncDisposable> {
   const { onTags, onError = () => undefined } = options;
@@ -77,7 +77,7 @@ export async function followChanges(database: Pick<OpenDatabase, 'db' | 'listen'
   };
 }
 
-/** The oldest transaction that has not ended; every older one is visible or gone. */
+/** The oldest running transaction; every older one has committed or rolled back. */
 async function currentHorizon(db: Database): Promise<string> {
   const { rows } = await db.execute<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`);
   return rows[0]?.horizon ?? '0';
@@ -88,7 +88,7 @@ async function visibleIds(db: Database, horizon: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes rows that nobody follows any more. */
+/** Deletes rows past the retention. */
 export async function pruneChanges(db: Database): Promise<void> {
   await db.delete(contentChange).where(and(lt(contentChange.at, sql`now() - make_interval(days => ${keptDays})`)));
 }

@@ -1,23 +1,23 @@
-/** What becomes of the text of a comment before it is kept: plain text without anything that hides, turns or stacks. */
+/** Normalises user text before it is stored: plain text without invisible characters, direction overrides or stacked marks. */
 import { createHash } from 'node:crypto';
 import { invalidRequest, requiredMissing } from '#server/errors.ts';
 import { commentMax } from '#shared/limits.ts';
 
-/** Line breaks of every system, and the characters that act as one. */
+/** Line breaks of all platforms, and characters that act as one. */
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
-/** Joins the parts of one emoji; anywhere else it only hides. */
+/** Zero-width joiner: allowed within an emoji sequence only. */
 const joinedEmoji = /(\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)\u200D(?=\p{Extended_Pictographic})/gu;
 const joinerKept = '\uE000';
-/** Control and format characters: direction marks, zero-width spaces, tags. Private characters look different everywhere. */
+/** Control and format characters (direction marks, zero-width spaces, tags) and private-use characters, which every font draws differently. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}]/gu;
-/** More marks on one letter than any language has. */
+/** More combining marks on one letter than any language uses. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
-/** Letters and signs that are drawn as nothing. */
+/** Letters and symbols that render as blank. */
 const blank = /[\s\p{M}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 /**
- * Text as it is kept: trimmed, with line breaks, at most two in a row.
- * Throws `requiredMissing` when nothing can be seen of it, `invalidRequest` when it is too long.
+ * Text for storage: trimmed, with at most two line breaks in a row.
+ * Throws `requiredMissing` if nothing visible is left, `invalidRequest` if it is too long.
  */
 export function cleanText(text: string, max: number = commentMax): string {
   const lines = withoutHidden(text)
@@ -30,7 +30,7 @@ export function cleanText(text: string, max: number = commentMax): string {
   return clean;
 }
 
-/** One line of plain text, for names and subjects; '' when nothing is left. */
+/** One line of plain text for names and subjects; '' if nothing is left. */
 export function cleanLine(text: string): string {
   return withoutHidden(text).replace(/\s+/g, ' ').trim();
 }
@@ -47,12 +47,12 @@ function withoutHidden(text: string): string {
     .replace(stackedMarks, '$1');
 }
 
-/** The same for texts that differ only in case, width and spaces. */
+/** Hash for duplicate detection; equal for texts that differ only in case, width or whitespace. */
 export function hashOfText(text: string): string {
   return createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')).digest('hex');
 }
 
-/** Letters that look like Latin ones. */
+/** Homoglyphs of Latin letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -70,7 +70,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ν: 'v',
 };
 
-/** Text for comparing: without case, width, accents and look-alikes. */
+/** Text folded for comparison: case, width, accents and homoglyphs are removed. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,10 +1,10 @@
-/** Searching some columns for a text, in lists of the management centre. */
+/** Substring search over columns, for the lists of the management centre. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * True for rows one of whose columns holds what is searched for; undefined where nothing is. Databases without a locale
- * fold ASCII letters only: other letters are found as they are written.
+ * SQL condition: any of the columns contains the text; undefined for an empty text. Case-insensitive for ASCII; in a
+ * database without a locale, `lower` leaves other letters as they are.
  */
 export function containsText(columns: readonly PgColumn[], search: string): SQL | undefined {
   const words = search.trim();

@@ -1,9 +1,9 @@
-/** How many rows a list has, counted only up to a limit: lists of one person or of one inbox. */
+/** Bounded row counts for personal lists and inboxes. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { searchCountMax } from '#shared/limits.ts';
 
-/** Counts the rows of `from … where …`; past the limit the limit is given. */
+/** Counts the rows of `from … where …`, at most `limit`. */
 export async function countUpTo(db: Queryable, fromWhere: SQL, limit = searchCountMax): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 ${fromWhere} limit ${limit}) as counted`,

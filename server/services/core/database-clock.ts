@@ -1,16 +1,16 @@
-/** The database's clock without a query for each look: read now and then, and carried on by this machine's steady one. */
+/** The database's clock without a query per reading: the offset to the local monotonic clock is cached for a minute. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 
 export interface DatabaseClock {
-  /** Milliseconds since 1970 by the database's clock. */
+  /** Unix time in milliseconds by the database's clock. */
   nowMs: () => Promise<number>;
 }
 
-/** Milliseconds after which the clock is read again. */
+/** Lifetime of the cached offset. */
 const keptMs = 60_000;
 
-/** Instances whose own clocks differ so agree on when an authorisation ends. `steadyMs` never jumps. */
+/** Lets instances with different system clocks agree on when a playback token expires. `steadyMs` is a monotonic clock. */
 export function createDatabaseClock(db: Queryable, steadyMs: () => number = () => performance.now()): DatabaseClock {
   let read: { atMs: number; offsetMs: Promise<number> } | undefined;
   const readOffset = async (): Promise<number> => {
@@ -22,7 +22,7 @@ export function createDatabaseClock(db: Queryable, steadyMs: () => number = () =
     nowMs: async () => {
       if (!read || steadyMs() - read.atMs > keptMs) {
         const last = read?.offsetMs;
-        // While the database is away the last reading goes on.
+        // The last offset stays in use while the database is unavailable.
         read = { atMs: steadyMs(), offsetMs: readOffset().catch((error: unknown) => last ?? Promise.reject(error)) };
       }
       try {

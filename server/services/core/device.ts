@@ -1,4 +1,4 @@
-/** What a user agent tells about a device, as far as its owner would recognise it; names are the same in both languages. */
+/** A device name from the user agent that its owner recognises; the same in both languages. */
 
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/MicroMessenger\//, 'WeChat'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome · Windows"; '' where neither can be told. */
+/** Browser and system, such as "Chrome · Windows"; '' if both are unknown. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
-/** Where the typed text lies in a result's text, and the piece of a long text that shows it. */
+/** Highlights for search results: ranges that match the query, and the extract around the first match. */
 import type { Marks } from '#shared/api/search.ts';
 import { foldWithOffsets, type QueryRun } from './search-text.ts';
 
@@ -35,7 +35,7 @@ function merged(ranges: [number, number][]): Marks {
 const extractBefore = 24;
 const extractLength = 120;
 
-/** The piece of a text around its first mark, whole characters only; null where nothing is marked. */
+/** Extract around the first match, cut between whole characters; null without a match. */
 export function extractOf(text: string, runs: readonly QueryRun[]): string | null {
   const [first] = marksOf(text, runs);
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** The one allow-list for HTML of editors, and the plain text of it for search and reading time. */
+/** The allow-list for HTML from editors, and its plain text for search and reading time. */
 import sanitize from 'sanitize-html';
 
 const headings = ['h2', 'h3', 'h4'];
@@ -39,7 +39,7 @@ const options: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template'],
   transformTags: {
-    // A page has one first heading, the title.
+    // The page title is the only h1.
     h1: 'h2',
     a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
     figure: (tagName, attributes) => ({ tagName, attribs: figureAttributes(attributes) }),
@@ -47,26 +47,26 @@ const options: sanitize.IOptions = {
   },
 };
 
-/** Links inside the site stay as they are; others tell search engines and the opened page nothing. */
+/** External links pass on no ranking and no `window.opener`; internal links stay as they are. */
 function linkAttributes(attributes: Record<string, string>): Record<string, string> {
   const href = attributes['href'];
   if (href && /^[/#](?![/\\])/.test(href)) return { href };
   return { ...attributes, rel: 'noopener nofollow ugc' };
 }
 
-/** A figure that stands for a video names it; the page draws the player, and the link inside is for readers without scripts. */
+/** A figure may reference a video: the page renders the player, and the link inside is the fallback without scripts. */
 function figureAttributes({ lang, 'data-video': videoId }: Record<string, string>): Record<string, string> {
   return { ...(lang ? { lang } : {}), ...(videoId && /^[A-Za-z0-9_-]{1,64}$/.test(videoId) ? { 'data-video': videoId } : {}) };
 }
 
-/** HTML with nothing but what the list allows; applied when a text is written and again when it is given out. */
+/** HTML reduced to the allow-list; applied on write and again on output. */
 export function sanitiseHtml(html: string): string {
   return html === '' ? '' : sanitize(html, options);
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-/** The words of sanitised HTML; blocks are parted by a space. */
+/** Text content of sanitised HTML; blocks are separated by a space. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -75,7 +75,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Minutes to read a text: 400 Chinese characters or 220 words a minute, at least one. */
+/** Reading time in minutes, at least 1: 400 Chinese characters or 220 words per minute. */
 export function readingMinutes(text: string): number {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words = text.match(/[\p{Script=Latin}\p{N}]+/gu)?.length ?? 0;

@@ -1,7 +1,7 @@
-/** Moving one of several rows by one place, as buttons do. */
+/** Reordering by one place, for move up and move down buttons. */
 import type { MoveStep } from '#shared/api/column-staff.ts';
 
-/** The order after a step; the first and the last stay where they are. An id that is not among them changes nothing. */
+/** The order after a step. Unknown ids and steps past either end change nothing. */
 export function movedOrder(order: readonly string[], id: string, step: MoveStep): string[] {
   const at = order.indexOf(id);
   const to = step === 'up' ? at - 1 : at + 1;

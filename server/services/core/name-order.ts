@@ -1,6 +1,6 @@
 /**
- * The order of names and titles as their language sorts them: Chinese by pinyin, English by letters. It is made here and
- * not by the database, whose collations differ from server to server.
+ * Collation of names and titles: Chinese by pinyin, English alphabetically. Done here, not in the database, because
+ * database collations differ between servers.
  */
 import type { Language } from '#shared/language.ts';
 
@@ -9,7 +9,7 @@ const collators: Record<Language, Intl.Collator> = {
   en: new Intl.Collator('en', { numeric: true, ignorePunctuation: true }),
 };
 
-/** Below zero where `a` comes before `b`; equal names stand in the order of their ids. */
+/** Comparator by name; equal names are ordered by id. */
 export function compareNames(language: Language): (a: { name: string; id: string }, b: { name: string; id: string }) => number {
   const { compare } = collators[language];
   return (a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -1,15 +1,15 @@
-/** Phone and ID numbers and addresses as they are shown: enough for their owner to recognise them, too little for anybody else. */
+/** Masks phone numbers, ID numbers and email addresses for display: recognisable to their owner, useless to others. */
 
-/** Numbers of a full length keep three characters in front and four behind: `139****1234`, `510***********1234`. */
+/** Full-length numbers keep the first three and last four characters: `139****1234`, `510***********1234`. */
 const fullLength = 11;
 
-/** The first sign of an e-mail address and its domain: `l***@qq.com`. */
+/** First character and domain of an email address: `l***@qq.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${[...email][0] ?? ''}***${email.slice(at)}`;
 }
 
-/** Hides the middle of a number; of a short one no more than a third is left. */
+/** Masks the middle of a number; of a short one at most a third stays visible. */
 export function maskNumber(number: string): string {
   const signs = [...number.replace(/\s+/g, '')];
   const shown = Math.floor(signs.length / 3);

@@ -1,14 +1,14 @@
-/** Pinyin as search terms: whole syllables and first letters, from every syllable on. */
+/** Pinyin search terms: full syllables and initials, starting at every syllable. */
 import { fold } from './search-text.ts';
 
 const pinyinMax = 24;
 const syllablesMax = 12;
 
-/** Signs before pinyin terms, so that they never meet words: whole syllables, and first letters. */
+/** Prefixes that keep pinyin terms apart from words: one for full syllables, one for initials. */
 const wholeSign = '~';
 const initialsSign = '^';
 
-/** The `tsquery` literal of letters read as pinyin; null for any other text. */
+/** `tsquery` literal for text typed as pinyin; null for any other text. */
 export function pinyinQueryOf(text: string): string | null {
   const letters = fold(text).replace(/[\s']/g, '');
   if (!/^[a-z]+$/.test(letters)) return null;
@@ -16,10 +16,10 @@ export function pinyinQueryOf(text: string): string | null {
   return `'${wholeSign}${typed}':* | '${initialsSign}${typed}':*`;
 }
 
-/** The pinyin of a Chinese text as terms: from every syllable on, whole and by first letters. */
+/** Pinyin terms of a Chinese text, full and by initials, from every syllable on. */
 export async function pinyinTerms(text: string): Promise<string[]> {
   if (!/\p{Script=Han}/u.test(text)) return [];
-  // Loaded only where something is written: its tables are large.
+  // Loaded on the first write: its tables are large.
   const { pinyin } = await import('pinyin-pro');
   const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map((syllable) =>
     syllable.toLowerCase().replace(/[^a-z]/g, ''),

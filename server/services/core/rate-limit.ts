@@ -1,4 +1,4 @@
-/** Limits that all instances share: counters in the database, by its clock. */
+/** Rate limits shared by all instances: counters in the database, by its clock. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
@@ -8,11 +8,11 @@ import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import { defaultRateLimits, defaultWideShares, type RateLimitName, type RateLimits, type WideShares } from '#shared/rate-limits.ts';
 
 export interface Limit {
-  /** What is counted, such as `login.network`. */
+  /** Name of the counter, such as `login.network`. */
   name: string;
-  /** Address, network or account; kept as a keyed hash only. */
+  /** Email, network or account; stored as a keyed hash only. */
   who: string;
-  /** Most within the seconds, which begin with the first. */
+  /** Maximum within the window, which starts with the first call. */
   max: number;
   seconds: number;
 }
@@ -22,19 +22,19 @@ type Counted = Pick<Limit, 'name' | 'who'>;
 export interface RateLimitOptions {
   db: Database;
   cipher: FieldCipher;
-  /** Those of the configuration; as they are shipped unless given. */
+  /** Configured limits; the defaults if absent. */
   figures?: RateLimits;
   wideShares?: WideShares;
 }
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** Each call runs on its own; inside a transaction give the transaction, and what is rolled back was not counted. */
+/** Calls commit on their own; pass a transaction so that its rollback takes the counts back. */
 export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideShares = defaultWideShares }: RateLimitOptions) {
   const keyOf = ({ name, who }: Counted): string => `${name}:${cipher.mac(who)}`;
   const of = (name: RateLimitName, who: string): Limit => ({ name, who, max: figures[name].count, seconds: figures[name].seconds });
 
-  /** Counts one; gives 0, or the seconds to wait where the limit is reached and nothing was counted. */
+  /** Counts one call and returns 0; past the limit counts nothing and returns the seconds to wait. */
   const take = async (limit: Limit, on: Queryable = db): Promise<number> => {
     const key = keyOf(limit);
     const isOver = sql`${rateWindow.endsAt} <= now()`;
@@ -54,7 +54,7 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
     return counted.length > 0 ? 0 : Math.max(1, await secondsLeft(on, key));
   };
 
-  /** Like `take`, but counts nothing. */
+  /** `take` without counting. */
   const peek = async (limit: Limit, on: Queryable = db): Promise<number> => {
     const [row] = await on
       .select({ count: rateWindow.count, seconds: secondsUntilEnd })
@@ -63,7 +63,7 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
     return row && row.count >= limit.max ? Math.max(0, row.seconds) : 0;
   };
 
-  /** Takes one back, for what did not happen after all. */
+  /** Takes a count back, for a call that came to nothing. */
   const giveBack = async (counted: Counted, on: Queryable = db): Promise<void> => {
     await on
       .update(rateWindow)
@@ -73,11 +73,11 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
 
   return {
     figures,
-    /** A limit of the configuration for an account, a mailbox, or all ('' then). */
+    /** A configured limit for an account, a mailbox, or everybody (''). */
     of,
     /**
-     * A limit of the configuration for a network and those around it, each with its share, the narrowest first; so that two
-     * who count at the same time never wait for each other. `before` is counted with the network, such as an account.
+     * A configured limit for a network and the wider networks around it, each with its share. Narrowest first: the fixed
+     * order prevents deadlocks. `before` is counted together with the network, such as an account.
      */
     ofNetwork: (name: RateLimitName, network: string, before = ''): Limit[] =>
       networksAround(network).map((around, at) => {
@@ -87,7 +87,7 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
     take,
     peek,
     giveBack,
-    /** Counts one of each, or none: gives 0, or the seconds to wait for the first that is reached. */
+    /** Counts a call against all limits or none; returns 0, or the seconds to wait for the first limit reached. */
     takeAll: async (limits: readonly Limit[]): Promise<number> => {
       for (const [at, limit] of limits.entries()) {
         const seconds = await take(limit);
@@ -97,12 +97,12 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
       }
       return 0;
     },
-    /** The longest wait of some limits; counts nothing. */
+    /** The longest wait among several limits, without counting. */
     peekAll: async (limits: readonly Limit[]): Promise<number> => Math.max(0, ...(await Promise.all(limits.map((limit) => peek(limit))))),
     giveBackAll: async (counted: readonly Counted[]): Promise<void> => {
       for (const one of counted) await giveBack(one);
     },
-    /** Starts from nothing, as after a success. */
+    /** Resets a counter, as after a success. */
     forget: async (counted: Counted, on: Queryable = db): Promise<void> => {
       await on.delete(rateWindow).where(eq(rateWindow.key, keyOf(counted)));
     },

@@ -1,4 +1,4 @@
-/** What roles are called in what is told to their holders. */
+/** Names of staff roles in messages to their holders. */
 import type { Language } from '#shared/language.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 
@@ -11,7 +11,7 @@ const names: Readonly<Record<StaffRole, { zh: string; en: string }>> = {
   admin: { zh: '管理员', en: 'administrator' },
 };
 
-/** The names of some roles in a sentence; a dash where there are none. */
+/** Role names as a list in a sentence; a dash for none. */
 export function nameRoles(roles: readonly StaffRole[], language: Language): string {
   if (roles.length === 0) return '–';
   return language === 'en' ? roles.map((role) => names[role].en).join(', ') : roles.map((role) => names[role].zh).join('、');

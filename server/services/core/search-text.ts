@@ -1,7 +1,7 @@
 /**
- * How Chinese and English text becomes search terms. Runs of Chinese are cut into overlapping pairs of
- * characters, so that every substring is found whatever the words are; other scripts into words.
- * The result is written as a literal of `tsvector` or `tsquery`: the same on both engines, without an extension.
+ * Tokeniser for Chinese and English. Chinese is split into overlapping bigrams, so that every substring matches without word
+ * segmentation; other scripts into words. The result is a `tsvector` or `tsquery` literal: the same on both engines, without
+ * an extension.
  */
 
 const runs = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|([\p{L}\p{N}]+)/gu;
@@ -12,15 +12,15 @@ export type Weight = 'A' | 'B' | 'C' | 'D';
 const lexemeMax = 64;
 const fieldMax = 20_000;
 const queryRunsMax = 16;
-/** PostgreSQL keeps no positions beyond this one, and no more than this many of a term. */
+/** Limits of PostgreSQL: the highest position, and the number of positions per term. */
 const positionMax = 16_383;
 const placesMax = 255;
-/** Positions between two fields, so that no phrase spans them. */
+/** Gap in positions between fields, so that no phrase spans two. */
 const fieldGap = 8;
 
-/** Folds one character: width, case and accents go; everything that compares texts folds in this way. */
+/** Folds width, case and accents of one character; every text comparison uses it. */
 function foldCharacter(character: string): string {
-  // The one character that PostgreSQL cannot hold.
+  // PostgreSQL cannot store NUL.
   if (character === '\0') return '';
   return character
     .normalize('NFKD')
@@ -35,7 +35,7 @@ export function fold(text: string): string {
   return folded;
 }
 
-/** The folded text, and for each of its UTF-16 units where its character begins and ends in the original. */
+/** The folded text, with the range of the original character for each of its UTF-16 units. */
 export function foldWithOffsets(text: string): { folded: string; from: number[]; to: number[] } {
   let folded = '';
   const from: number[] = [];
@@ -53,7 +53,7 @@ export function foldWithOffsets(text: string): { folded: string; from: number[];
   return { folded, from, to };
 }
 
-/** A run of the typed text: Chinese (matched anywhere) or a word (matched from its beginning). */
+/** A run of the query: Chinese (matches anywhere) or a word (matches as a prefix). */
 export interface QueryRun {
   text: string;
   isWord: boolean;
@@ -69,7 +69,7 @@ export function queryRuns(text: string): QueryRun[] {
   return found;
 }
 
-/** Terms of one text in order; the last character of a Chinese run stands alone, so that one character finds it. */
+/** Terms of a text in order; the last character of a Chinese run is a term of its own, so that a single character matches. */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const match of fold(text.slice(0, fieldMax)).matchAll(runs)) {
@@ -83,12 +83,12 @@ export function termsOf(text: string): string[] {
 }
 
 /**
- * Before the terms of titles and abstracts a second time: a query of these terms finds texts in head lines only,
- * by the index alone. (Weights cannot do that: the index and its statistics do not know them.)
+ * Prefix of the duplicate terms for titles and abstracts: a query of these terms matches headlines only, by the index alone.
+ * (Weights cannot do that: the index and its statistics do not know them.)
  */
 export const headMark = '=';
 
-/** The `tsvector` literal of fields with their weights. */
+/** `tsvector` literal of weighted fields. */
 export function searchVector(fields: readonly (readonly [text: string, weight: Weight])[]): string {
   const positions = new Map<string, string[]>();
   let position = 0;
@@ -109,7 +109,7 @@ export function searchVector(fields: readonly (readonly [text: string, weight: W
   return [...positions].map(([term, places]) => (places.length > 0 ? `'${term}':${places.join(',')}` : `'${term}'`)).join(' ');
 }
 
-/** The `tsquery` literal of what was typed, for all terms or for those with a mark; null where nothing can be searched. */
+/** `tsquery` literal of the typed text, for all terms or those with a mark; null if it has no terms. */
 export function searchQuery(text: string, mark: '' | typeof headMark = ''): string | null {
   const parts = queryRuns(text).map((run) => {
     const characters = [...run.text];
@@ -120,7 +120,7 @@ export function searchQuery(text: string, mark: '' | typeof headMark = ''): stri
   return parts.length > 0 ? parts.join(' & ') : null;
 }
 
-/** Escapes what `like` would read as a pattern. */
+/** Escapes wildcards of `like`. */
 export function likePrefix(text: string): string {
   return `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens of 256 bits, hashed at rest, that end when they are not used and at the latest after some weeks. */
+/** Sessions: opaque 256-bit tokens, hashed at rest, with an idle timeout and a maximum lifetime. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
@@ -13,24 +13,24 @@ import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { deviceOf } from './device.ts';
 import { isoInstant } from './localized.ts';
 
-/** Somebody who is logged in, through one of his sessions. */
+/** A logged-in user with the session in use. */
 export interface SessionViewer extends Viewer {
   sessionId: string;
-  /** Until the password has been changed, staff functions are closed. */
+  /** Staff functions are locked until the password has been changed. */
   mustChangePassword: boolean;
-  /** In its cool-off an account reads and can be opened again, but writes nothing. */
+  /** The account is in its closing period: it may read and reopen, but not write. */
   isClosing: boolean;
 }
 
 export interface NewSession {
   userId: string;
   userAgent: string;
-  /** Keyed hash of the network that it comes from. */
+  /** Keyed hash of the client's network. */
   addressHash: string;
 }
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
-/** A session's use is noted this often; each note is a write. */
+/** Minimum interval between updates of the last use; each is a write. */
 const noteEveryMinutes = 5;
 const sessionsShown = 50;
 
@@ -38,7 +38,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService({ db }: { db: Database }) {
   return {
-    /** Opens a session; the token is told once and kept nowhere. */
+    /** Opens a session and returns its token, which is not stored. */
     issue: async (tx: Queryable, { userId, userAgent, addressHash }: NewSession): Promise<string> => {
       const token = randomBytes(32).toString('base64url');
       await tx
@@ -54,7 +54,7 @@ export function createSessionService({ db }: { db: Database }) {
       return token;
     },
 
-    /** Who a token belongs to, or null when it is wrong, over or revoked, or the account is not open. */
+    /** The owner of a token; null if it is unknown, expired or revoked, or the account is not open. */
     find: async (token: string): Promise<SessionViewer | null> => {
       if (!tokenPattern.test(token)) return null;
       const [row] = await db
@@ -82,7 +82,7 @@ export function createSessionService({ db }: { db: Database }) {
       return viewer;
     },
 
-    /** Open sessions of an account, the latest used first. */
+    /** Open sessions of an account, most recently used first. */
     list: async ({ id, sessionId }: SessionViewer): Promise<SessionRow[]> => {
       const rows = await db
         .select()
@@ -100,7 +100,7 @@ export function createSessionService({ db }: { db: Database }) {
       }));
     },
 
-    /** Ends one session of the account. Throws `notFound` for anybody else's. */
+    /** Ends one of the account's sessions. Throws `notFound` for any other. */
     revoke: async (userId: string, sessionId: string): Promise<void> => {
       const ended = await db
         .update(userSession)
@@ -110,7 +110,7 @@ export function createSessionService({ db }: { db: Database }) {
       if (ended.length === 0) throw notFound();
     },
 
-    /** Ends the session that asks; one that is over already is none. */
+    /** Ends the caller's session; does nothing if it is over already. */
     end: async ({ sessionId }: SessionViewer): Promise<void> => {
       await db
         .update(userSession)
@@ -118,13 +118,13 @@ export function createSessionService({ db }: { db: Database }) {
         .where(and(eq(userSession.id, sessionId), isOpen()));
     },
 
-    /** Ends all sessions of the account but the one that asks; gives how many were open. */
+    /** Ends all sessions of the account but the caller's; returns how many were open. */
     revokeOthers: ({ id, sessionId }: SessionViewer): Promise<number> => revokeAll(db, id, sessionId),
     revokeAll,
   };
 }
 
-/** Ends all sessions of an account, but the one named; gives how many were open. */
+/** Ends all sessions of an account except the given one; returns how many were open. */
 export async function revokeAll(tx: Queryable, userId: string, exceptSessionId?: string): Promise<number> {
   const others = exceptSessionId ? ne(userSession.id, exceptSessionId) : undefined;
   const ended = await tx
@@ -135,7 +135,7 @@ export async function revokeAll(tx: Queryable, userId: string, exceptSessionId?:
   return ended.length;
 }
 
-/** Roles of an account, each once. */
+/** Distinct roles of an account. */
 export function rolesOf(userId: SQL): SQL<StaffRole[]> {
   return sql<StaffRole[]>`array(select distinct ${userRole.role} from ${userRole} where ${userRole.userId} = ${userId} order by 1)`;
 }
@@ -144,7 +144,7 @@ function isOpen(): SQL {
   return sql`(${userSession.revokedAt} is null and ${userSession.expiresAt} > now())`;
 }
 
-/** The instant at which a session ends when it is used now: never later than its longest life. */
+/** When a session that is used now expires: capped by its maximum lifetime. */
 function endsAt(createdAt: unknown, userId: string): SQL {
   const idle = sql`case when exists (select 1 from ${userAccount} as holder where holder.id = ${userId}
       and (holder.user_type = ${userTypes.pgc} or exists (select 1 from ${userRole} where ${userRole.userId} = ${userId})))

@@ -1,6 +1,6 @@
 /**
- * The one place that knows what "visible now" means and when an answer changes by itself. Every public read
- * passes it, and the database's clock decides: instances whose clocks differ still give the same answers.
+ * Defines what is visible now and when an answer changes by itself. Every public read uses these conditions. They use the
+ * database's clock, so that instances with different system clocks give the same answers.
  */
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
@@ -11,16 +11,16 @@ import { person } from '#server/db/schema/person.ts';
 import type { EditionPhase } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 
-/** What a service of public reads gives. */
+/** Result of a public read. */
 export interface Answer<T> {
   data: T;
-  /** What the answer was made of, to purge caches by: `content:<id>`, `column:<id>`, `edition:<year>`, `home`… */
+  /** Cache tags: `content:<id>`, `column:<id>`, `edition:<year>`, `home`… */
   tags: string[];
-  /** Next instant at which the answer changes without anybody writing, by the database's clock. */
+  /** When the answer next changes without a write, by the database's clock. */
   changesAt: Date | null;
 }
 
-/** Anything with a window of publication. */
+/** A table with a publication window. */
 export interface Windowed {
   publishAt: PgColumn;
   unpublishAt: PgColumn;
@@ -36,30 +36,30 @@ export function isOver(table: Windowed): SQL {
   return sql`(${table.publishAt} is not null and ${table.unpublishAt} <= now())`;
 }
 
-/** The next instant after now at which a row enters or leaves the public; null = never. */
+/** When a row's window next opens or closes; null = never. */
 export function nextInstant(table: Windowed): SQL<Date | null> {
   return sql<Date | null>`least(case when ${table.publishAt} > now() then ${table.publishAt} end, case when ${table.unpublishAt} > now() then ${table.unpublishAt} end)`.mapWith(
     instantOrNull,
   );
 }
 
-/** True for rows whose window has not opened yet; false for those that have none. */
+/** True for rows whose window has not opened yet; false for rows without a start. */
 export function isComing(table: Windowed): SQL<boolean> {
   return sql<boolean>`coalesce(${table.publishAt} > now(), false)`;
 }
 
-/** True for rows that are public now or become so: what an answer is made of, and what tells when it changes. */
+/** True for rows that are public now or will be: they determine both the answer and when it changes. */
 export function isPublicOrComing(table: Windowed): SQL {
   return sql`(${isPublic(table)} or ${table.publishAt} > now())`;
 }
 
-/** True for videos that can be played now: ready, public and within their own window, where they have one. */
+/** True for videos that can be played now: ready, public and within their own window, if any. */
 export function isPlayable(): SQL<boolean> {
   const isOpen = sql`(coalesce(${video.playableFrom} <= now(), true) and coalesce(${video.playableUntil} > now(), true))`;
   return sql<boolean>`(${video.state} = 'ready' and ${isPublic(video)} and (${video.rights} <> 'window' or ${isOpen}))`;
 }
 
-/** The next instant at which a video begins or ceases to be playable. */
+/** When a video next becomes playable or stops being so. */
 export function nextPlayable(): SQL<Date | null> {
   const ahead = (column: PgColumn) => sql`case when ${column} > now() then ${column} end`;
   return sql<Date | null>`least(${nextInstant(video)}, case when ${video.rights} = 'window' then least(${ahead(video.playableFrom)}, ${ahead(video.playableUntil)}) end)`.mapWith(
@@ -72,37 +72,37 @@ export function isVisible(): SQL {
   return sql`(${isLive()} and ${isPublic(content)})`;
 }
 
-/** True for items that have a live revision, whatever the time; only counts and instants are built on it. */
+/** True for items with a live revision, regardless of the window; for counts and instants only. */
 export function isLive(): SQL {
   return isNotNull(content.liveRevisionId);
 }
 
-/** Joins an item's live revision; a revision in any other state than put online is never read by visitors. */
+/** Joins an item's live revision; visitors never read any other. */
 export function isLiveRevision(): SQL | undefined {
   return and(eq(contentRevision.id, content.liveRevisionId), eq(contentRevision.state, 'putaway'));
 }
 
-/** True for items that can be read in a language; lists show an item only in its own languages. */
+/** True for items available in a language; lists show an item only in its own languages. */
 export function isAvailableIn(language: Language): SQL {
   return sql`${language === 'en' ? content.inEn : content.inZh}`;
 }
 
-/** True for editions that visitors may know of. Of a hidden one nothing is public, whatever its instants say. */
+/** True for editions that are not hidden. Nothing of a hidden edition is public, whatever its instants say. */
 export function editionIsShown(): SQL<boolean> {
   return sql<boolean>`(not ${edition.isHidden})`;
 }
 
-/** True for editions whose nominees are public; winners are never without them. */
+/** True for editions whose nominees are public; implied by public winners. */
 export function nomineesArePublic(): SQL<boolean> {
   return sql<boolean>`(${editionIsShown()} and coalesce(${edition.nomineesAt} <= now(), false) or ${winnersArePublic()})`;
 }
 
-/** True for editions whose jury is public: it is named once the call for entries is over. */
+/** True for editions whose jury is public: after the call for entries. */
 export function juryIsPublic(): SQL<boolean> {
   return sql<boolean>`(${editionIsShown()} and ${edition.phase} <> 'call')`;
 }
 
-/** True for editions whose winners are public; before it nothing that is given out depends on who won. */
+/** True for editions whose winners are public; before that, no answer depends on who won. */
 export function winnersArePublic(): SQL<boolean> {
   return sql<boolean>`(${editionIsShown()} and coalesce(${edition.revealAt} <= now(), false))`;
 }
@@ -112,8 +112,8 @@ const rivalRecipient = alias(nominationRecipient, 'rival_recipient');
 const rivalPerson = alias(person, 'rival_person');
 
 /**
- * True for nominations whose recipients are public: those of editions whose winners are, and before that those of awards of
- * which every nomination has a recipient that visitors may know of. One nomination with recipients would point at the winner.
+ * True for nominations whose recipients are public: in editions whose winners are public, and before that in awards where
+ * every nomination has a public recipient. A single nomination with recipients would give the winner away.
  */
 export function recipientsArePublic(): SQL<boolean> {
   return sql<boolean>`(${winnersArePublic()} or (${nomineesArePublic()} and not exists (
@@ -123,8 +123,8 @@ export function recipientsArePublic(): SQL<boolean> {
 }
 
 /**
- * The phase that visitors see: the one that an organiser has set, but never one that promises what is not public yet.
- * The instants decide; a phase that runs ahead of them waits.
+ * The phase shown to visitors: the one that the organiser has set, but never one that is ahead of the release instants of
+ * nominees and winners.
  */
 export function shownPhase(
   phase: EditionPhase,
@@ -135,26 +135,26 @@ export function shownPhase(
   return phase === 'nominees' ? 'nominees' : 'ceremony';
 }
 
-/** The next instant at which nominees or winners become public. */
+/** When nominees or winners next become public. */
 export function nextReveal(): SQL<Date | null> {
   return sql<Date | null>`least(case when ${edition.nomineesAt} > now() then ${edition.nomineesAt} end, case when ${edition.revealAt} > now() then ${edition.revealAt} end)`.mapWith(
     instantOrNull,
   );
 }
 
-/** The instant at which nominees became public; null while they are not. */
+/** When nominees became public; null while they are not. */
 export function nomineesSince(): SQL {
   return sql`case when ${nomineesArePublic()} then ${edition.nomineesAt} end`;
 }
 
-/** The instant at which a result became public as it stands: it may be mended later. Null while it is not. */
+/** When a result became public in its present form, including later corrections; null while it is not. */
 export function resultSince(): SQL {
   return sql`case when ${winnersArePublic()} and ${awardResult.enteredAt} is not null then greatest(${edition.revealAt}, ${awardResult.enteredAt}) end`;
 }
 
 /**
- * The instant at which a nomination's recipients became public as they stand, from the reveal on; null before it. Until then
- * they date nothing, whether they are public or not: an instant of one nominee's own would point at the winner.
+ * When a nomination's recipients became public in their present form; null before the winners are revealed. Until then
+ * recipients date nothing, even if they are public: a date of a single nominee would give the winner away.
  */
 export function recipientsSince(): SQL {
   return sql`case when ${winnersArePublic()} and ${nomination.recipientsAt} is not null then greatest(${edition.revealAt}, ${nomination.recipientsAt}) end`;
@@ -167,7 +167,7 @@ export function earliest(instants: Iterable<Date | null | undefined>): Date | nu
   return first;
 }
 
-/** Reads an instant; rounded up, because the database counts microseconds and the change must have happened by then. */
+/** Parses an instant, rounded up: the database has microseconds, and the change must have happened by then. */
 export function instantOrNull(value: unknown): Date | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value;

@@ -1,4 +1,4 @@
-/** What visitors could once read and cannot any more: its address answers "gone" instead of "not found", so that search engines let go of it. */
+/** Detects formerly public items, so that their URLs answer 410 and search engines drop them. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
@@ -8,7 +8,7 @@ import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { isOver, type Windowed } from './visibility.ts';
 
-/** True for the id of an item, a film, a person, a face or a video that was taken offline, or whose window is over. */
+/** True for the id of an item, film, person, face or video that was taken offline or whose window has closed. */
 export async function wasPublic(db: Queryable, id: string): Promise<boolean> {
   const over = (table: typeof film | typeof person | typeof face | typeof video) =>
     sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${isOver(table satisfies Windowed)})`;

@@ -1,19 +1,19 @@
-/** Words that send a comment to a moderator, found also where case, width, spaces or signs between the letters hide them. */
+/** Watched words, which hold a comment for moderation; matched despite case, width, and spaces or symbols between letters. */
 import type { Queryable } from '#server/db/client.ts';
 import { watchedWord } from '#server/db/schema/comment.ts';
 import { foldText } from './comment-text.ts';
 
-/** Most words that are tried. */
+/** Maximum number of words that are matched. */
 const wordsMax = 5_000;
 
-/** Whether a text holds a watched word. */
+/** Whether a text contains a watched word. */
 export async function hasWatchedWord(db: Queryable, text: string): Promise<boolean> {
   const words = await db.select({ word: watchedWord.word }).from(watchedWord).limit(wordsMax);
   const letters = lettersOf(text);
   return words.some(({ word }) => holds(letters, word));
 }
 
-/** Letters and digits of a text, and for each whether nothing of a word stands before and behind it. */
+/** Letters and digits of a text, each with flags for a word boundary before and after it. */
 interface Letters {
   text: string;
   begins: readonly boolean[];
@@ -21,7 +21,7 @@ interface Letters {
 }
 
 const isLetter = /[\p{L}\p{N}]/u;
-/** Scripts whose words have no spaces between them: there a word may begin and end anywhere. */
+/** Scripts without spaces between words: a word may start and end anywhere. */
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 function lettersOf(text: string): Letters {
@@ -35,7 +35,7 @@ function lettersOf(text: string): Letters {
   };
   for (const [at, character] of all.entries()) {
     if (!isLetter.test(character)) continue;
-    // One entry a code unit, so that positions in the joined text are positions here.
+    // One entry per code unit, so that indices match those of the joined text.
     for (let unit = 0; unit < character.length; unit += 1) {
       begins.push(parted(at - 1) || isUnspaced.test(character));
       ends.push(parted(at + 1) || isUnspaced.test(character));

@@ -1,11 +1,11 @@
-/** Texts and addresses inside XML: nothing that a title holds can end an element or make a document unreadable. */
+/** XML escaping of texts and URLs. */
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** What XML 1.0 allows nowhere, escaped or not. */
+/** Characters that XML 1.0 forbids, even escaped. */
 // oxlint-disable-next-line no-control-regex
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Addresses and instants, which are most of a sitemap: nothing in them is escaped. */
+/** Fast path for URLs and instants, most of a sitemap: nothing in them needs escaping. */
 const plain = /^[\w.:/-]*$/;
 
 export function escapeXml(text: string): string {
@@ -16,12 +16,12 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** `<name>text</name>`; nothing where the text is empty. */
+/** `<name>text</name>`; '' for an empty text. */
 export function xmlElement(name: string, text: string | number | null | undefined): string {
   return text === null || text === undefined || text === '' ? '' : `<${name}>${escapeXml(String(text))}</${name}>`;
 }
 
-/** The address as XML documents name it: absolute, with everything encoded that an address encodes. */
+/** Absolute, percent-encoded URL. */
 export function absoluteUrl(origin: string, path: string): string {
   return new URL(path, `${origin}/`).href;
 }

@@ -1,32 +1,32 @@
-/** What the work of a kind of job is: how it is done, and which works come again and again. */
+/** Types of job handlers and periodic jobs. */
 import type { Transaction } from '#server/db/client.ts';
 import type { ClaimedJob, JobKind } from './job-table.ts';
 
 export interface JobContext {
-  /** Ends the work: the site closes, somebody has cancelled it, or another instance has taken over. */
+  /** Aborts when the site shuts down, the job is cancelled, or another instance has taken it over. */
   signal: AbortSignal;
-  /** Notes how far it is, 0 to 100; written from time to time. */
+  /** Reports progress from 0 to 100; writes are throttled. */
   progress: (percent: number) => void;
-  /** Makes sure, until the commit, that nobody else has the job. Throws when somebody has. */
+  /** Locks the job until the commit. Throws if the claim has been lost. */
   hold: (tx: Transaction) => Promise<void>;
 }
 
 export interface JobHandler {
   run: (job: ClaimedJob, context: JobContext) => Promise<void>;
-  /** How many of the kind one instance does at a time; 1 unless said otherwise. */
+  /** Concurrency limit per instance; default 1. */
   atOnce?: number;
-  /** Called in the transaction in which a job is given up or cancelled, with the name of what went wrong. */
+  /** Called with the failure's name in the transaction that gives up or cancels the job. */
   whenGivenUp?: (tx: Transaction, job: Pick<ClaimedJob, 'key' | 'payload'>, failure: string) => Promise<void>;
-  /** Called in the transaction in which a failed job is begun anew. */
+  /** Called in the transaction that reopens a failed job. */
   whenReopened?: (tx: Transaction, job: Pick<ClaimedJob, 'key' | 'payload'>) => Promise<void>;
 }
 
-/** Work that comes again and again: one row for all instances, so one of them does it each time. */
+/** A periodic job: one row for all instances, so that one of them runs it each time. */
 export interface PeriodicJob {
   kind: JobKind;
   key: string;
   everySeconds: number;
-  /** Seconds until the first time; 0 unless said otherwise. */
+  /** Delay of the first run in seconds; default 0. */
   firstSeconds?: number;
 }
 

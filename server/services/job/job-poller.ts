@@ -1,17 +1,17 @@
-/** Looks for jobs that are due and begins them as far as there is room: when it is told, and from time to time. */
+/** Polls for due jobs and starts them up to the concurrency limit; a notification wakes it early. */
 import { runJob, type RunnerOptions } from './job-runner.ts';
 import { claimJob, secondsToNext, type ClaimedJob, type JobKind } from './job-table.ts';
 
 export interface JobPoller {
-  /** Looks now; told while it looks, it looks once more. */
+  /** Polls now; during a poll it schedules another one. */
   wake: () => void;
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no more jobs, and waits for the running ones. */
   end: () => Promise<void>;
 }
 
 const soonestMs = 20;
 
-/** Looks from now on until the options' `closing` says so; `pollMs` is the longest time between two looks. */
+/** Polls until `closing` aborts; `pollMs` is the longest interval. */
 export function createJobPoller(options: RunnerOptions, pollMs: number): JobPoller {
   const { db, handlers, leaseSeconds, closing, onError } = options;
   const kinds = Object.keys(handlers) as JobKind[];
@@ -31,7 +31,7 @@ export function createJobPoller(options: RunnerOptions, pollMs: number): JobPoll
       });
     running.set(job.id, { kind: job.kind, work });
   };
-  /** Begins everything that is due and has room here. */
+  /** Starts all due jobs that fit the concurrency limits. */
   const beginDue = async (): Promise<void> => {
     for (let free = freeKinds(); free.length > 0 && !closing.aborted; free = freeKinds()) {
       const job = await claimJob(db, { kinds: free, leaseSeconds });

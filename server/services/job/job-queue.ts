@@ -1,6 +1,6 @@
 /**
- * One queue in the database for everything that is done beside requests. A job is claimed with a lease that is renewed
- * while it runs; the job of a process that died is taken over when its lease runs out. Several instances share the queue.
+ * Queue in the database for all background work, shared by several instances. A job is claimed with a lease that is renewed
+ * while it runs; when a process dies, its jobs are taken over once their leases expire.
  */
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -12,20 +12,20 @@ import { isPeriodic, type JobHandler, type PeriodicJob } from './job-handler.ts'
 
 export interface JobQueueOptions {
   db: Database;
-  /** Notifications of the database, which make the pick-up quick. */
+  /** LISTEN on the database, which wakes the poller early. */
   listen?: OpenDatabase['listen'];
   handlers: Partial<Record<JobKind, JobHandler>>;
   periodic?: readonly PeriodicJob[];
   onError: (error: unknown) => void;
-  /** A process that died gives its jobs back after so long; shorter in tests. */
+  /** Lease duration; shorter in tests. */
   leaseSeconds?: number;
-  /** Longest time between two looks; shorter in tests. */
+  /** Longest polling interval; shorter in tests. */
   pollMs?: number;
 }
 
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
-/** Failure of a job that somebody has stopped. */
+/** Failure name of a cancelled job. */
 export const cancelled = 'cancelled';
 
 export function createJobQueue({ db, listen, handlers, periodic = [], onError, leaseSeconds = 30, pollMs = 5_000 }: JobQueueOptions) {
@@ -36,14 +36,14 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
   let stopListening: (() => Promise<void>) | undefined;
 
   return {
-    /** Begins to take jobs. */
+    /** Starts the poller. */
     start: async (): Promise<void> => {
       for (const { kind, key, firstSeconds = 0 } of periodic) await addPeriodic(db, { kind, key, afterSeconds: firstSeconds });
       stopListening = await listen?.(jobChannel, look.wake);
       look.wake();
     },
 
-    /** Does everything that is due, one after another, and gives how many jobs were begun; for tools and tests. */
+    /** Runs all due jobs one after another and returns how many; for tools and tests. */
     runDue: async (): Promise<number> => {
       let count = 0;
       for (;;) {
@@ -54,7 +54,7 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
       }
     },
 
-    /** Stops an open job; whoever is at it ends soon. Throws `notFound`, and `conflict` for one that has ended or comes again and again. */
+    /** Cancels an open job and aborts its handler. Throws `notFound`, or `conflict` for a job that has ended or is periodic. */
     cancel: (id: number, actorId: string): Promise<void> =>
       db.transaction(async (tx) => {
         const job = await lockJob(tx, id);
@@ -71,7 +71,7 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
         });
       }),
 
-    /** Begins a failed job anew. Throws `notFound`, and `conflict` for one that has not failed or whose work is open already. */
+    /** Reopens a failed job. Throws `notFound`, or `conflict` if it has not failed or the same work is open already. */
     retry: (id: number, actorId: string): Promise<void> =>
       db
         .transaction(async (tx) => {
@@ -90,7 +90,7 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
         })
         .catch(refuseDouble),
 
-    /** Ends what is under way and gives it back, so that another instance goes on with it at once. */
+    /** Aborts running jobs and releases them, so that another instance can take them at once. */
     close: async (): Promise<void> => {
       closing.abort(new Error('The site is closing'));
       await stopListening?.();
@@ -99,7 +99,7 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
   };
 }
 
-/** The unique key of open jobs has refused: the work is asked for again already. */
+/** Violation of the unique key of open jobs: the same work is open already. */
 function refuseDouble(error: unknown): never {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
   throw cause?.code === '23505' ? conflict() : error;

@@ -1,4 +1,4 @@
-/** One try at a claimed job: its lease is renewed while it runs, and what came of it is written. */
+/** Runs one attempt of a claimed job: renews its lease meanwhile and stores the outcome. */
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import type { JobHandler, PeriodicJob } from './job-handler.ts';
@@ -24,7 +24,7 @@ export interface RunnerOptions {
   onError: (error: unknown) => void;
 }
 
-/** Thrown by a handler whose work can never succeed; `message` is the failure's name. */
+/** Thrown by a handler for a permanent failure; `message` is the failure's name. */
 export class HopelessJobError extends Error {
   constructor(failure: string, cause?: unknown) {
     super(failure, { cause });
@@ -32,7 +32,7 @@ export class HopelessJobError extends Error {
   }
 }
 
-/** Thrown by a handler whose work waits for something; it is no failure and takes no try. */
+/** Thrown by a handler that has to wait; neither a failure nor a counted attempt. */
 export class PostponedJobError extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -42,10 +42,10 @@ export class PostponedJobError extends Error {
   }
 }
 
-/** Failure of a job whose worker was gone each time. */
+/** Failure name of a job whose worker died in every attempt. */
 export const workerLost = 'workerLost';
 
-/** Does a job and writes its end; rejects only when the end cannot be written. */
+/** Runs a job and stores the outcome; rejects only if the outcome cannot be stored. */
 export async function runJob(options: RunnerOptions, job: ClaimedJob): Promise<void> {
   const { db, handlers, closing } = options;
   const handler = handlers[job.kind];
@@ -79,7 +79,7 @@ async function endBadly(options: RunnerOptions, job: ClaimedJob, error: unknown)
   return retryLater(options.db, job, failure);
 }
 
-/** Ends a job for good; a periodic one waits for its next time with the failure beside it. */
+/** Marks a job as failed; a periodic one waits for its next run, with the failure noted. */
 async function giveUp(options: RunnerOptions, job: ClaimedJob, failure: string): Promise<void> {
   const every = periodOf(options, job);
   if (every !== null) return repeatJob(options.db, job, { seconds: every, failure });
@@ -92,7 +92,7 @@ function periodOf({ periodic }: RunnerOptions, { kind, key }: ClaimedJob): numbe
   return periodic.find((one) => one.kind === kind && one.key === key)?.everySeconds ?? null;
 }
 
-/** The name of a refusal, else what the error says. Handlers put nothing secret into their errors. */
+/** Error name of an `AppError`, else the message. Handlers put no secrets into error messages. */
 function nameOf(error: unknown): string {
   if (error instanceof AppError) return error.errorName;
   return error instanceof Error ? error.message : String(error);
@@ -104,7 +104,7 @@ interface Lease {
   end: () => void;
 }
 
-/** How often a lease is renewed within its life, and progress is written at most. */
+/** Renewals per lease duration, and the minimum interval between writes of progress. */
 const renewalsPerLease = 3;
 const progressMs = 1_000;
 
@@ -123,7 +123,7 @@ function keepLease({ db, leaseSeconds, onError }: RunnerOptions, job: ClaimedJob
       else lost.abort(new Error('The job was taken away'));
     } catch (error) {
       onError(error);
-      // With a database that is away as long as the lease, somebody else may have it by now.
+      // If the database was unavailable for the lease's duration, another instance may have claimed the job.
       if (performance.now() - renewedAt > leaseSeconds * 1_000) lost.abort(new Error('The lease ran out'));
     }
   };

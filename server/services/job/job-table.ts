@@ -1,4 +1,4 @@
-/** The table of jobs: written with what asks for them, claimed by one instance at a time, taken over when its lease runs out. */
+/** The job table: enqueue in the caller's transaction, claim with a lease, take over expired leases. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -8,47 +8,47 @@ import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 export type JobKind = (typeof jobKinds)[number];
 export type Payload = Record<string, unknown>;
 
-/** Channel of the notifications that a job is there. */
+/** NOTIFY channel for new jobs. */
 export const jobChannel = 'job';
 
 export interface NewJob {
   kind: JobKind;
-  /** What it is about; a second job of the same kind and key is not added while one is open. '' = there is only one of the kind. */
+  /** Deduplication key: at most one open job per kind and key. '' = one per kind. */
   key: string;
   payload?: Payload;
-  /** Not before this instant, */
+  /** Earliest start. */
   runAt?: Date;
-  /** or not before so many seconds from now; 0 unless said otherwise. */
+  /** Delay in seconds, instead of `runAt`; default 0. */
   afterSeconds?: number;
-  /** Higher goes first; 0 unless said otherwise. */
+  /** Higher runs first; default 0. */
   priority?: number;
   attemptsMax?: number;
 }
 
-/** A job that this process alone may do as long as its lease is renewed. */
+/** A job leased to this process. */
 export interface ClaimedJob {
   id: number;
   kind: JobKind;
   key: string;
   payload: Payload;
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   attempts: number;
   attemptsMax: number;
-  /** Name of this try: what is written under another name comes too late. */
+  /** Fencing token: writes with an outdated claim have no effect. */
   claim: string;
 }
 
 const attemptsMaxDefault = 5;
-/** The first pause after a failure; each next one is twice as long, up to the longest. */
+/** Exponential backoff: the first pause, doubled per failure up to the longest. */
 const pauseSeconds = 5;
 const longestPauseSeconds = 3_600;
 const failureMax = 500;
-/** Key of the payload with which a running job begins anew when it ends. */
+/** Key in the payload of a running job that holds the payload of its rerun. */
 const againKey = 'again';
 
 /**
- * Adds a job in the transaction of what asks for it; gives its id. Where one of the kind and key waits already, it takes the
- * newer payload and the earlier time; where one runs, it runs once more afterwards, since it may have read too early.
+ * Enqueues a job in the caller's transaction; returns its id. A waiting job of the same kind and key takes the newer payload
+ * and the earlier time; a running one is rerun afterwards, because it may have read outdated data.
  */
 export async function addJob(
   tx: Queryable,
@@ -74,12 +74,12 @@ export async function addJob(
 
 const isOpen = sql`state in ('waiting', 'running')`;
 
-/** Wakes whoever looks for jobs; where nobody hears it, the next look finds them. */
+/** Wakes the pollers; a lost notification is made up for by the next poll. */
 export async function notifyWorkers(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
 }
 
-/** Adds a job that comes again and again, unless it is there. */
+/** Adds a periodic job unless it exists. */
 export async function addPeriodic(db: Queryable, { kind, key, afterSeconds = 0 }: NewJob): Promise<void> {
   await db
     .insert(job)
@@ -92,7 +92,7 @@ export interface ClaimRequest {
   leaseSeconds: number;
 }
 
-/** Claims the next job that is due, or that somebody has claimed who is gone; others pass over it. */
+/** Claims the next job that is due or whose lease has expired; rows locked by others are skipped. */
 export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequest): Promise<ClaimedJob | undefined> {
   const isDue = sql`((state = 'waiting' and run_at <= now()) or (state = 'running' and claimed_until <= now()))`;
   const next = sql`select id from ${job} where ${inArray(job.kind, [...kinds])} and ${isDue} order by priority desc, run_at, id limit 1 for update skip locked`;
@@ -106,7 +106,7 @@ export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequ
       startedAt: sql`now()`,
       progress: 0,
     })
-    // As an array it is chosen once; a plan that chose again for each row would claim more than one.
+    // The array makes the planner run the subquery once; run per row it would claim more than one job.
     .where(sql`${job.id} = any(array(${next}))`)
     .returning({
       id: job.id,
@@ -120,7 +120,7 @@ export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequ
   return claimed;
 }
 
-/** Seconds until the next job is due or a lease runs out; null where nothing waits. */
+/** Seconds until the next job is due or a lease expires; null if no job is open. */
 export async function secondsToNext(db: Queryable, kinds: readonly JobKind[]): Promise<number | null> {
   const at = sql`case when ${job.state} = 'running' then ${job.claimedUntil} else ${job.runAt} end`;
   const [next] = await db
@@ -130,10 +130,10 @@ export async function secondsToNext(db: Queryable, kinds: readonly JobKind[]): P
   return next?.seconds ?? null;
 }
 
-/** A try at a job. */
+/** Identifies one attempt at a job. */
 export type JobClaim = Pick<ClaimedJob, 'id' | 'claim'>;
 
-/** Renews a lease and notes how far the job is; false when it is no longer ours. */
+/** Renews a lease and stores the progress; false if the claim is lost. */
 export async function renewJob(
   db: Queryable,
   { id, claim }: JobClaim,
@@ -147,7 +147,7 @@ export async function renewJob(
   return kept.length > 0;
 }
 
-/** Gives a job back as if nobody had begun. */
+/** Releases a job without counting the attempt. */
 export async function releaseJob(db: Queryable, held: JobClaim): Promise<void> {
   const given = await db
     .update(job)
@@ -160,7 +160,7 @@ export async function releaseJob(db: Queryable, held: JobClaim): Promise<void> {
 const again = sql`${job.payload} ? ${againKey}::text`;
 const nextPayload = sql`case when ${again} then ${job.payload} -> ${againKey}::text else ${job.payload} end`;
 
-/** Puts a job that is not over yet off; it is no failure. One that was asked for again meanwhile is due at once. */
+/** Postpones a job without counting the attempt; with a rerun pending it is due at once. */
 export async function postponeJob(db: Queryable, held: JobClaim, seconds: number): Promise<void> {
   const pause = sql`case when ${again} then 0 else ${seconds}::float8 end`;
   await db
@@ -169,7 +169,7 @@ export async function postponeJob(db: Queryable, held: JobClaim, seconds: number
     .where(isClaimed(held));
 }
 
-/** The job is done; one that was asked for again meanwhile waits once more. */
+/** Marks a job as done; with a rerun pending it waits again. */
 export async function finishJob(tx: Queryable, held: JobClaim): Promise<void> {
   await tx
     .update(job)
@@ -187,7 +187,7 @@ export async function finishJob(tx: Queryable, held: JobClaim): Promise<void> {
     .where(isClaimed(held));
 }
 
-/** A job that comes again and again has ended one way or the other: the same row waits for the next time. */
+/** Reschedules a periodic job after success or failure; the same row waits for the next run. */
 export async function repeatJob(tx: Queryable, held: JobClaim, { seconds, failure }: { seconds: number; failure: string }): Promise<void> {
   await tx
     .update(job)
@@ -195,7 +195,7 @@ export async function repeatJob(tx: Queryable, held: JobClaim, { seconds, failur
     .where(isClaimed(held));
 }
 
-/** It could not be done this time; the next try comes after a pause. */
+/** Schedules the next attempt after a failure, with backoff. */
 export async function retryLater(tx: Queryable, held: JobClaim, failure: string): Promise<void> {
   const seconds = sql`least(${pauseSeconds} * power(2, greatest(least(${job.attempts}, 20) - 1, 0)), ${longestPauseSeconds})`;
   await tx
@@ -204,30 +204,30 @@ export async function retryLater(tx: Queryable, held: JobClaim, failure: string)
     .where(isClaimed(held));
 }
 
-/** Holds a job until the commit; false when it is no longer ours. */
+/** Locks a claimed job until the commit; false if the claim is lost. */
 export async function holdJob(tx: Transaction, held: JobClaim): Promise<boolean> {
   const found = await tx.select({ id: job.id }).from(job).where(isClaimed(held)).for('update');
   return found.length > 0;
 }
 
-/** It is given up; false when it was no longer ours. */
+/** Marks a claimed job as failed; false if the claim is lost. */
 export async function failJob(tx: Queryable, held: JobClaim, failure: string): Promise<boolean> {
   const failed = await tx.update(job).set(asFailed(failure)).where(isClaimed(held)).returning({ id: job.id });
   return failed.length > 0;
 }
 
-/** An open job, locked until the commit. */
+/** Reads a job and locks it until the commit. */
 export async function lockJob(tx: Transaction, id: number): Promise<typeof job.$inferSelect | undefined> {
   const [found] = await tx.select().from(job).where(eq(job.id, id)).for('update');
   return found;
 }
 
-/** Ends an open job as failed, whoever is at it. */
+/** Marks a job as failed, regardless of the claim. */
 export async function cancelJob(tx: Transaction, id: number, failure: string): Promise<void> {
   await tx.update(job).set(asFailed(failure)).where(eq(job.id, id));
 }
 
-/** Lets a failed job wait anew, with all its tries. */
+/** Resets a failed job to waiting, with all its attempts. */
 export async function reopenJob(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(job)
@@ -236,7 +236,7 @@ export async function reopenJob(tx: Transaction, id: number): Promise<void> {
   await notifyWorkers(tx);
 }
 
-/** Removes what has ended long ago, a few at a time; gives how many rows went. */
+/** Deletes a batch of jobs that ended long ago; returns how many. */
 export async function pruneJobs(db: Database): Promise<number> {
   const isOver = sql`(${job.state} = 'done' and ${job.finishedAt} < now() - interval '1 day') or (${job.state} = 'failed' and ${job.finishedAt} < now() - interval '30 days')`;
   const { rowCount } = await db.execute(
