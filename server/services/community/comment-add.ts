@@ -1,4 +1,4 @@
-/** Adds a comment or a reply: one transaction, in which the writer's row is locked, so that limits and repetitions are decided one by one. */
+/** Adds a comment or a reply in one transaction. The writer's row is locked, so that rate limit and duplicate checks are serialised. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -14,26 +14,26 @@ import { count, lockComments, type CommentState, type StoredComment } from './co
 import { cleanText, hashOfText } from '#server/services/core/comment-text.ts';
 import { hasWatchedWord } from '#server/services/core/watched-word.ts';
 
-/** Who waits for a moderator: nobody, those who begin and what looks bad, or everybody. */
+/** Which comments are held for moderation: none, those of new users or with suspicious text, or all. */
 export type ModerationMode = 'off' | 'first' | 'all';
 
 export interface NewComment {
   contentId: string;
   content: string;
-  /** '' and '0' = none, as other clients say it. */
+  /** '' and '0' = none, as other clients send it. */
   parentId?: string;
 }
 
 export interface AddOptions {
   viewer: Viewer;
-  /** Name of this write; a repetition under the same name gives the first answer and adds nothing. '' = none. */
+  /** A retry with the same key returns the first answer and adds nothing. '' = none. */
   idempotencyKey: string;
   mode: ModerationMode;
   pace: Pace;
   notify: Notify;
 }
 
-/** How often somebody may comment. */
+/** Rate limits for comments. */
 export type Pace = Pick<RateLimits, 'comment.account' | 'newComment.account'>;
 
 export interface Added {
@@ -81,7 +81,7 @@ const isNamed = (parentId: string | undefined): parentId is string => parentId !
 
 interface Writer {
   id: string;
-  /** Seconds until the account is a day old; 0 or less when it is. */
+  /** Seconds until the account is a day old; 0 or less afterwards. */
   newSeconds: number;
 }
 
@@ -114,13 +114,13 @@ async function keepAnswer(tx: Transaction, { viewer, idempotencyKey: name }: Add
 }
 
 interface Thread {
-  /** The comment of the item that the thread begins with. */
+  /** The top-level comment of the thread. */
   root: StoredComment;
-  /** The one that is answered: the root, or a reply to it. */
+  /** The comment being answered: the root or a reply to it. */
   answered: StoredComment;
 }
 
-/** A reply to a reply is one to its root: there is one level. */
+/** A reply to a reply is filed under the root: there is one level. */
 async function lockThread(tx: Transaction, { contentId, parentId }: { contentId: string; parentId: string }): Promise<Thread> {
   const locked = await lockComments(tx, [parentId]);
   const answered = locked.get(parentId);
@@ -129,14 +129,14 @@ async function lockThread(tx: Transaction, { contentId, parentId }: { contentId:
   return { root, answered };
 }
 
-/** Some comments in some seconds, and of an account that is not a day old only some in others; what has been deleted counts too. */
+/** Enforces the rate limits, with a stricter one for accounts less than a day old. Deleted comments count too. */
 async function checkPace(tx: Transaction, { id, newSeconds }: Writer, pace: Pace): Promise<void> {
   const limits = [
     { ...pace['comment.account'], longest: Infinity },
     ...(newSeconds > 0 ? [{ ...pace['newComment.account'], longest: newSeconds }] : []),
   ];
   for (const { count: most, seconds, longest } of limits) {
-    // The one that has to be so long ago that another is allowed.
+    // The comment that has to leave the window before another one is allowed.
     const [row] = await tx
       .select({ wait: sql<number>`ceil(${seconds} - extract(epoch from now() - ${comment.createdAt}))::int` })
       .from(comment)
@@ -148,7 +148,7 @@ async function checkPace(tx: Transaction, { id, newSeconds }: Writer, pace: Pace
   }
 }
 
-/** What a writer has deleted himself he may write again. */
+/** Refuses duplicates. Writers may post again what they have deleted themselves. */
 async function checkRepeated(
   tx: Transaction,
   { userId, contentId, textHash }: { userId: string; contentId: string; textHash: string },
@@ -168,7 +168,7 @@ async function checkRepeated(
   if (same) throw commentRepeated();
 }
 
-/** Why a comment waits for a moderator; '' when it does not. */
+/** Why a comment is held for moderation; '' if it is not. */
 async function reasonToHold(
   tx: Transaction,
   { userId, text, mode }: { userId: string; text: string; mode: ModerationMode },
@@ -179,7 +179,7 @@ async function reasonToHold(
   return mode === 'all' || !(await isTrusted(tx, userId)) ? 'first' : '';
 }
 
-/** Somebody of whom a comment is public, or was until he took it back himself. */
+/** Whether a user has a public comment, or had one until they deleted it themselves. */
 async function isTrusted(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: comment.id })

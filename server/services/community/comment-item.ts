@@ -1,4 +1,4 @@
-/** What comments are about: items and works. Whether they can be seen, what they are called, and their kept count. */
+/** Items and films as subjects of comments: visibility, names and stored comment counts. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
@@ -17,7 +17,7 @@ export interface CommentedItem extends Record<string, unknown> {
   commentsClosed: boolean;
 }
 
-/** An item or a work that can be seen now. Throws `notFound` otherwise. */
+/** A visible item or film. Throws `notFound` otherwise. */
 export async function readCommentedItem(db: Queryable, id: string): Promise<CommentedItem> {
   const facts = sql`comment_count as "commentCount", comments_closed as "commentsClosed"`;
   const { rows } = await db.execute<CommentedItem>(sql`
@@ -29,13 +29,13 @@ export async function readCommentedItem(db: Queryable, id: string): Promise<Comm
   return item;
 }
 
-/** True for comments whose item or work can be seen now. */
+/** True for comments whose item or film is visible. */
 export function isItemVisible(): SQL {
   return sql`(exists (select 1 from ${content} where ${content.id} = ${comment.contentId} and ${isVisible()})
     or exists (select 1 from ${film} where ${film.id} = ${comment.contentId} and ${isPublic(film)}))`;
 }
 
-/** Adds to the kept counts; items first, then works, each locked in the order of their ids. */
+/** Adds to the stored counts. Items are locked before films, each in id order, to prevent deadlocks. */
 export async function addToCommentCounts(tx: Transaction, changes: readonly (readonly [id: string, by: number])[]): Promise<void> {
   const ids = changes.map(([id]) => id);
   const change = sql`(values ${sql.join(
@@ -51,14 +51,14 @@ export async function addToCommentCounts(tx: Transaction, changes: readonly (rea
   }
 }
 
-/** Title in both languages and path of something that can be seen. */
+/** Bilingual title and path of a visible item or film. */
 export interface ItemName {
   titleZh: string;
   titleEn: string;
   path: string;
 }
 
-/** Names of those among some ids that are online. */
+/** Names by id; only items and films that are online. */
 export async function nameItems(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, ItemName>> {
   if (ids.length === 0) return new Map();
   const wanted = [...new Set(ids)];
@@ -86,10 +86,10 @@ export async function nameItems(db: Queryable, ids: readonly string[]): Promise<
   ]);
 }
 
-/** The part of a page that its comments are in. */
+/** Anchor of the comments on a page. */
 const anchor = '#comments';
 
-/** Title in a language, and the path of the comments; both empty for what is offline. */
+/** Title in a language and path of the comments; both empty if the item is offline. */
 export function nameIn(language: Language, item: ItemName | undefined): { title: string; path: string } {
   return item ? { title: localized(language, item.titleZh, item.titleEn), path: `${item.path}${anchor}` } : { title: '', path: '' };
 }

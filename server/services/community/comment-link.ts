@@ -1,18 +1,18 @@
-/** Finds addresses in a comment, also those that are written so that a machine should not find them. */
+/** Detects links in comments, including obfuscated ones. */
 import { foldText } from '#server/services/core/comment-text.ts';
 
-/** Endings that addresses in unwanted comments have; an ending is only taken where the whole word is one. */
+/** Top-level domains common in spam; matched as whole words only. */
 const endings =
   'com|net|org|cn|cc|top|xyz|vip|info|biz|shop|store|site|online|club|icu|link|live|fun|pro|wang|ltd|work|app|dev|io|me|tv|co|ru|us|uk|de|jp|kr|hk|tw|in|eu|ai|gg|ly|so|im|to|ws|pw|tk|ml|ga|cf|gq|asia|mobi|name|edu|gov|中国|公司|网络|网址|商城';
-/** Endings that no sentence begins with, so that a space may stand before them. */
+/** Top-level domains that are no words, so that a space before them is allowed. */
 const strictEndings = 'com|net|org|cn|cc|xyz|vip|icu|wang|ltd';
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const end = '(?![a-z0-9-])';
-/** A dot that is written out, bracketed or set apart by spaces before it. */
+/** A dot that is spelled out, bracketed or preceded by spaces. */
 const disguisedDot = '(?:\\s+\\.\\s*|\\s*[[({<]\\s*(?:\\.|dot|点)\\s*[\\])}>]\\s*|\\s+dot\\s+|\\s*点\\s*|\\s*。\\s*|\\s*[·•∙]\\s*)';
 
 const patterns: readonly RegExp[] = [
-  // A scheme, whole or defaced: http://, hxxps://, h**p: / /, ftp://
+  // A scheme, plain or obfuscated: http://, hxxps://, h**p: / /, ftp://
   /\b[a-z][a-z0-9+.-]{1,9}:\s*\/\s*\//,
   /\bh(?:tt|xx|\*\*|\.\.)ps?\s*:/,
   /\bwww\s*[.。·]\s*[a-z0-9]/,
@@ -23,9 +23,9 @@ const patterns: readonly RegExp[] = [
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/,
 ];
 
-/** Whether a text holds an address of the web or of mail. */
+/** Whether a text contains a link or an email address. */
 export function hasLink(text: string): boolean {
-  // NFKD makes full-width signs plain; the ideographic full stop stays, and is tried as a dot.
+  // NFKD normalises full-width characters; the ideographic full stop remains and is matched as a dot.
   const folded = foldText(text).replaceAll('｡', '。');
   return patterns.some((pattern) => pattern.test(folded));
 }

@@ -1,4 +1,4 @@
-/** Comments as readers get them: those of an item with their first replies, further replies, and one's own. */
+/** Comments for readers: those of an item with their first replies, further replies, and the user's own. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
@@ -20,7 +20,7 @@ interface PagingQuery {
 
 export type CommentListQuery = PagingQuery & { contentId: string; sort?: 'new' | 'hot' };
 
-/** What every kind of list reads of a comment and its writer. */
+/** Columns of a comment and its writer, shared by all lists. */
 export const commentFields = {
   id: comment.id,
   contentId: comment.contentId,
@@ -41,14 +41,14 @@ export type ListedComment = Pick<
   'id' | 'contentId' | 'parentId' | 'text' | 'state' | 'pinned' | 'byStaff' | 'likeCount' | 'replyCount' | 'createdAt'
 > & { nickName: string; isErased: boolean };
 
-/** Comments of an item: pinned first, then the newest or the most liked. `total` counts replies too; the column type says whether one may write. */
+/** Comments of an item: pinned first, then by date or likes. `total` includes replies; `columnType` says whether comments are open. */
 export async function listComments(
   db: Database,
   { contentId, sort = 'new', pageNum = 1, pageSize = pageSizeDefault }: CommentListQuery,
 ): Promise<Page<CommentRow>> {
   const item = await readCommentedItem(db, contentId);
   const order = orderOf(sort);
-  // One scan of the partial index finds the page; it goes by the table's own name, so that the fields read the page.
+  // One scan of the partial index finds the page. The subquery is named like the table, so that the fields read from it.
   const page = db
     .select()
     .from(comment)
@@ -74,7 +74,7 @@ export async function listComments(
   };
 }
 
-/** Public replies to a comment, oldest first. Throws `notFound` where they cannot be read. */
+/** Public replies to a comment, oldest first. Throws `notFound` if they are not visible. */
 export async function listReplies(
   db: Database,
   { id, pageNum = 1, pageSize = pageSizeDefault }: PagingQuery & { id: string },
@@ -92,7 +92,7 @@ export async function listReplies(
   return { rows: rows.map(toReply), total: root.replyCount };
 }
 
-/** What a user has written, newest first, with what waits or was hidden; not what is deleted. */
+/** The user's own comments, newest first, including held and hidden ones but not deleted ones. */
 export async function listOwnComments(
   db: Database,
   userId: string,
@@ -119,7 +119,7 @@ function orderOf(sort: 'new' | 'hot'): SQL[] {
   return [sql`${comment.pinned} desc`, ...last, sql`${comment.id} desc`];
 }
 
-/** The first public replies to each of some comments, in their order. */
+/** The first public replies to each of the given comments. */
 async function readFirstReplies(db: Database, ids: readonly string[]): Promise<CommentReply[]> {
   if (ids.length === 0) return [];
   const first = db
@@ -142,7 +142,7 @@ async function readFirstReplies(db: Database, ids: readonly string[]): Promise<C
   return rows.map(toReply);
 }
 
-/** A comment as it is given out: of a deleted one only its place is left, of an erased account no name. */
+/** Output form of a comment: a deleted one has no text, an erased account no name. */
 export function toReply(row: ListedComment): CommentReply {
   const isDeleted = row.state === 'deleted';
   return {

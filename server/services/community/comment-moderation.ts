@@ -1,4 +1,4 @@
-/** Comments for moderators: what waits, and decisions on many at once. */
+/** Comment moderation: the queue and bulk decisions. */
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -24,7 +24,7 @@ export interface ModerationQuery {
   pageSize?: number | undefined;
 }
 
-/** Comments in a state, the newest first; those that wait unless another state is named. */
+/** Comments in a state, newest first; pending ones by default. */
 export async function listToModerate(db: Database, query: ModerationQuery, language: Language): Promise<Page<ModeratedComment>> {
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = filterOf(query);
@@ -50,7 +50,7 @@ export async function listToModerate(db: Database, query: ModerationQuery, langu
     rows: rows.map((row) => {
       const { title, path } = nameIn(language, items.get(row.contentId));
       return {
-        // Moderators read what others do not: also the words of what is deleted.
+        // Moderators can also read the text of deleted comments.
         ...toReply({ ...row, state: 'public' }),
         status: row.state,
         pinned: row.pinned,
@@ -78,7 +78,7 @@ function filterOf({ status = 'pending', search = '', contentId }: ModerationQuer
 export interface DecisionInput {
   ids: readonly string[];
   decision: CommentDecision;
-  /** State in which the moderator saw them; what is in another one by now is left. */
+  /** State as seen by the moderator; comments that have changed since are skipped. */
   from?: CommentState | undefined;
   reason?: string | undefined;
 }
@@ -88,7 +88,7 @@ export interface Decided {
   left: string[];
 }
 
-/** Decides on comments in one transaction; each leaves an audit row. What cannot take the decision (any more) is left and told. */
+/** Decides on comments in one transaction, with an audit entry each. Comments whose state does not allow it are skipped and reported. */
 export function decide(db: Database, moderatorId: string, { input, notify }: { input: DecisionInput; notify: Notify }): Promise<Decided> {
   return db.transaction(async (tx) => {
     const ids = [...new Set(input.ids)];
@@ -130,7 +130,7 @@ async function act(tx: Transaction, { rows, locked, decision, moderatorId }: Act
   const ids = rows.map(({ id }) => id);
   const { to } = decisions[decision];
   if (to === null) await setPinned(tx, ids, decision === 'pin');
-  // Reports that a moderator has looked at are done with; only new ones count from here.
+  // A decision resolves the open reports; only new ones count from now on.
   else
     await changeState(tx, {
       locked,
@@ -151,7 +151,7 @@ async function notifyWriters(
   if (decision !== 'approve') return;
   for (const reply of rows) {
     const root = reply.parentId ? locked.get(reply.parentId) : undefined;
-    // Whom a comment answers was told when it was public before.
+    // The author of the answered comment was notified when this one was first public.
     if (root?.state === 'public' && reply.state === 'pending' && reply.heldFor !== 'reports')
       await notifyOfReply(tx, { reply, root }, notify);
   }

@@ -1,4 +1,4 @@
-/** Tells writers what happens to their comments: replies, and what moderators decide. */
+/** Notifies authors of replies to their comments and of moderators' decisions. */
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -13,11 +13,11 @@ export type Notify = (tx: Transaction, facts: NotificationFacts) => Promise<void
 export interface Reply {
   reply: Pick<StoredComment, 'userId' | 'text' | 'contentId'>;
   root: Pick<StoredComment, 'id' | 'userId'>;
-  /** Who wrote the reply that is answered, where it is not the root. */
+  /** Author of the answered reply, if it is not the root. */
   answeredUserId?: string;
 }
 
-/** Tells the writer of the thread's first comment, and the one who is answered; nobody of what he wrote himself. */
+/** Notifies the author of the root and the author of the answered reply, but never the writer themselves. */
 export async function notifyOfReply(tx: Transaction, { reply, root, answeredUserId = root.userId }: Reply, notify: Notify): Promise<void> {
   const told = [...new Set([root.userId, answeredUserId])].filter((userId) => userId !== reply.userId).sort();
   if (told.length === 0) return;
@@ -35,7 +35,7 @@ export interface Decision {
   reason: string;
 }
 
-/** Tells the writers of comments what a moderator has decided. */
+/** Notifies the authors of a moderator's decision. */
 export async function notifyOfDecision(tx: Transaction, { comments, event, reason }: Decision, notify: Notify): Promise<void> {
   const [people, items] = [
     await readPeople(

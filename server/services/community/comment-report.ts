@@ -1,4 +1,4 @@
-/** Readers' acts on single comments: reporting somebody else's, deleting one's own. */
+/** Readers' actions on comments: reporting others' and deleting their own. */
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { comment, commentReport } from '#server/db/schema/comment.ts';
@@ -17,7 +17,7 @@ export interface Report {
 }
 
 /**
- * Notes a report; the same reader's second one changes nothing. From some readers on the comment waits for a moderator.
+ * Stores a report, once per reader. From a number of readers on the comment is held for moderation.
  * Throws `notFound` for what cannot be read, `invalidRequest` for a reason that is not offered, `notAllowed` for one's own, `tooManyRequests`.
  */
 export async function reportComment(
@@ -45,7 +45,7 @@ export async function reportComment(
   });
 }
 
-/** A comment that readers see, or have seen until other readers had it hidden a moment ago. */
+/** A comment that is public, or was until reports had it held. */
 async function readable(tx: Transaction, locked: ReadonlyMap<string, StoredComment>, id: string): Promise<StoredComment> {
   const row = locked.get(id);
   const root = row?.parentId ? locked.get(row.parentId) : row;
@@ -64,8 +64,8 @@ async function readable(tx: Transaction, locked: ReadonlyMap<string, StoredComme
 }
 
 /**
- * Deletes a comment of one's own; replies to it stay, under a line that says so. Its text is kept for moderators.
- * Throws `notFound` for anybody else's.
+ * Deletes the user's own comment; its replies stay under a placeholder. The text is kept for moderators.
+ * Throws `notFound` for any other.
  */
 export function deleteOwnComment(db: Database, userId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export function deleteOwnComment(db: Database, userId: string, id: string): Prom
     const row = locked.get(id);
     if (!row || row.userId !== userId) throw notFound();
     if (row.state === 'deleted') return;
-    // Whoever hid it stays named, so that hidden words cannot be written anew after deleting them.
+    // Keeps the moderator who hid it, so that the author cannot post a hidden text again after deleting it.
     await changeState(tx, { locked, ids: [id], to: 'deleted', set: row.state === 'hidden' ? {} : { decidedBy: userId } });
   });
 }

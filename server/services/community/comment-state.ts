@@ -1,4 +1,4 @@
-/** States of comments: which acts lead from where to where, what each counts for, and the one way to change them. */
+/** Comment states: the transitions, what each state counts for, and the function that changes states. */
 import { inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { comment, type commentStates } from '#server/db/schema/comment.ts';
@@ -8,7 +8,7 @@ import { addToCommentCounts } from './comment-item.ts';
 export type CommentState = (typeof commentStates)[number];
 export type StoredComment = typeof comment.$inferSelect;
 
-/** States from which a moderator's act is allowed, and the one it leads to; null = the state stays. */
+/** Transitions by moderator action: allowed states, and the target state; null = unchanged. */
 export const decisions: Readonly<Record<CommentDecision, { from: readonly CommentState[]; to: CommentState | null }>> = {
   approve: { from: ['pending', 'hidden'], to: 'public' },
   hide: { from: ['public', 'pending'], to: 'hidden' },
@@ -17,7 +17,7 @@ export const decisions: Readonly<Record<CommentDecision, { from: readonly Commen
   unpin: { from: ['public'], to: null },
 };
 
-/** What a comment counts for itself, and whether the replies to it can be read: those to a deleted one stay, under a line that says so. */
+/** Whether a comment counts, and whether its replies are visible: those to a deleted comment stay, under a placeholder. */
 const weights: Readonly<Record<CommentState, { self: 0 | 1; opensReplies: boolean }>> = {
   public: { self: 1, opensReplies: true },
   pending: { self: 0, opensReplies: false },
@@ -31,7 +31,7 @@ export function weightOf(state: CommentState, publicReplies: number): number {
   return self + (opensReplies ? publicReplies : 0);
 }
 
-/** Whether replies to a comment in a state can be read. */
+/** Whether replies to a comment in a state are visible. */
 export function opensReplies(state: CommentState): boolean {
   return weights[state].opensReplies;
 }
@@ -41,12 +41,12 @@ export function isListed(): SQL {
   return sql`(${comment.parentId} is null and (${comment.state} = 'public' or (${comment.state} = 'deleted' and ${comment.replyCount} > 0)))`;
 }
 
-/** True for comments and replies that are public themselves; of replies also the comment above must open them. */
+/** True for public comments, and for public replies whose parent shows its replies. */
 export function isPublicComment(): SQL {
   return sql`(${comment.state} = 'public')`;
 }
 
-/** Locks comments and the ones that they answer, always in the order of their ids, so that two writers never wait for each other. */
+/** Locks comments and their parents in id order, to prevent deadlocks. */
 export async function lockComments(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, StoredComment>> {
   const above = tx
     .select({ id: comment.parentId })
@@ -64,7 +64,7 @@ export async function lockComments(tx: Transaction, ids: readonly string[]): Pro
 export type CommentChanges = Partial<Pick<StoredComment, 'heldFor' | 'decidedBy' | 'reportCount' | 'text'>>;
 
 interface StateChange {
-  /** Comments that are locked, with those that they answer. */
+  /** The locked comments with their parents. */
   locked: ReadonlyMap<string, StoredComment>;
   /** Which of them change. */
   ids: readonly string[];
@@ -72,7 +72,7 @@ interface StateChange {
   set?: CommentChanges;
 }
 
-/** Changes the state of locked comments; replies and items count what is public after it. */
+/** Changes the state of locked comments and updates the stored counts. */
 export async function changeState(tx: Transaction, { locked, ids, to, set = {} }: StateChange): Promise<void> {
   const rows = ids.flatMap((id) => locked.get(id) ?? []);
   if (rows.length === 0) return;
@@ -96,7 +96,7 @@ interface CountChanges {
   contents: ReadonlyMap<string, number>;
 }
 
-/** By how much each kept count changes when some comments come into a state. */
+/** Changes of the stored counts when comments enter a state. */
 export function countChanges(rows: readonly StoredComment[], { locked, to }: Pick<StateChange, 'locked' | 'to'>): CountChanges {
   const replies = new Map<string, number>();
   for (const { parentId, state } of rows) if (parentId) add(replies, parentId, weights[to].self - weights[state].self);
@@ -115,7 +115,7 @@ function add(sums: Map<string, number>, key: string, by: number): void {
   sums.set(key, (sums.get(key) ?? 0) + by);
 }
 
-/** Adds to the kept counts; comments first, then items, each in the order of their ids. */
+/** Adds to the stored counts; comments before items, each in id order. */
 export async function count(tx: Transaction, { replies, contents }: CountChanges): Promise<void> {
   const changed = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, by]) => by !== 0);
   const above = changed(replies);

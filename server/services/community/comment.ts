@@ -1,4 +1,4 @@
-/** Comments: everything that readers, writers and moderators do with them. */
+/** The comment service: reading, writing and moderation. */
 import type { Database } from '#server/db/client.ts';
 import type { Language } from '#shared/language.ts';
 import { addComment, type Added, type ModerationMode, type NewComment } from './comment-add.ts';
@@ -9,7 +9,7 @@ import { deleteOwnComment, reportComment, type Report } from './comment-report.t
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
-/** Who waits for a moderator on this site. */
+/** Moderation mode of the site. */
 const moderationMode: ModerationMode = 'first';
 
 export interface CommentServiceOptions {
@@ -28,14 +28,14 @@ export function createCommentService({ db, rateLimit, notify, mode = moderationM
     list: (query: CommentListQuery) => listComments(db, query),
     listReplies: (query: { id: string; pageNum?: number; pageSize?: number }) => listReplies(db, query),
     listOwn: (userId: string, query: { contentId?: string; pageNum?: number; pageSize?: number }) => listOwnComments(db, userId, query),
-    /** Adds a comment or a reply; see `comment-add.ts` for what it refuses. */
+    /** Adds a comment or a reply; `comment-add.ts` lists the errors. */
     add: (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<Added> =>
       addComment(db, input, { viewer, idempotencyKey, mode, pace: rateLimit.figures, notify }),
-    /** Deletes one's own. Throws `notFound` for anybody else's. */
+    /** Deletes the user's own comment. Throws `notFound` for any other. */
     deleteOwn: (userId: string, id: string): Promise<void> => deleteOwnComment(db, userId, id),
     report: (userId: string, report: Report): Promise<void> => reportComment(db, userId, { report, rateLimit }),
     listToModerate: (query: ModerationQuery, language: Language) => listToModerate(db, query, language),
-    /** Decides on many; those whose state does not fit are left. */
+    /** Bulk decision; comments whose state does not allow it are skipped. */
     decide: (moderatorId: string, input: DecisionInput) => decide(db, moderatorId, { input, notify }),
   };
 }

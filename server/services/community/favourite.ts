@@ -1,4 +1,4 @@
-/** Favourites: what a user keeps, and the list of it as far as it can be seen now. */
+/** Favourites: adding, removing, and the list of visible ones. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
@@ -13,7 +13,7 @@ import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { findTarget, isTargetVisible, type Target } from './like-target.ts';
 import { readResultRows, type Hit } from '#server/services/content/search-rows.ts';
 
-/** Keeps something, or lets it go; letting go is always possible. Throws `notFound` for what cannot be seen now. */
+/** Adds or removes a favourite; removing always works. Throws `notFound` for adding something invisible. */
 export function setFavourite(
   db: Database,
   userId: string,
@@ -42,7 +42,7 @@ async function letGo(tx: Transaction, userId: string, id: string): Promise<void>
   for (const target of gone) await addToCount(tx, target, -1);
 }
 
-/** Tables that keep a count of favourites. */
+/** Tables with a stored count of favourites. */
 const counted = { content, work: film, person };
 
 async function addToCount(tx: Transaction, { kind, id }: Target, by: number): Promise<void> {
@@ -56,7 +56,7 @@ interface FavouriteQuery {
   language: Language;
 }
 
-/** A page of favourites, the latest first; one that is not in the language asked for comes in the other. */
+/** A page of favourites, latest first; one without a text in the language falls back to the other. */
 export async function listFavourites(
   db: Database,
   userId: string,
@@ -83,7 +83,7 @@ async function rowsOf(db: Database, kept: readonly Target[], language: Language)
   return kept.flatMap(({ id }) => first.get(id) ?? second.get(id) ?? []);
 }
 
-/** The doors of search results give items, works and people as rows of one shape. */
+/** Reuses the search results' query, which gives items, films and people in one shape. */
 async function readRows(db: Database, kept: readonly Target[], language: Language): Promise<Map<string, ContentRow>> {
   const hits = kept.flatMap(({ kind, id }): Hit[] => (kind === 'comment' ? [] : [{ subjectKind: kind, subjectId: id, kind: 'news' }]));
   const rows = await readResultRows(db, { hits, runs: [], language });

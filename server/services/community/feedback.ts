@@ -1,4 +1,4 @@
-/** What visitors write to the organisers, and the inbox in which staff handles it. */
+/** Feedback from visitors, and the inbox for staff. */
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
@@ -19,11 +19,11 @@ import { isoInstant } from '#server/services/core/localized.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 
 export interface NewFeedback {
-  /** A value that the dictionary of types offers. */
+  /** Value from the dictionary of types. */
   type: string;
   content: string;
   contact?: string;
-  /** The page that it is about: a path of this site, or an address of it. */
+  /** The page concerned: a path or URL of this site. */
   url?: string;
 }
 
@@ -47,7 +47,7 @@ const handler = alias(userAccount, 'handler');
 
 export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: FeedbackOptions) {
   return {
-    /** Keeps what somebody has written. Throws `requiredMissing`, `invalidRequest`, or `tooManyRequests` past some an hour of the account, or of a network without one. */
+    /** Stores feedback. Throws `requiredMissing`, `invalidRequest`, or `tooManyRequests` past the hourly limit of the account, or of the network for guests. */
     add: async (
       { type, content, contact = '', url = '' }: NewFeedback,
       { userId, network }: { userId: string | null; network: string },
@@ -72,7 +72,7 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
       return { id: row.id };
     },
 
-    /** The inbox, newest first; both states unless one is named. */
+    /** The inbox, newest first; both states by default. */
     list: async ({ state, type, pageNum = 1, pageSize = pageSizeDefault }: FeedbackQuery): Promise<Page<FeedbackRow>> => {
       const where = and(stateIs(state), type ? eq(feedback.type, type) : undefined);
       const [rows, total] = await Promise.all([
@@ -93,7 +93,7 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
       };
     },
 
-    /** Marks entries as handled, each with an audit row; gives how many were still open. */
+    /** Marks entries as handled, with an audit entry each; returns how many were open. */
     handle: (staffId: string, { ids, note = '' }: { ids: readonly string[]; note?: string }): Promise<number> =>
       db.transaction(async (tx) => {
         const words = cleanLine(note);
@@ -137,14 +137,14 @@ function toRow(row: typeof feedback.$inferSelect, { nickName, handledBy }: { nic
   };
 }
 
-/** An e-mail address, a telephone number or nothing. */
+/** An email address, a phone number or empty. */
 function contactOf(contact: string): string {
   const text = cleanLine(contact);
   if (text !== '' && !isEmail(text) && !isPhone(text)) throw invalidRequest('contact');
   return text;
 }
 
-/** The path of a page of this site; nothing that leads elsewhere comes into the inbox. */
+/** Path of a page of this site; external URLs are not stored. */
 function pathOf(url: string, siteOrigin: string): string {
   const text = cleanLine(url);
   if (text === '') return '';

@@ -1,4 +1,4 @@
-/** Fresh counts of items for everybody: pages are older than these. */
+/** Current public counters of items; cached pages have older ones. */
 import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
@@ -8,7 +8,7 @@ import type { ItemCounts } from '#shared/api/like.ts';
 import { idsOf } from './user-state.ts';
 import { earliest, isPublic, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 
-/** Counts of items, works and people that can be seen now, in the order asked. Throws `invalidRequest` for too many. */
+/** Counters of visible items, films and people, in the order of the ids. Throws `invalidRequest` for too many. */
 export async function readCounts(db: Queryable, list: string): Promise<Answer<ItemCounts[]>> {
   const ids = idsOf(list);
   const [items, works, people] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Takes back what an account has liked and kept, when it is erased. */
+/** Removes the likes and favourites of an account that is erased. */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
@@ -9,7 +9,7 @@ import { userFavourite, userLike } from '#server/db/schema/like.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { Target, TargetKind } from './like-target.ts';
 
-/** Every count that likes are kept in; comments before items, as all writers lock them. */
+/** Tables with a stored like count; comments before items, the lock order of all writers. */
 const counts: readonly { kind: TargetKind; table: PgTable & { id: PgColumn } }[] = [
   { kind: 'comment', table: comment },
   { kind: 'content', table: content },
@@ -17,13 +17,13 @@ const counts: readonly { kind: TargetKind; table: PgTable & { id: PgColumn } }[]
   { kind: 'person', table: person },
 ];
 
-/** Deletes all likes of an account and lowers the kept counts. */
+/** Deletes all likes of an account and lowers the stored counts. */
 export async function removeLikesOf(tx: Transaction, userId: string): Promise<void> {
   const gone = await tx.delete(userLike).where(eq(userLike.userId, userId)).returning({ kind: userLike.targetKind, id: userLike.targetId });
   await lower(tx, gone, sql`like_count = greatest(0, like_count - 1)`);
 }
 
-/** Deletes all favourites of an account and lowers the kept counts. */
+/** Deletes all favourites of an account and lowers the stored counts. */
 export async function removeFavouritesOf(tx: Transaction, userId: string): Promise<void> {
   const gone = await tx
     .delete(userFavourite)
@@ -32,7 +32,7 @@ export async function removeFavouritesOf(tx: Transaction, userId: string): Promi
   await lower(tx, gone, sql`favourite_count = greatest(0, favourite_count - 1)`);
 }
 
-/** Nobody likes or keeps a thing twice, so each loses one; the rows are locked in order. */
+/** Likes and favourites are unique per account, so each count drops by one; rows are locked in id order. */
 async function lower(tx: Transaction, gone: readonly Target[], change: SQL): Promise<void> {
   for (const { kind, table } of counts) {
     const ids = gone.filter((row) => row.kind === kind).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** What can be liked and kept: items, works, people and comments that visitors can see now. */
+/** Targets of likes and favourites: visible items, films, people and comments. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
@@ -30,7 +30,7 @@ interface Door {
 
 const above = alias(comment, 'above');
 
-/** Where an id is looked for, and when what it names can be seen. */
+/** Tables that are searched for an id, with their visibility conditions. */
 const doors: Readonly<Record<LikeKind, readonly Door[]>> = {
   content: [
     { kind: 'content', table: content, isOpen: isVisible },
@@ -47,7 +47,7 @@ const doors: Readonly<Record<LikeKind, readonly Door[]>> = {
   ],
 };
 
-/** True for something a user has kept that can be seen now; `kind` and `id` are columns of the row that names it. */
+/** True for a favourite whose target is visible; `kind` and `id` are columns of the favourite. */
 export function isTargetVisible({ kind, id }: { kind: PgColumn; id: PgColumn }): SQL {
   const seen = doors.content.map(
     (door) => sql`(${kind} = ${door.kind} and exists (select 1 from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}))`,
@@ -55,12 +55,12 @@ export function isTargetVisible({ kind, id }: { kind: PgColumn; id: PgColumn }):
   return sql`(${sql.join(seen, sql` or `)})`;
 }
 
-/** What an id names. Throws `notFound` when that cannot be seen now. */
+/** The target of an id. Throws `notFound` if it is not visible. */
 export async function findTarget(db: Queryable, id: string, kind: LikeKind): Promise<Target> {
   return { kind: (await findDoor(db, id, kind)).kind, id };
 }
 
-/** Like `findTarget`, with its row locked until the commit: its likes, and the way to change them. */
+/** `findTarget` with the row locked until the commit, its like count and a function to change it. */
 export async function lockTarget(
   tx: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-/** Likes: one row a user and thing decides; the kept count changes in the same transaction, with the thing's row locked. */
+/** Likes: one row per user and target. The stored count changes in the same transaction, with the target's row locked. */
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { userLike } from '#server/db/schema/like.ts';
@@ -22,16 +22,16 @@ export type LikeService = ReturnType<typeof createLikeService>;
 
 export function createLikeService({ db }: { db: Database }) {
   return {
-    /** Likes or unlikes; without `liked` it changes what is. Throws `notFound` for what cannot be seen now. */
+    /** Likes or unlikes; toggles without `liked`. Throws `notFound` for an invisible target. */
     click: (userId: string, input: LikeInput): Promise<{ liked: boolean; count: number }> =>
       db.transaction((tx) => click(tx, userId, input)),
     setFavourite: (userId: string, input: { contentId: string; favourite: boolean }) => setFavourite(db, userId, input),
     listFavourites: (userId: string, query: { pageNum?: number; pageSize?: number }, language: Language): Promise<Page<ContentRow>> =>
       listFavourites(db, userId, { ...query, language }),
     setPosition: (userId: string, input: { videoId: string; seconds: number }) => setPosition(db, userId, input),
-    /** What a user has to do with some things, in the order asked. */
+    /** The user's relation to items, in the order of the ids. */
     readState: (userId: string, query: StateQuery): Promise<UserState[]> => readUserState(db, userId, query),
-    /** Counts of items that can be seen now, in the order asked. */
+    /** Counters of visible items, in the order of the ids. */
     readCounts: ({ ids }: CountQuery): Promise<Answer<ItemCounts[]>> => readCounts(db, ids),
   };
 }
@@ -42,7 +42,7 @@ async function click(
   { contentId, type = 'content', liked }: LikeInput,
 ): Promise<{ liked: boolean; count: number }> {
   const target = await lockTarget(tx, contentId, type);
-  // Whoever holds the lock is alone with this thing: what is read here is still so when it is written.
+  // The lock serialises writers of this target, so the state read here still holds at the write.
   const wasLiked = await isLiked(tx, userId, target);
   const wanted = liked ?? !wasLiked;
   if (wanted === wasLiked) return { liked: wanted, count: target.likes };

@@ -1,4 +1,4 @@
-/** What a user has to do with things on a page: liked, kept, written, and where a film was left. */
+/** The viewer's relation to items on the page: liked, favourited, own, and watch position. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { comment } from '#server/db/schema/comment.ts';
@@ -9,7 +9,7 @@ import type { UserState } from '#shared/api/like.ts';
 const idsMax = 100;
 const idMax = 64;
 
-/** Ids of a list parted by commas. Throws `invalidRequest` for none, too many or one that cannot be. */
+/** Parses comma-separated ids. Throws `invalidRequest` for none, too many or a malformed one. */
 export function idsOf(list: string): string[] {
   const ids = list.split(',').filter(Boolean);
   if (ids.length === 0 || ids.length > idsMax || ids.some((id) => id.length > idMax)) throw invalidRequest('ids');
@@ -21,7 +21,7 @@ interface StateQuery {
   ids: string;
 }
 
-/** States in the order asked; of what a user has nothing to do with, all is false. */
+/** States in the order of the ids; all false where the user has no relation. */
 export async function readUserState(db: Queryable, userId: string, { kind = 'content', ids: list }: StateQuery): Promise<UserState[]> {
   const ids = idsOf(list);
   const states = await readers[kind](db, userId, ids);

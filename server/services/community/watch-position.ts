@@ -1,4 +1,4 @@
-/** Where a user left a film, on whichever device; the last one to say so is right. */
+/** Watch positions of a user across devices; the last write wins. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { watchPosition } from '#server/db/schema/like.ts';
@@ -6,7 +6,7 @@ import { video } from '#server/db/schema/media.ts';
 import { notFound } from '#server/errors.ts';
 import { isWatchable } from '#server/services/video/video-row.ts';
 
-/** Remembers a second, at most the film's last; 0 forgets. Throws `notFound` for a film that cannot be seen now. */
+/** Stores the position in seconds, capped by the duration; 0 deletes it. Throws `notFound` for an invisible film. */
 export async function setPosition(db: Database, userId: string, { videoId, seconds }: { videoId: string; seconds: number }): Promise<void> {
   if (seconds === 0) {
     await db.delete(watchPosition).where(and(eq(watchPosition.userId, userId), eq(watchPosition.videoId, videoId)));
@@ -17,7 +17,7 @@ export async function setPosition(db: Database, userId: string, { videoId, secon
     .from(video)
     .where(and(eq(video.id, videoId), isWatchable()));
   if (!film) throw notFound();
-  // A length of 0 is one that nobody knows, as of a transmission.
+  // A duration of 0 means unknown, as for live streams.
   const place = film.seconds > 0 ? Math.min(seconds, film.seconds) : seconds;
   await db
     .insert(watchPosition)

@@ -1,4 +1,4 @@
-/** Adds and removes watched words, each act with an audit row. */
+/** Adds and removes watched words, with an audit entry each. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { watchedWord } from '#server/db/schema/comment.ts';
@@ -12,7 +12,7 @@ interface WordAct {
 
 const wordMax = 100;
 
-/** Comments with the word wait for a moderator from now on; does nothing when it is watched already. */
+/** Adds a word; comments with it are held for moderation from now on. Does nothing if it exists. */
 export async function watchWord(db: Database, { word, actorId }: WordAct): Promise<void> {
   const wanted = normalWord(word);
   if (!/[\p{L}\p{N}]/u.test(wanted) || [...wanted].length > wordMax) throw invalidRequest('word');
@@ -26,7 +26,7 @@ export async function watchWord(db: Database, { word, actorId }: WordAct): Promi
   });
 }
 
-/** Throws `notFound` for a word that is not watched. */
+/** Removes a word. Throws `notFound` for an unknown one. */
 export async function unwatchWord(db: Database, { word, actorId }: WordAct): Promise<void> {
   const wanted = normalWord(word);
   await db.transaction(async (tx) => {

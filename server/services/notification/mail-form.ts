@@ -1,4 +1,4 @@
-/** The two forms of a mail: HTML that looks like the site (ink, paper, a line of gold) and plain text. Every value is escaped. */
+/** Renders a mail as HTML in the style of the site and as plain text. Every value is escaped. */
 import { otherLanguage, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 
 /** A mail's contents in one language. */
@@ -7,9 +7,9 @@ export interface MailPart {
   subject: string;
   title: string;
   text: string;
-  /** Lines of their own, such as a quotation or a reason. */
+  /** Separate lines, such as a quotation or a reason. */
   facts: readonly string[];
-  /** Shown large; '' = none. */
+  /** Code in large type; '' = none. */
   code: string;
   button: { label: string; address: string } | null;
   notes: readonly string[];
@@ -18,11 +18,11 @@ export interface MailPart {
 export interface MailFrame {
   names: Bilingual;
   origin: string;
-  /** The recipient's, which comes first. */
+  /** The recipient's language, which comes first. */
   language: Language;
 }
 
-/** Colours of the site; mail programs know neither variables nor style sheets. */
+/** Colours of the site as literals: mail clients support neither CSS variables nor style sheets. */
 const colour = {
   ink: '#121615',
   text: '#1b211f',
@@ -75,7 +75,7 @@ function htmlOf({ language, title, text, facts, code, button, notes }: MailPart,
   return `<tr><td lang="${language}" style="padding:28px 32px 20px">${lines.join('\n')}</td></tr>`;
 }
 
-/** Selected whole by one click, and read digit by digit. */
+/** One click selects the whole code, and screen readers read it digit by digit. */
 function codeOf(code: string, sizePx: number): string {
   const spoken = escapeHtml([...code].join(' '));
   return `<p role="img" aria-label="${spoken}" style="margin:0 0 16px;padding:14px 0 14px 8px;background:#ffffff;border:1px solid ${colour.line};text-align:center;font-family:Consolas,Menlo,monospace;font-size:${sizePx}px;line-height:1.2;letter-spacing:8px;font-weight:700;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>`;
@@ -85,7 +85,7 @@ function buttonOf({ label, address }: { label: string; address: string }): strin
   return `<p style="margin:6px 0 20px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:${colour.ink};color:${colour.light};font-size:15px;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
-/** The same without any form, for programs that show text. */
+/** The plain-text alternative. */
 export function mailText(parts: readonly MailPart[], { names, origin, language }: MailFrame): string {
   const sections = parts.map(({ title, text, facts, code, button, notes }) =>
     [

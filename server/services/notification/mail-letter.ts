@@ -1,4 +1,4 @@
-/** The letters: which there are, and how one becomes subject, text and HTML in both languages, the recipient's first. */
+/** The mail templates: all kinds, rendered to subject, text and HTML in both languages, the recipient's first. */
 import type { MailMessage } from '#server/ports/mail-transport.ts';
 import { otherLanguage, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
@@ -23,9 +23,9 @@ export interface MailSite {
 }
 
 interface Plan {
-  /** Letters of the kind; '' where there is one. */
+  /** Events of the kind; '' for a kind with a single letter. */
   events: readonly string[];
-  /** What is said below: what to do if it was not you, or where to choose. */
+  /** The footer: what to do if it was not you, or where to change the settings. */
   note: 'notYouCode' | 'notYouSecurity' | 'choose';
 }
 
@@ -53,7 +53,7 @@ const plans: Readonly<Record<MailKind, Plan>> = {
   },
 };
 
-/** Values that stand in lines of their own, where they are given. */
+/** Values shown on separate lines if present. */
 const facts = ['text', 'reason', 'device'] as const;
 const choicePath = '/set/notifications';
 const valueMax = 500;
@@ -68,13 +68,13 @@ export function hasLetter(kind: MailKind, event: string): boolean {
   return plans[kind].events.includes(event);
 }
 
-/** Title of a letter in lists; '' for a kind that no longer exists. */
+/** Title of a letter for lists; '' for a kind that no longer exists. */
 export function letterTitle({ kind, event, language }: { kind: string; event: string; language: Language }): string {
   const known = letterNames.find((name) => name.kind === kind && name.event === event);
   return known ? mailTranslate(language, {})(`mail:letter.${event ? `${kind}.${event}` : kind}.title`) : '';
 }
 
-/** The finished mail, but for its id. */
+/** The rendered mail, without its id. */
 export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'id'> {
   const { language, kind, to } = letter;
   const parts = [language, otherLanguage(language)].map((each) => partOf({ ...letter, language: each }, site));
@@ -86,7 +86,7 @@ export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'i
     html: mailHtml(parts, frame),
     text: mailText(parts, frame),
     headers: {
-      // RFC 3834: nobody's absence note should answer it.
+      // RFC 3834: suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': parts.map((part) => part.language).join(', '),
@@ -112,18 +112,18 @@ function partOf({ kind, event, language, values, path }: Letter, { origin, names
   };
 }
 
-/** Only addresses of this site stand in its mails. */
+/** Mails link to this site only. */
 function isSitePath(path: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(path);
 }
 
-/** What people wrote, without what could hide or turn text, and not endless. */
+/** User text without invisible characters and direction overrides, shortened. */
 function plain(value: string): string {
   const characters = [...value.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()];
   return characters.length > valueMax ? `${characters.slice(0, valueMax).join('')}…` : characters.join('');
 }
 
-/** A header ends with its line. */
+/** Header values must not contain line breaks. */
 function oneLine(text: string): string {
   return [...text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')].slice(0, subjectMax).join('');
 }

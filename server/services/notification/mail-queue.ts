@@ -1,4 +1,4 @@
-/** Mail through a queue in the database: written with what it tells of, sent by any instance, tried again until it is too late. */
+/** Mail queue in the database: enqueued in the caller's transaction, sent by any instance, retried until the mail expires. */
 import type { Database, Queryable } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { KeptMail } from '#server/ports/mail-mailbox.ts';
@@ -12,9 +12,9 @@ import { maskEmail } from '#server/services/core/operator-mask.ts';
 
 export interface NewMail {
   kind: MailKind;
-  /** Which of the kind's letters, such as `passwordChanged` of `security`; kinds with one letter have none. */
+  /** Event of the kind, such as `passwordChanged` of `security`; absent for kinds with a single letter. */
   event?: string;
-  /** The recipient's; the other language follows below it. */
+  /** The recipient's language; the other one follows below. */
   language: Language;
   to: string;
   values: Readonly<Record<string, string>>;
@@ -22,23 +22,23 @@ export interface NewMail {
   path?: string;
   /** A newer mail of the same subject cancels this one. */
   subject?: string;
-  /** It is given up after so long; two days unless said otherwise. */
+  /** Time to live; default two days. */
   lifeMinutes?: number;
-  /** For so long the mail is left to whoever writes it and delivers it himself; 0 unless said otherwise. */
+  /** For this long only the writer may send the mail, by `deliver`; default 0. */
   ownTrySeconds?: number;
 }
 
 export interface MailQueueOptions {
   db: Database;
   cipher: FieldCipher;
-  /** Null where no mail can leave: then nothing is written either. */
+  /** Null without a mail server: then nothing is enqueued either. */
   transport: MailTransport | null;
   site: MailSite;
-  /** Mails that stayed on this machine; null where none does. */
+  /** Lists the local mailbox; null without one. */
   kept?: (() => readonly KeptMail[]) | null;
-  /** Told what an operator should know; never an address or anything of a mail. */
+  /** Logs warnings for the operator, without addresses or contents of mails. */
   warn?: (line: string) => void;
-  /** Milliseconds that one try may take; shorter in tests. */
+  /** Timeout of an attempt in milliseconds; shorter in tests. */
   tryMs?: number;
 }
 
@@ -49,7 +49,7 @@ const atOnce = 5;
 /** Somebody waits for a letter; nobody sees whether a search row is written a second later. */
 const mailPriority = 5;
 
-/** Makes the queue. Each letter has a job that tries until it has left; `mail-job.ts` does them. */
+/** Creates the queue. Each letter has a job that retries until it is sent; `mail-job.ts` handles them. */
 export function createMailQueue(options: MailQueueOptions) {
   const { db, cipher, transport, site, kept = null, warn = () => undefined, tryMs = 20_000 } = options;
   const { track, ended } = createTracker();
@@ -57,7 +57,7 @@ export function createMailQueue(options: MailQueueOptions) {
 
   const send = transport && createMailSender({ db, cipher, transport, site, warn, tryMs, closing: closing.signal });
 
-  /** One look: everything that is due, a few at a time. */
+  /** Sends all due mails in small batches. */
   const sendDue = async (): Promise<number> => {
     if (!send) return 0;
     await giveUpOld(db);
@@ -72,14 +72,14 @@ export function createMailQueue(options: MailQueueOptions) {
   };
 
   return {
-    /** False where no mail can leave. */
+    /** False without a mail server. */
     canSend: transport !== null,
-    /** True where mails stay on this machine. */
+    /** True if mails go to the local mailbox. */
     hasMailbox: kept !== null,
-    /** Host of the site's address. */
+    /** Hostname of the site. */
     siteHost: new URL(site.origin).host,
 
-    /** Writes a mail in the transaction of what it tells; gives its id, '' where no mail can leave. */
+    /** Enqueues a mail in the caller's transaction; returns its id, '' without a mail server. */
     enqueue: async (
       tx: Queryable,
       { kind, event = '', language, to, values, path = '', subject = '', lifeMinutes = lifeMinutesDefault, ownTrySeconds = 0 }: NewMail,
@@ -101,7 +101,7 @@ export function createMailQueue(options: MailQueueOptions) {
       return id;
     },
 
-    /** Tries at once and waits for it a while; what has not left by then goes on by itself. Called after the commit. */
+    /** Sends a mail now and waits briefly; otherwise the queue keeps retrying. Call it after the commit. */
     deliver: async (id: string, { waitMs }: { waitMs: number }): Promise<Delivery> => {
       const trying = track(
         (async (): Promise<Delivery> => {
@@ -112,7 +112,7 @@ export function createMailQueue(options: MailQueueOptions) {
       return withinTime(trying, { waitMs, late: 'waiting' });
     },
 
-    /** Whether mail could be sent now; takes no longer than the wait. */
+    /** Checks the connection to the mail server, within the timeout. */
     verify: async ({ waitMs }: { waitMs: number }): Promise<boolean> => {
       if (!transport) return false;
       return transport.verify(AbortSignal.timeout(waitMs)).then(
@@ -121,16 +121,16 @@ export function createMailQueue(options: MailQueueOptions) {
       );
     },
 
-    /** Mails that stayed on this machine, the newest first; none where there is a mail server. */
+    /** The local mailbox, newest first; empty with a mail server. */
     kept: kept ?? (() => []),
 
-    /** Sends whatever is due, now; gives how many tries were made. */
+    /** Sends all due mails now; returns the number of attempts. */
     sendDue: () => track(sendDue()),
 
-    /** Tries one letter if its time has come, and gives what became of it by now. */
+    /** Attempts one letter if it is due, and returns its state. */
     attempt: (id: string): Promise<MailFate> => track(attemptOne(db, send, id)),
 
-    /** Ends what is under way; mails that have not left stay in the queue. */
+    /** Aborts running attempts; unsent mails stay in the queue. */
     close: async (): Promise<void> => {
       closing.abort();
       await ended();

@@ -1,4 +1,4 @@
-/** One try to send a claimed mail, and what is noted of it. */
+/** One attempt to send a claimed mail, and its outcome. */
 import type { Database } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import { MailFault, type MailTransport } from '#server/ports/mail-transport.ts';
@@ -10,17 +10,17 @@ export interface MailSenderOptions {
   cipher: FieldCipher;
   transport: MailTransport;
   site: MailSite;
-  /** Told what an operator should know; never an address or anything of a mail. */
+  /** Logs warnings for the operator, without addresses or contents of mails. */
   warn: (line: string) => void;
-  /** Milliseconds that one try may take. */
+  /** Timeout of an attempt in milliseconds. */
   tryMs: number;
-  /** Ends tries that are under way. */
+  /** Aborts running attempts. */
   closing: AbortSignal;
 }
 
 export type Delivery = 'sent' | 'waiting' | 'refused';
 
-/** The function that tries once; it never throws for what a mail server does. */
+/** Returns a function that makes one attempt; errors of the mail server never make it throw. */
 export function createMailSender({
   db,
   cipher,

@@ -1,4 +1,4 @@
-/** The table of outgoing mails: written with what they tell of, claimed by one instance at a time, blanked when they are done with. */
+/** The table of outgoing mails: enqueued in the caller's transaction, claimed by one instance at a time, erased once sent or given up. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -13,36 +13,36 @@ export interface WrittenMail {
   recipient: string;
   language: Language;
   sealed: string;
-  /** A newer mail of the same subject makes this one needless; '' = none does. */
+  /** A newer mail with the same subject key cancels this one; '' = none. */
   subject: string;
   lifeMinutes: number;
-  /** For so long only `claimOne` takes it. */
+  /** For this long only `claimOne` takes it. */
   ownTrySeconds: number;
 }
 
-/** A mail that this process alone may send for the next minute. */
+/** A mail leased to this process for a minute. */
 export interface ClaimedMail {
   id: string;
   kind: string;
   language: Language;
   sealed: string;
-  /** Which try this is; a later try is another's. */
+  /** Number of this attempt; also the fencing token. */
   attempts: number;
 }
 
-/** Longer than any try takes. A process that died gives its mails back after so long. */
+/** Lease duration, longer than any attempt. Mails of a dead process become due again after it. */
 const claimSeconds = 60;
-/** The first pause; each next one is twice as long, up to a twentieth of the mail's life. */
+/** First retry pause; doubled each time, up to a twentieth of the mail's lifetime. */
 const pauseSeconds = 5;
 const longestPauseAtLeastSeconds = 30;
 
-/** Why a letter has not left that a newer one has taken the place of. */
+/** Error of a letter that a newer one has replaced. */
 const replaced = 'replaced';
 
 const isWaiting = and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt));
 const isFree = sql`(${outgoingMail.claimedUntil} is null or ${outgoingMail.claimedUntil} <= now())`;
 
-/** Writes a mail in the transaction of what it tells, and cancels older ones of its subject; gives its id. */
+/** Enqueues a mail in the caller's transaction and cancels older ones with its subject; returns its id. */
 export async function writeMail(
   tx: Queryable,
   { kind, event, recipient, language, sealed, subject, lifeMinutes, ownTrySeconds }: WrittenMail,
@@ -73,7 +73,7 @@ export async function cancelMails(tx: Queryable, subject: string): Promise<void>
     .where(and(eq(outgoingMail.subject, subject), isWaiting));
 }
 
-/** Claims mails that are due, the longest waiting first; others pass over them. */
+/** Claims due mails, oldest first; rows locked by others are skipped. */
 export function claimDue(db: Queryable, count: number): Promise<ClaimedMail[]> {
   return claim(
     db,
@@ -82,7 +82,7 @@ export function claimDue(db: Queryable, count: number): Promise<ClaimedMail[]> {
   );
 }
 
-/** Claims one mail whether or not it is due; nothing when another has it or it is done with. */
+/** Claims one mail, due or not; undefined if it is claimed elsewhere or finished. */
 export async function claimOne(db: Queryable, id: string): Promise<ClaimedMail | undefined> {
   const [mail] = await claim(
     db,
@@ -97,13 +97,13 @@ async function claim(db: Queryable, chosen: SQL): Promise<ClaimedMail[]> {
     db
       .update(outgoingMail)
       .set({ claimedUntil: secondsFromNow(claimSeconds), attempts: sql`${outgoingMail.attempts} + 1` })
-      // As an array it is chosen once; a plan that chose again for each row would claim more than it was asked for.
+      // The array makes the planner run the subquery once; run per row it would claim more than `count`.
       .where(sql`${outgoingMail.id} = any(array(${chosen}))`)
       .returning({ id, kind, language, sealed, attempts })
   );
 }
 
-/** The mail server has it. Also where the claim was lost meanwhile: it has left. */
+/** Marks a mail as sent, even if the claim was lost meanwhile. */
 export async function noteSent(db: Queryable, { id }: ClaimedMail): Promise<void> {
   await db
     .update(outgoingMail)
@@ -111,7 +111,7 @@ export async function noteSent(db: Queryable, { id }: ClaimedMail): Promise<void
     .where(and(eq(outgoingMail.id, id), isWaiting));
 }
 
-/** It could not leave this time; the next try comes after a pause. */
+/** Schedules a retry after a temporary failure. */
 export async function noteFailure(db: Queryable, mail: ClaimedMail, lastError: string): Promise<void> {
   const longest = sql`greatest(${longestPauseAtLeastSeconds}, extract(epoch from ${outgoingMail.giveUpAt} - ${outgoingMail.createdAt}) / 20)`;
   const pause = sql`make_interval(secs => least(${pauseSeconds} * power(2, least(${mail.attempts - 1}, 20)), ${longest}))`;
@@ -121,7 +121,7 @@ export async function noteFailure(db: Queryable, mail: ClaimedMail, lastError: s
     .where(isOurs(mail));
 }
 
-/** It can never leave. */
+/** Marks a mail as permanently refused. */
 export async function noteRefusal(db: Queryable, mail: ClaimedMail, lastError: string): Promise<void> {
   await db
     .update(outgoingMail)
@@ -129,7 +129,7 @@ export async function noteRefusal(db: Queryable, mail: ClaimedMail, lastError: s
     .where(isOurs(mail));
 }
 
-/** Somebody does not want it to leave; one that is on its way already may. */
+/** Stops a mail on request; an attempt already running may still send it. */
 export async function stopMail(tx: Queryable, id: string, lastError: string): Promise<void> {
   await tx
     .update(outgoingMail)
@@ -137,7 +137,7 @@ export async function stopMail(tx: Queryable, id: string, lastError: string): Pr
     .where(and(eq(outgoingMail.id, id), isWaiting));
 }
 
-/** Gives a claim back as if nobody had tried. */
+/** Releases a claim without counting the attempt. */
 export async function releaseMail(db: Queryable, mail: ClaimedMail): Promise<void> {
   await db
     .update(outgoingMail)
@@ -145,10 +145,10 @@ export async function releaseMail(db: Queryable, mail: ClaimedMail): Promise<voi
     .where(isOurs(mail));
 }
 
-/** What became of a letter: on its way, with the seconds until its next try; out or replaced; or never to leave, with why. */
+/** State of a letter: waiting, with the seconds until the next attempt; over (sent or replaced); or refused, with the reason. */
 export type MailFate = { state: 'waiting'; seconds: number } | { state: 'over' } | { state: 'refused'; reason: string };
 
-/** Its fate by now; a letter that is not there any more is over. */
+/** Current state of a letter; a deleted one is over. */
 export async function readFate(db: Queryable, id: string): Promise<MailFate> {
   const { sentAt, failedAt, lastError, nextTryAt, claimedUntil } = outgoingMail;
   const [row] = await db
@@ -164,7 +164,7 @@ export async function readFate(db: Queryable, id: string): Promise<MailFate> {
   return row.failedAt ? { state: 'refused', reason: row.lastError } : { state: 'waiting', seconds: row.seconds };
 }
 
-/** Blanks mails whose time is over; gives how many. */
+/** Gives up and erases expired mails; returns how many. */
 export async function giveUpOld(db: Queryable): Promise<number> {
   const given = await db
     .update(outgoingMail)
@@ -174,7 +174,7 @@ export async function giveUpOld(db: Queryable): Promise<number> {
   return given.length;
 }
 
-/** What is done with holds nothing any more. */
+/** Finished mails keep no personal data. */
 function done(instant: 'sentAt' | 'failedAt') {
   return { sealed: '', claimedUntil: null, [instant]: sql`now()` };
 }

@@ -1,4 +1,4 @@
-/** Mail as the configuration has it: over a mail server, into the mailbox of this machine, or not at all. */
+/** Creates the mail queue from the configuration: by SMTP, into a local mailbox, or disabled. */
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
@@ -11,7 +11,7 @@ export interface MailOptions {
   db: Database;
   cipher: FieldCipher;
   warn: (line: string) => void;
-  /** Called with mails that stay on this machine. */
+  /** Called with mails for the local mailbox. */
   showMail?: (mail: KeptMail) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What notifications say, in both languages: a title and a text for each event of each kind. */
+/** Texts of notifications in both languages: a title and a text for each event of each kind. */
 import type { Language } from '#shared/language.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { asPlaced } from '#shared/title-marks.ts';
@@ -8,7 +8,7 @@ interface Template {
   en: readonly [title: string, text: string];
 }
 
-/** Names in `{braces}` are the values that the writer of the notification gives. */
+/** Names in `{braces}` are placeholders for the notification's values. */
 const templates = {
   commentReply: { reply: { zh: ['{name} 回复了你', '“{text}” —— 《{title}》'], en: ['{name} replied to you', '“{text}” — {title}'] } },
   commentDecided: {
@@ -132,12 +132,12 @@ export interface NotificationTexts {
 
 interface Subject {
   kind: NotificationKind;
-  /** Stored text: an event that a later release may no longer know. */
+  /** Stored text: a later release may no longer know the event. */
   event: string;
   values: Readonly<Record<string, string>>;
 }
 
-/** Finished texts of a notification; those of an unknown event are empty. */
+/** Rendered texts of a notification; empty for an unknown event. */
 export function textsOf({ kind, event, values }: Subject, language: Language): NotificationTexts {
   const known: Readonly<Record<string, Template>> = templates[kind];
   const template = Object.hasOwn(known, event) ? known[event] : undefined;
@@ -146,7 +146,7 @@ export function textsOf({ kind, event, values }: Subject, language: Language): N
   return { title: filled(title, values), text: filled(text, values) };
 }
 
-/** One pass, so that braces inside a value stay what they are. */
+/** One pass, so that braces within a value are not replaced. */
 function filled(template: string, values: Subject['values']): string {
   return template
     .replace(/\{(\w+)\}/g, (_, name: string, at: number) =>

@@ -1,4 +1,4 @@
-/** Notifications of an account: written in the transaction of what they tell of, and mailed where their owner wants it. */
+/** Notifications of an account: written in the transaction of the event, and mailed if the owner has chosen so. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -15,22 +15,22 @@ import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { textsOf, type EventOf } from './notification-texts.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 
-/** One event, and whom it is told to. */
+/** An event and its recipient. */
 export type NotificationFacts<Kind extends NotificationKind = NotificationKind> = {
   [K in Kind]: {
     userId: string;
     kind: K;
     event: EventOf<K>;
-    /** Values for the texts. */
+    /** Values of the placeholders. */
     values?: Readonly<Record<string, string>>;
-    /** Site path that it leads to. */
+    /** Site path of its link. */
     path?: string;
-    /** What it belongs to; within some minutes only the first one of a thread is told. */
+    /** Throttling key: only the first notification of a thread within ten minutes is delivered. */
     thread?: string;
   };
 }[Kind];
 
-/** A mail in its reader's language; the template is that of kind and event. */
+/** A mail in the recipient's language; kind and event select the template. */
 export interface NotificationMail {
   kind: NotificationKind;
   event: string;
@@ -38,11 +38,11 @@ export interface NotificationMail {
   language: Language;
   to: string;
   values: Record<string, string>;
-  /** A newer mail of the same subject makes this one needless; absent = none does. */
+  /** A newer mail with the same subject key cancels this one; absent = none. */
   subject?: string;
 }
 
-/** The part of the mail queue that notifications need. */
+/** The part of the mail queue used by notifications. */
 export interface NotificationMails {
   enqueue: (tx: Transaction, mail: NotificationMail) => Promise<unknown>;
 }
@@ -58,7 +58,7 @@ export type NotificationService = ReturnType<typeof createNotificationService>;
 
 export function createNotificationService({ db, mailQueue }: { db: Database; mailQueue: NotificationMails }) {
   return {
-    /** Tells an account; does nothing for one that is not open any more. */
+    /** Notifies an account; does nothing if it is no longer open. */
     notify: (tx: Transaction, facts: NotificationFacts): Promise<void> => notify(tx, facts, mailQueue),
 
     /** A page of notifications, newest first; `total` counts the unread ones. */
@@ -90,7 +90,7 @@ export function createNotificationService({ db, mailQueue }: { db: Database; mai
       };
     },
 
-    /** Marks some, or all where none are named, as read; gives how many are left unread. */
+    /** Marks the given notifications, or all, as read; returns how many are unread. */
     read: async (userId: string, ids?: readonly string[]): Promise<number> => {
       const named = ids ? inArray(userNotification.id, [...ids]) : undefined;
       if (ids?.length !== 0)
@@ -101,7 +101,7 @@ export function createNotificationService({ db, mailQueue }: { db: Database; mai
       return countUnread(db, userId);
     },
 
-    /** How each kind comes: by choice, else as it is for everybody. */
+    /** Delivery settings of each kind: the user's choice, else the default. */
     listChoices: async (userId: string, { ofStaff = false } = {}): Promise<NotificationChoice[]> => {
       const chosen = await db.select().from(notificationChoice).where(eq(notificationChoice.userId, userId));
       return notificationKinds
@@ -114,7 +114,7 @@ export function createNotificationService({ db, mailQueue }: { db: Database; mai
         );
     },
 
-    /** Chooses how a kind comes. Throws `invalidRequest` for one that cannot be turned off. */
+    /** Sets the delivery of a kind. Throws `invalidRequest` for a kind that cannot be turned off. */
     setChoice: async (userId: string, { kind, site, mail }: Pick<NotificationChoice, 'kind' | 'site' | 'mail'>): Promise<void> => {
       if (notificationDefaults[kind].isFixed) throw invalidRequest('kind');
       await db
