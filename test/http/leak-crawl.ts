@@ -14,7 +14,9 @@ export type Snapshot = Map<string, Taken>;
 const passing = /^(date|age|connection|keep-alive|x-ratelimit-.*|x-request-id|server-timing)$/;
 /** Random or signed for one caller. */
 const perCaller = /"(playAuth|requestId)":"[^"]*"/g;
-const parallel = 12;
+/** Few at once: all pages are cold, and one that waits long for its data is answered 503. */
+const parallel = 4;
+const triesMax = 3;
 let caller = 0;
 
 /** What an address answers. Each call comes from an address of its own, so that no limit is met, and from a bot, who gets pages whole. */
@@ -45,11 +47,18 @@ function withoutSeconds(cacheControl: string): string {
   return cacheControl.replace(/s-maxage=\d+/, 's-maxage');
 }
 
+/** Asks again while a busy site answers 503; one that always does is taken as it is. */
+async function takeReady(origin: string, url: string): Promise<Taken> {
+  let taken = await take(origin, url);
+  for (let tries = 1; taken.status === 503 && tries < triesMax; tries += 1) taken = await take(origin, url);
+  return taken;
+}
+
 export async function takeAll(origin: string, urls: readonly string[]): Promise<Snapshot> {
   const taken: Snapshot = new Map();
   const waiting = [...urls];
   const work = async () => {
-    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) taken.set(url, await take(origin, url));
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) taken.set(url, await takeReady(origin, url));
   };
   await Promise.all(Array.from({ length: parallel }, work));
   return taken;
