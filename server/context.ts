@@ -13,14 +13,14 @@ import type { Services } from '#server/services/create-services.ts';
 export interface AppContext {
   config: Config;
   events: EventBus;
-  /** Hears of requests; work that can wait asks it. */
+  /** Time of the last request; background work waits for a quiet period. */
   activity: Activity;
   /** Null where another server is the CMS and this process only renders. */
   services: Services | null;
   database: OpenDatabase | null;
   /** Named once at the start of a demonstration. */
   demoAccounts: readonly NamedAccount[];
-  /** Rejects when what the process needs is away. */
+  /** Rejects when a required dependency is unavailable. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface AppContext {
 export interface ContextOptions {
   /** Where progress is told. */
   say: (line: string) => void;
-  /** Called when the process can do nothing any more and a fresh start is the cure. */
+  /** Called when the process cannot go on and must be restarted. */
   onFatal?: (error: Error) => void;
   /** Called with mails that stay on this machine; they hold codes, and never go to a log. */
   showMail?: (mail: KeptMail) => void;

@@ -1,4 +1,4 @@
-/** Who calls: the bearer token of the header, and nothing else, decides; the contract says who may. */
+/** Authentication by bearer token only, and authorisation by the contract. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, Contract } from '#shared/api/endpoint.ts';
 import { can, isStaff, mayManage } from '#shared/policies.ts';

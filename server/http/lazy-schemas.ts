@@ -1,4 +1,4 @@
-/** Schemas of calls are compiled with the first call that needs them: compiling all of them would cost every start a second. */
+/** Compiles the schemas of an endpoint at its first call: compiling all of them at the start would take a second. */
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import { SerializerSelector, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 

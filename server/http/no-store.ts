@@ -1,4 +1,4 @@
-/** Answers that concern one person: never stored by a shared cache, made of nothing that others could purge. */
+/** Responses for one person: never stored by a shared cache, without cache tags. */
 import type { Answer } from '#server/services/core/visibility.ts';
 
 export function ownAnswer<T>(data: T): Answer<T> {

@@ -1,4 +1,4 @@
-/** Whole texts in memory (the sitemap index, feeds): made once for all who ask, until a tag is purged or their instant comes. */
+/** In-memory cache of whole texts (the sitemap index, feeds) with single flight; entries end by tag purge or at their instant. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -99,7 +99,7 @@ export function describe(reply: FastifyReply, contentType: string, { etag, lastM
   if (tags.length > 0) reply.header('cache-tag', tags.join(','));
 }
 
-/** Whether a body may be sent as gzip. */
+/** Whether the client accepts gzip. */
 export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /(^|[,\s])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }

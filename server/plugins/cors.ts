@@ -33,7 +33,7 @@ export function addCors(app: FastifyInstance, origins: readonly string[]): void 
   });
   app.addHook('onSend', async (request, reply) => {
     if (!isShared(request.url)) return;
-    // A shared cache must not give one origin what was allowed to another.
+    // A shared cache must not send one origin the response for another.
     addVary(reply, 'origin');
     if (isKnown(request))
       reply.header('access-control-allow-origin', request.headers.origin).header('access-control-expose-headers', readable);

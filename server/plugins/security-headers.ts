@@ -1,11 +1,11 @@
-/** Headers that every answer carries; pages add their own policy. */
+/** Security headers of every response; pages add their own policy. */
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './error-handler.ts';
 
 export interface SecurityHeadersOptions {
   /** Sends HSTS: only where the site is served over HTTPS. */
   secure: boolean;
-  /** Tells search engines to keep nothing of the site. */
+  /** Tells search engines not to index the site. */
   noindex: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Mail that stays on this machine: the last ones are kept in memory and shown to whoever develops. */
+/** Development mailbox: keeps the latest mails in memory and shows them instead of sending them. */
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 
 export interface KeptMail extends MailMessage {

@@ -1,4 +1,4 @@
-/** How mails leave: a mail server, or the mailbox of a machine where somebody develops. */
+/** Interface of mail transports: SMTP, or the development mailbox. */
 
 export interface MailMessage {
   /** Id of the mail; the same for every try, so that a repeated delivery can be recognised. */
@@ -17,7 +17,7 @@ export interface MailTransport {
   verify: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Why a mail did not leave. The summary holds no address and nothing of the mail. */
+/** A failed delivery. The summary contains no address and nothing of the mail. */
 export class MailFault extends Error {
   /** The recipient's address was refused for good: trying again is useless. */
   readonly isRefused: boolean;

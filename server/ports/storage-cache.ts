@@ -1,4 +1,4 @@
-/** A storage of things that can be made again: of limited size, and what has not been read for longest goes. */
+/** Disk cache with a size limit and least-recently-used eviction. */
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-/** Where files are kept, whatever is behind it: a folder here, an object store elsewhere. */
+/** Interface of file storage: a local folder or an object store. */
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {

@@ -1,4 +1,4 @@
-/** Public answers in memory, by language: bounded by bytes, one fetch for many askers, stale while revalidating, stale on error. */
+/** In-memory cache of public API responses by language: size limit, single flight, stale-while-revalidate, stale-if-error. */
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#shared/api/client.ts';
 import { isSuccess, type Envelope } from '#shared/api/envelope.ts';
@@ -20,9 +20,9 @@ export type Fetch = (call: Call) => Promise<Fetched>;
 export interface DataCacheOptions {
   fetch: Fetch;
   maxBytes: number;
-  /** Milliseconds past its life during which an answer is still given while a new one is fetched. */
+  /** Milliseconds of stale-while-revalidate. */
   staleWhileRevalidateMs?: number;
-  /** The same where fetching fails. */
+  /** Milliseconds of stale-if-error. */
   staleIfErrorMs?: number;
   now?: () => number;
 }
@@ -33,7 +33,7 @@ interface Entry extends Fetched {
 
 export interface DataCache {
   get: Fetch;
-  /** Drops every answer that carries one of the tags. */
+  /** Removes all responses with one of the tags. */
   purge: (tags: readonly string[]) => void;
   clear: () => void;
   readonly bytes: number;

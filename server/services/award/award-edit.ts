@@ -77,7 +77,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 
-/** Keys in order: callers may send them in any. */
+/** Sorts keys: callers may send them in any order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -88,10 +88,10 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** Longest text that the audit trail keeps of a field. */
+/** Longest text of a field in the audit trail. */
 const keptMax = 300;
 
-/** Keeps what an edit changed, with the values before and after. */
+/** Writes an edit to the audit trail, with the values before and after. */
 export function auditEdit<Fields extends object>(
   tx: Transaction,
   subject: Subject,
@@ -114,11 +114,11 @@ interface Act {
   kind: string;
   id: string;
   editionId: string;
-  /** What the audit trail keeps beside the edition. */
+  /** Details for the audit trail, beside the edition. */
   details?: Record<string, unknown>;
 }
 
-/** Keeps an act and says that what has one of the tags is out of date. */
+/** Writes an action to the audit trail and purges the caches by tag. */
 export async function keepAct(
   tx: Transaction,
   { actorId, action, kind, id, editionId, details }: Act,
@@ -177,7 +177,7 @@ export function checkWindow({ publishAt, unpublishAt }: { publishAt: string | nu
   if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) throw invalidRequest('unpublishAt');
 }
 
-/** Whether visitors see a row now, and if not, why. */
+/** Whether a row is public now, and if not, why. */
 export function shownState(table: Windowed): SQL<ShownState> {
   return sql<ShownState>`case when ${isPublic(table)} then 'shown' when ${table.publishAt} is null then 'hidden' when ${table.publishAt} > now() then 'coming' else 'over' end`;
 }
@@ -198,20 +198,20 @@ export async function writePositions(
   );
 }
 
-/** What hangs on an edition. Results are told by the same tags, so that no purge names a winner. */
+/** Cache tags of an edition. Results use the same tags, so that no purge reveals a winner. */
 export function editionTags(id: string): string[] {
   return [`edition:${id}`, 'editions', 'home', 'people', 'works'];
 }
 
-/** What hangs on a film: its page, lists and its edition. */
+/** Cache tags of a film: its page, the lists and its edition. */
 export function filmTags(id: string, editionId: string): string[] {
   return [`content:${id}`, ...editionTags(editionId), 'search'];
 }
 
-/** What hangs on a person; films, editions and faces name people. */
+/** Cache tags of a person; films, editions and faces name people. */
 export function personTags(id: string): string[] {
   return [`content:${id}`, 'people', 'works', 'editions', 'faces', 'home', 'search'];
 }
 
-/** What hangs on the gallery. */
+/** Cache tags of the gallery. */
 export const faceTags: readonly string[] = ['faces', 'people', 'home'];

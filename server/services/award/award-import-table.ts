@@ -81,7 +81,7 @@ export function readTable(kind: TableKind, bytes: Uint8Array): ReadTable {
   return { rows, faults: [] };
 }
 
-/** UTF-8 with or without its mark, else the Chinese encoding of spreadsheets; null when it is neither. */
+/** Decodes UTF-8 with or without a BOM, else GB 18030 from Chinese spreadsheets; null when it is neither. */
 function decode(bytes: Uint8Array): string | null {
   if (bytes.length > tableBytesMax) return null;
   for (const encoding of ['utf-8', 'gb18030']) {
@@ -104,7 +104,7 @@ function split(text: string): string[][] | TableFault {
   }
 }
 
-/** Spreadsheets of some countries part cells by semicolons, and what is copied from one by tabs. */
+/** Detects the delimiter: some locales' spreadsheets use semicolons, and copied cells tabs. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   return [',', ';', '\t'].reduce((best, sign) => (head.split(sign).length > head.split(best).length ? sign : best));

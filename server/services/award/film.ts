@@ -89,7 +89,7 @@ function inOrder(works: readonly IndexedFilm[], { orderByColumn = 'edition', isA
   if (orderByColumn === 'edition') return isAsc === 'asc' ? works.toSorted((a, b) => a.edition - b.edition) : [...works];
   const sign = isAsc === 'desc' ? -1 : 1;
   if (orderByColumn === 'title') return byTitle(works, language, sign);
-  // What is not known stands at the end in both directions.
+  // Unknown values come last in both directions.
   return works.toSorted((a, b) => {
     const [left, right] = [a[orderByColumn], b[orderByColumn]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
@@ -131,7 +131,7 @@ async function readRows(
   return { rows, changesAt };
 }
 
-/** A list hangs on all works, for those that come in, on the results of the editions, and on the videos of its rows. */
+/** Cache tags of a list: all films, for new ones, the results of the editions, and the videos of its rows. */
 function tagsOf(page: readonly IndexedFilm[]): string[] {
   return ['works', 'editions', 'columns', ...new Set(page.map(({ editionId }) => `edition:${editionId}`))];
 }

@@ -158,7 +158,7 @@ export function removeEventOf(db: Database, actorId: string, id: string): Promis
   });
 }
 
-/** What hangs on the programme of an edition: its page and its calendars. */
+/** Cache tags of an edition's programme: its page and its calendars. */
 function programmeTags(editionId: string): string[] {
   return [`programme:${editionId}`];
 }

@@ -1,4 +1,4 @@
-/** The newest items of a column, or of all, as feed readers ask for them. */
+/** Feeds of the newest items of one column or of all columns. */
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -29,7 +29,7 @@ export interface FeedRequest {
   columnId: string;
   language: Language;
   format: FeedFormat;
-  /** With the whole text of each item instead of its summary. */
+  /** Full text of each item instead of its summary. */
   isFull: boolean;
 }
 
@@ -44,7 +44,7 @@ const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: wri
 
 export function createFeedService({ db, site }: { db: Database; site: FeedSite }) {
   return {
-    /** Null when there is no such column, or none that feeds tell of. */
+    /** Null when the column does not exist or has no feed. */
     readFeed: async (request: FeedRequest): Promise<TextAnswer | null> => {
       const columns = await readColumns(db, request.columnId);
       if (columns.length === 0) return null;
@@ -70,7 +70,7 @@ export function createFeedService({ db, site }: { db: Database; site: FeedSite }
 
 type Column = typeof siteColumn.$inferSelect;
 
-/** The column and those beneath it; of `all` every one. Hidden columns have no feed. */
+/** The column and its descendants; all columns for `all`. Hidden columns have no feed. */
 async function readColumns(db: Database, columnId: string): Promise<Column[]> {
   const known = await db
     .select()
@@ -154,7 +154,7 @@ function selectEntries(db: Database, columnIds: readonly string[], language: Lan
 /** When an item of the columns was last taken away: then the feed changed without a newer entry. */
 async function readLastRemoval(db: Database, columnIds: readonly string[]): Promise<Date | null> {
   const ofColumns = inArray(content.columnId, [...columnIds]);
-  // Two looks, because each has an index that holds only what it is about.
+  // Two queries, because each has a partial index of its own.
   const [[offline], [over]] = await Promise.all([
     db
       .select({ at: sql<Date | null>`max(${content.offlineAt})`.mapWith(content.offlineAt) })

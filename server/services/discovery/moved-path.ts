@@ -1,4 +1,4 @@
-/** Addresses of an earlier site, of merged items and people: where they lead now, or that they are gone. No chain and no loop is ever kept. */
+/** Redirects of an earlier site's addresses and of merged items and people: a target, or 410. Chains and loops are refused. */
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { movedPath } from '#server/db/schema/moved.ts';
@@ -14,15 +14,15 @@ export interface Move {
 
 export type MoveFaultReason = 'from' | 'to' | 'self' | 'twice' | 'chain' | 'loop' | 'taken';
 
-/** What is wrong with a row; nothing is written while there is one. */
+/** A fault of a row; nothing is written while there is one. */
 export interface MoveFault {
-  /** Counts from 1 in what was given. */
+  /** Row number, from 1. */
   row: number;
   reason: MoveFaultReason;
   value: string;
 }
 
-/** Thrown with every fault of what was given. */
+/** Thrown with all faults of the rows. */
 export class MoveError extends Error {
   readonly faults: readonly MoveFault[];
   constructor(faults: readonly MoveFault[]) {
@@ -65,7 +65,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
       return null;
     },
     list: () => db.select().from(movedPath).orderBy(asc(movedPath.fromPath)),
-    /** False when nothing was known of it. */
+    /** False when there was no such row. */
     remove: (from: string, actorId = system): Promise<boolean> =>
       db.transaction(async (tx) => {
         const [removed] = await tx
@@ -104,13 +104,13 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
 }
 
 const subjectKind = 'address';
-/** Who acts where no person does. */
+/** The actor of changes that no person makes. */
 const system = 'system';
 const idLengthMax = 200;
 const idOf = (path: string) => path.slice(0, idLengthMax);
 
 const lengthMax = 2_000;
-/** Added by apps and campaigns; they never chose a page of the earlier site. */
+/** Tracking parameters of apps and campaigns; they never selected a page of the earlier site. */
 const tracking = /^(utm_\w+|fbclid|gclid|msclkid|yclid|from|isappinstalled|scene|clicktime|enterid)$/i;
 
 /**
@@ -172,7 +172,7 @@ function targetOf(to: string): string | null {
 }
 
 async function addMoves(tx: Transaction, given: readonly Move[]): Promise<number> {
-  // Two imports at once could each be right alone and make a chain together.
+  // Two concurrent imports could each be valid alone and form a chain together.
   await tx.execute(sql`lock table ${movedPath} in share row exclusive mode`);
   const moves = given.map(({ from, to }, index) => ({ row: index + 1, given: { from, to }, from: movedKey(from), to: targetOf(to) }));
   const faults = [...faultsOfRows(moves), ...(await faultsOfChains(tx, moves))];

@@ -1,4 +1,4 @@
-/** Moved addresses for a web tier without a database: the CMS behind it is asked what it would answer. */
+/** Redirects for a web tier without a database: asks the CMS. */
 
 const deadlineMs = 2_000;
 

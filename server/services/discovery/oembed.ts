@@ -10,11 +10,11 @@ export interface EmbeddedFilm {
   /** Absolute address of its still; null where it has none. */
   still: string | null;
   provider: { name: string; url: string };
-  /** Seconds for which the answer may be kept. */
+  /** Cache lifetime of the answer in seconds. */
   cacheSeconds: number;
 }
 
-/** Pixels; absent where the consumer names none. */
+/** Pixels; absent when the consumer sends none. */
 export interface Room {
   maxWidth?: number | undefined;
   maxHeight?: number | undefined;

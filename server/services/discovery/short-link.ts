@@ -1,4 +1,4 @@
-/** Short permanent links: a code is made of the page, kept once, and never given to another page. */
+/** Short permanent links: the code is derived from the page, stored once, and never reused for another page. */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
@@ -14,7 +14,7 @@ export interface SharedPage {
 
 export type ShortLinkService = ReturnType<typeof createShortLinkService>;
 
-/** So many codes are tried for a page; each is taken by another one once in 27 thousand million. */
+/** Attempts to find a free code; a collision happens once in 27 thousand million. */
 const attemptsMax = 8;
 
 export function createShortLinkService({ db, codeOf = codeOfPage }: { db: Database; codeOf?: typeof codeOfPage }) {
@@ -26,7 +26,7 @@ export function createShortLinkService({ db, codeOf = codeOfPage }: { db: Databa
     return found?.code ?? null;
   };
   return {
-    /** The page's code. Two who ask at once get the same: the first row stands, whoever wrote it. */
+    /** The page's code. Concurrent requests get the same one: the first inserted row wins. */
     make: async (page: SharedPage): Promise<string> => {
       const known = await codeFor(page);
       if (known) return known;
@@ -37,7 +37,7 @@ export function createShortLinkService({ db, codeOf = codeOfPage }: { db: Databa
           .values({ ...page, code })
           .onConflictDoNothing()
           .returning({ code: shortLink.code });
-        // Nothing was written: the page has a code by now, or the code is another page's.
+        // Nothing was inserted: the page already has a code, or the code belongs to another page.
         const standing = made?.code ?? (await codeFor(page));
         if (standing) return standing;
       }

@@ -1,9 +1,9 @@
-/** What a part of the site gives to sitemaps: its files, what is known of each, and its entries page by page. */
+/** A section of the sitemap: its files with their facts, and its entries page by page. */
 import type { SitemapEntry } from './sitemap-xml.ts';
 
-/** What a file is made of, read before anything of it is sent. */
+/** Facts of a file, read before it is sent. */
 export interface FileFacts {
-  /** Entries in it now; a file without any is not named and not there. */
+  /** Number of entries; a file without any is not listed and answers 404. */
   entries: number;
   /** Changes with everything that the file says. */
   version: string;
@@ -11,20 +11,20 @@ export interface FileFacts {
   changesAt: Date | null;
 }
 
-/** The entries of a page; they need not be there before they are asked for. */
+/** The entries of a page; may be generated lazily. */
 export type Entries = Iterable<SitemapEntry> & { readonly length: number };
 
-/** Where a page of entries ends, so that the next one begins behind it. */
+/** A page of entries with the cursor of the next one. */
 export interface EntryPage<Cursor> {
   entries: Entries;
-  /** Null behind the last page. */
+  /** Null after the last page. */
   next: Cursor | null;
 }
 
-/** Rows that are read at a time. */
+/** Rows per page. */
 export const pageRows = 200;
 
-/** Walks through pages; whoever stops asking ends the reading, and no more than one page is read ahead. */
+/** Iterates over the pages; reading stops when the consumer does, and at most one page is read ahead. */
 export async function* pagesOf<Cursor>(read: (after: Cursor | null) => Promise<EntryPage<Cursor>>): AsyncGenerator<Entries> {
   let after: Cursor | null = null;
   do {

@@ -9,14 +9,14 @@ import { videoSection } from './sitemap-videos.ts';
 import { sitemapIndex, urlsetEnd, urlsetHead, urlsOf, type SitemapSite } from './sitemap-xml.ts';
 import { earliest, type Answer } from '#server/services/core/visibility.ts';
 
-/** A whole text with what conditional requests are answered by. */
+/** A complete text with its validators for conditional requests. */
 export interface TextAnswer extends Answer<string> {
   lastModified: Date | null;
 }
 
 export interface OpenSitemap extends Omit<SitemapFile, 'pages' | 'entries'> {
   etag: string;
-  /** The document in pieces; reading ends with whoever stops asking. */
+  /** The document in chunks; reading stops when the consumer does. */
   text: () => AsyncGenerator<string>;
 }
 
@@ -25,10 +25,10 @@ export type SitemapService = ReturnType<typeof createSitemapService>;
 export function createSitemapService({ db, site }: { db: Database; site: SitemapSite }) {
   const sections: readonly SitemapSection[] = [pageSection(db), itemSection(db), ...recordSections(db), videoSection(db), newsSection(db)];
   return {
-    /** `/sitemap.xml`: every file that has something in it now. */
+    /** `/sitemap.xml`: all files that have entries. */
     readIndex: async (): Promise<TextAnswer> => {
       const lists: { files: NamedFile[]; changesAt: Date | null }[] = [];
-      // One after the other: the embedded engine has one connection, and visitors need it too.
+      // Sequential: the embedded engine has one connection, which visitors need too.
       for (const section of sections) lists.push(await section.list());
       const files = lists.flatMap((list) => list.files);
       return {

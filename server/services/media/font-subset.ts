@@ -9,7 +9,7 @@ import type { Storage } from '#server/ports/storage.ts';
 import type { SubsetResult, SubsetTask } from './font-subset-worker.ts';
 
 export interface FontSubsets {
-  /** The woff2 file at an address; null when the address is not one of ours. Throws when too many wait. */
+  /** The woff2 file at an address; null when its signature is invalid. Throws when the queue is full. */
   open: (path: string) => Promise<Buffer | null>;
   close: () => Promise<void>;
 }
@@ -19,13 +19,13 @@ export interface FontSubsetOptions {
   secret: string;
   /** Where finished subsets are kept. */
   storage: Storage;
-  /** Most cuts that may wait at a time. */
+  /** Length limit of the queue. */
   queueMax?: number;
 }
 
-/** A thread that has nothing to do ends after this time and gives its memory back. */
+/** An idle thread ends after this time, which frees its memory. */
 const idleMs = 30_000;
-/** Enlarged when the cutting changes, so that old files are not used. */
+/** Cache version: increase it when the subsetting changes. */
 const version = 2;
 
 /** Creates the service. Nothing is started until the first subset is needed. */
@@ -95,7 +95,7 @@ function createCutter(): Cutter {
   };
   const start = (): Worker => {
     const started = new Worker(workerFile());
-    // The thread is no reason for the process to stay.
+    // The thread does not keep the process alive.
     started.unref();
     started.on('message', (result: SubsetResult) => {
       const task = waiting.get(result.id);

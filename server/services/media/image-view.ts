@@ -1,4 +1,4 @@
-/** A stored picture as answers give it. */
+/** Stored pictures in the form of API responses. */
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { mediaFile } from '#server/db/schema/media.ts';
 import type { Image } from '#shared/api/content.ts';
@@ -19,7 +19,7 @@ export function toImage(file: Shown | null, language: Language): Image | null {
   return file ? imageOf(file, language) : null;
 }
 
-/** As `toImage`, for a picture that is there. */
+/** `toImage` for a picture that is not null. */
 export function imageOf(file: Shown, language: Language): Image {
   const { width, height, focalX, focalY, colour, altZh, altEn } = file;
   return {

@@ -1,4 +1,4 @@
-/** Resized pictures: webp of quality 50 in allowed sizes, cropped around the focal point, kept on disk by what they are made from. */
+/** Resized pictures: webp of quality 50 in allowed sizes, cropped around the focal point, cached on disk by their source. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
@@ -27,7 +27,7 @@ export interface ImageService {
    * Throws `unsupportedType` for what is no picture and `tooLarge` for one of too many pixels.
    */
   variant: (key: string, size: ImageSize) => Promise<ImageVariant | null>;
-  /** How many variants have been made, as opposed to found. */
+  /** Number of cache misses: variants made since the start. */
   readonly made: number;
 }
 
@@ -42,15 +42,15 @@ export interface ImageOptions {
 
 /** Longest side that the format holds. */
 const webpSideMax = 16_383;
-/** Pictures that are resized at the same time. */
+/** Concurrency limit of resizing. */
 const atOnce = 2;
 const pixelsMax = 50_000_000;
 const bytesMax = 20 * 1_048_576;
-/** Enlarged when the making changes, so that old variants are not used. */
+/** Cache version: increase it when the resizing changes. */
 const version = 3;
-/** What finished variants may take on the disk; of some 40 kB each that is about 50,000. */
+/** Size limit of the variants on disk; about 50,000 of some 40 kB each. */
 const variantBytesMax = 2 * 1_073_741_824;
-/** How long a focal point is remembered that an editor may move. */
+/** Cache lifetime of focal points, which editors may move. */
 const focusLifeMs = 10_000;
 const inMemoryBytes = 24 * 1_048_576;
 
@@ -181,7 +181,7 @@ export function isPicture(bytes: Buffer): boolean {
   return signatures.some((parts) => parts.every(([at, text]) => head.startsWith(text, at)));
 }
 
-/** Lets so many run at a time; the others wait in order. */
+/** Semaphore: runs at most that many tasks at a time; the others wait in order. */
 export function createGate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

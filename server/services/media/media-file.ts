@@ -1,4 +1,4 @@
-/** What is known of stored pictures. */
+/** Facts of stored pictures. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { mediaFile } from '#server/db/schema/media.ts';

@@ -15,7 +15,7 @@ import type { MediaFile } from './image-view.ts';
 export interface MediaUses {
   /** Items any of whose revisions shows it. */
   contentIds: string[];
-  /** How many others refer to it. */
+  /** Number of other references. */
   others: number;
 }
 
@@ -46,7 +46,7 @@ export async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id'
   return { contentIds: items.map((row) => row.id), others: rows[0]?.others ?? 0 };
 }
 
-/** Tags of all answers that may show it. */
+/** Cache tags of all responses that may contain it. */
 export function pageTags({ contentIds, others }: MediaUses): string[] {
   const lists = ['home', 'columns', 'recommended', 'search', 'videos'];
   return [...contentIds.map((id) => `content:${id}`), ...lists, ...(others > 0 ? ['people', 'works', 'editions', 'faces', 'live'] : [])];

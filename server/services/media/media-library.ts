@@ -1,4 +1,4 @@
-/** The library of pictures: whose they are, what they show, which point crops keep, and whether anything uses them. */
+/** The picture library: owners, descriptions, focal points and usage of pictures. */
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
@@ -86,7 +86,7 @@ export function createMediaLibraryService({ db, media }: { db: Database; media: 
         await tx.delete(mediaFile).where(eq(mediaFile.id, id));
         return file.path;
       });
-      // After the commit: a file without a row harms nobody, a row without a file does.
+      // After the commit: a file without a row is harmless, a row without a file is not.
       if (path.startsWith(ownFolder)) await media.remove(path);
     },
   };

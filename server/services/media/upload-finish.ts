@@ -1,4 +1,4 @@
-/** The end of an upload: the whole file is judged, stored and named in the database, once, however often it is asked for. */
+/** Finishes an upload: checks the complete file, stores it and writes its rows. Idempotent. */
 import { readFile } from 'node:fs/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -29,7 +29,7 @@ export interface Finishing {
   finish: (id: string) => Promise<void>;
   /** Finishes a file that is whole and not done; faults are left for the next time. */
   takeUp: (row: Row) => Promise<void>;
-  /** Waits for what is under way. */
+  /** Waits for the running checks. */
   close: () => Promise<void>;
 }
 
@@ -125,7 +125,7 @@ async function finishVideo({ db, store, films, accept }: FinishOptions, { id, ow
   });
 }
 
-/** Holds the row; false when another instance was quicker or the upload is gone. */
+/** Claims the row; false when another instance was faster or the upload was deleted. */
 async function isOpen(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx.select({ state: upload.state }).from(upload).where(eq(upload.id, id)).for('update');
   return row?.state === 'checking';

@@ -1,4 +1,4 @@
-/** How much one account may send: by file, by uploads that are open at once, and by day. */
+/** Upload limits of an account: per file, open uploads, and bytes per day. */
 import { statfs } from 'node:fs/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
@@ -11,9 +11,9 @@ import { imageBytesMax, videoBytesMax } from '#shared/limits.ts';
 export const openUploadsMax = 10;
 const filesPerDayMax = 1_000;
 const bytesPerDayMax = 100 * 1_073_741_824;
-/** Left on the disk for everything else that the site writes. */
+/** Reserve on the disk for everything else that the site writes. */
 const reserveBytes = 512 * 1_048_576;
-/** After so long an unfinished upload is forgotten. */
+/** Hours after which an unfinished upload is deleted. */
 export const unfinishedHours = 24;
 const waitSeconds = 60;
 
@@ -28,7 +28,7 @@ export function checkSize(purpose: UploadPurpose, bytes: number): void {
   if (bytes > bytesMax) throw refuse();
 }
 
-/** Throws `storageFull` where the file would leave too little room. */
+/** Throws `storageFull` when the file would leave too little free space. */
 export async function checkRoom(freeBytes: number, bytes: number): Promise<void> {
   if (freeBytes < bytes + reserveBytes) throw storageFull();
 }

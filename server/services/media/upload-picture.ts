@@ -19,10 +19,10 @@ export interface MadePicture {
   hash: string;
 }
 
-/** Pictures that are decoded at the same time, however many arrive. */
+/** Concurrency limit of decoding. */
 const atOnce = 2;
 const decodeSeconds = 10;
-/** Longest side that is kept: more than any screen asks for. */
+/** Longest side of a stored picture: more than any screen requests. */
 const sideMax = 5_120;
 const keptQuality = 90;
 

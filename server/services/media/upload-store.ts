@@ -39,12 +39,12 @@ export class UploadStore extends FileStore {
     );
   }
 
-  /** Removes what there is of an upload; nothing happens where there is nothing. */
+  /** Deletes the files of an upload, if any. */
   async forget(id: string): Promise<void> {
     await Promise.all([rm(this.pathOf(id), { force: true }), rm(this.pathOf(`${id}.json`), { force: true })]);
   }
 
-  /** Uploads whose last byte came before an instant. */
+  /** Uploads without progress since an instant. */
   async idleSince(instantMs: number): Promise<string[]> {
     const idle: string[] = [];
     for (const name of await readdir(this.directory)) {
@@ -57,7 +57,7 @@ export class UploadStore extends FileStore {
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether a fault says that there is no room left. */
+/** Whether an error means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && fullCodes.has(String((error as NodeJS.ErrnoException).code));
 }

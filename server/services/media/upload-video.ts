@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { videoFormat } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 
-/** A film that has arrived whole. */
+/** A completely uploaded film. */
 export interface ArrivedVideo {
   /** Of the upload, and of the video that it becomes. */
   uploadId: string;
@@ -15,7 +15,7 @@ export interface ArrivedVideo {
   bytes: number;
 }
 
-/** Makes the video's row and orders its processing; a repetition does nothing. */
+/** Inserts the video's row and its processing job. Idempotent. */
 export type AcceptVideo = (tx: Transaction, arrived: ArrivedVideo) => Promise<void>;
 
 const videoTypes = ['mp4', 'mov', 'm4v', 'webm', 'mkv'] as const;

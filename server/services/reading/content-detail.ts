@@ -39,7 +39,7 @@ const detailFields = {
   updatedAt: contentRevision.updatedAt,
 };
 
-/** Reads an item. Throws `gone` for one that was online, `notFound` for one that never was or does not exist. */
+/** Reads an item. Throws `gone` if it was once online, else `notFound`. */
 export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
   const [row] = await selectDetail(db, isLiveRevision()).where(eq(content.id, id));
   if (!row) {

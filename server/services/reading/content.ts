@@ -18,7 +18,7 @@ import { isAvailableIn, isVisible, type Answer } from '#server/services/core/vis
 export type ListQuery = NonNullable<Input<typeof listContent>['query']>;
 export type ContentService = ReturnType<typeof createContentService>;
 
-/** Weeks within which likes decide on a recommendation's place. */
+/** Weeks within which recommendations are ordered by likes. */
 const recommendedWeeks = 8;
 
 export function createContentService({ db }: { db: Database }) {
@@ -120,7 +120,7 @@ async function columnTypeOf(db: Database, columnId: string | undefined): Promise
   return column?.columnType ?? '';
 }
 
-/** A list hangs on its column, for items that come in, and on its rows' items. */
+/** Cache tags of a list: its column, for new items, and the items in it. */
 function columnTags(columnId: string | undefined, rows: readonly ContentRow[]): string[] {
   return [columnId ? `column:${columnId}` : 'columns', ...rows.map((row) => `content:${row.id}`)];
 }

@@ -1,4 +1,4 @@
-/** Everything that the home page shows, in a handful of independent queries. */
+/** The data of the home page, in a few independent queries. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
@@ -29,7 +29,7 @@ import {
   type Windowed,
 } from '#server/services/core/visibility.ts';
 
-/** How many of each the page shows. */
+/** Number of entries in each block. */
 const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
 /** Videos to choose from: those whose picture stands further up already are left out. */
 const videosRead = shown.videos * 2;
@@ -170,7 +170,7 @@ async function readFaceCount(db: Database): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** What is transmitted now, else the latest replay. */
+/** The current live stream, else the latest replay. */
 async function readLive(db: Database, language: Language): Promise<Home['live']> {
   const isOn = sql`(${liveSession.startsAt} <= now() and ${liveSession.endsAt} > now())`;
   const [row] = await db

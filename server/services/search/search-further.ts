@@ -23,9 +23,9 @@ export interface Further extends Pick<SearchAnswer, 'fallback' | 'didYouMean' | 
   hits: NameHit[];
 }
 
-/** So few results are next to none. */
+/** At most this many results count as hardly any. */
 export const fewMax = 2;
-/** Texts of more parts are sentences: for them nothing further is looked for, which bounds what a search can cost. */
+/** No fallback for texts of more parts, which are sentences; this bounds the cost of a search. */
 const runsMax = 6;
 
 export const nothingFurther: Further = { hits: [], fallback: '', didYouMean: [], otherLanguage: 0 };
@@ -35,7 +35,7 @@ export async function findFurther(db: Database, { query, exact }: { query: FindQ
   const { search, language, columnId, year } = query;
   if (queryRuns(search).length > runsMax) return nothingFurther;
   const otherLanguage = await countInOther(db, query);
-  // A search within a column or a year asks for what lies there.
+  // A search within a column or a year gets no fallback from elsewhere.
   if (exact > 0 || columnId !== undefined || year !== undefined) return { ...nothingFurther, otherLanguage };
   const byPinyin = await findByPinyin(db, search, language);
   if (byPinyin.length > 0) return { hits: byPinyin, fallback: 'pinyin', didYouMean: [], otherLanguage };
