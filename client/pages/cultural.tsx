@@ -1,8 +1,7 @@
 /** `/cultural?type=`: posters and objects of the library, exhibitions, museum and special topics. */
 import { styled } from 'styled-components';
-import { CollectionChips } from '#client/features/content/collection-chips.tsx';
+import { CollectionChips, CollectionWall } from '#client/features/content/collection-wall.tsx';
 import { collectionPath, loadCollections, moreOfCollection, type CollectionData } from '#client/features/content/collection-loader.ts';
-import { CollectionWall } from '#client/features/content/collection-wall.tsx';
 import { MoreEnd } from '#client/features/content/more-end.tsx';
 import { useMorePages } from '#client/features/content/use-more-pages.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';

@@ -1,5 +1,5 @@
 /** Where an institution is, by the names of its country and area. */
-import { useRegions } from './use-regions.ts';
+import { useRegions } from './region-fields.tsx';
 
 /** The codes until the names have come, and where they cannot be had. */
 export function RegionName({ country, area }: { country: string; area: string }) {

@@ -1,12 +1,12 @@
 /** Registration of an institution (PGC) or an ordinary user. */
 import { useState, type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { register, getEmailCode } from '#shared/api/account.ts';
+import { register, getEmailCode, verifyCode } from '#shared/api/account.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { registerForm, normalEmail } from '#shared/validation.ts';
 import { nickNameMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useTabState } from '#client/state/tab-state.tsx';
+import { useTabState, type TabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { HelpButton } from '#client/ui/help-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -21,7 +21,6 @@ import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
 import { IdNumberConsent, OperatorFields } from './operator-fields.tsx';
 import { initialRegistration, registrationBody } from './registration.ts';
-import { useInvitation, invitationInAddress, type Invitation } from './use-invitation.ts';
 import { useCall } from './use-call.ts';
 import { failureOf, useSubmit } from './use-submit.ts';
 import { CodeField } from './code-field.tsx';
@@ -193,6 +192,49 @@ function RegisterFields({ form, email, isPgc }: RegisterFieldsProps): ReactNode 
       )}
     </>
   );
+}
+
+/** An invitation code: verified by the server, kept only once it has said yes. */
+interface Invitation {
+  /** The institution that the code belongs to; '' = none verified. */
+  institution: string;
+  /** Why the code is not taken. */
+  error: string;
+  /** Gives null when the code is taken, or there is none; else the message. */
+  verify: (code: string) => Promise<string | null>;
+}
+
+function useInvitation(): Invitation {
+  const t = useT();
+  const api = useCall();
+  const tab = useTabState();
+  const [institution, setInstitution] = useState('');
+  const [error, setError] = useState('');
+  const settle = (code: string, name: string, message: string) => {
+    keepInvitation(tab, code);
+    setInstitution(name);
+    setError(message);
+    return message || null;
+  };
+  const verify = async (typed: string) => {
+    const code = typed.trim();
+    if (code === '') return settle('', '', '');
+    if (code === tab.session.invitationCode && institution !== '') return null;
+    const outcome = await api(verifyCode, { query: { code } }, { noLoading: true });
+    if (outcome.status === 'ok' && outcome.data) return settle(code, outcome.data.institution, '');
+    if (outcome.status === 'network') return settle('', '', t('account:form.network'));
+    return settle('', '', (outcome.status === 'refused' && outcome.message) || t('account:warning.invitation'));
+  };
+  return { institution, error, verify };
+}
+
+function keepInvitation({ session }: Pick<TabState, 'session'>, code: string): void {
+  session.invitationCode = code;
+}
+
+/** The code of the page's address; '' without one. Only for what happens after hydration. */
+function invitationInAddress(): string {
+  return new URLSearchParams(location.search).get('invitationCode')?.trim() ?? '';
 }
 
 const Type = styled.div`

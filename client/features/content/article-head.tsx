@@ -5,6 +5,8 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { railAct } from '#client/ui/rail-act.ts';
 import { langOf } from './lang-of.ts';
 
 export function ArticleHead({ article }: { article: ContentDetail }) {
@@ -31,6 +33,35 @@ export function ArticleHead({ article }: { article: ContentDetail }) {
     </Header>
   );
 }
+
+/** The place of the comments in the page. */
+const commentsAnchor = '#comments';
+
+/**
+ * How often an article was discussed: a link to what was said.
+ * What nobody said yet is left out.
+ */
+export function ArticleFacts({ counts }: { counts: Pick<ContentDetail, 'commentCount'> }) {
+  const t = useT();
+  if (counts.commentCount === 0) return null;
+  return (
+    <Fact href={commentsAnchor}>
+      <span className="ibtn line">
+        <Icon name="message-circle" />
+      </span>
+      {t('content:article.comments', { count: counts.commentCount })}
+    </Fact>
+  );
+}
+
+const Fact = styled.a`
+  ${railAct}
+
+  .ic {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
 
 const Header = styled.header`
   grid-column: 1 / -1;

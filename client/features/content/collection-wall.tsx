@@ -1,12 +1,13 @@
 /** Posters and objects in columns of their own heights, with captions large enough to be looked at. */
 import { styled } from 'styled-components';
 import type { ImageRatio } from '#shared/image-url.ts';
-import { useLanguage } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import type { CollectedRow } from './collection-loader.ts';
+import { ChipLinks } from '#client/ui/chip-links.tsx';
+import { type CollectedRow, collectionPath, type CollectionData } from './collection-loader.ts';
 
 interface Props {
   rows: readonly CollectedRow[];
@@ -50,6 +51,19 @@ export function CollectionWall({ rows, first }: Props) {
       })}
     </Wall>
   );
+}
+
+/** The collections as links, each with its count; choosing one keeps its items only. */
+export function CollectionChips({ kinds, active }: Pick<CollectionData, 'kinds' | 'active'>) {
+  const t = useT();
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  const choices = [{ kind: '' as const, label: t('content:cultural.all'), count: total }, ...kinds].map(({ kind, label, count }) => ({
+    label,
+    to: collectionPath(kind),
+    isCurrent: kind === active,
+    count,
+  }));
+  return <ChipLinks label={t('content:cultural.kinds')} choices={choices} />;
 }
 
 const Wall = styled.ul`

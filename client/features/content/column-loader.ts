@@ -4,9 +4,7 @@ import { getColumnTree, type Column } from '#shared/api/column.ts';
 import { listContent, type ContentRow } from '#shared/api/content.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
-import { columnWithTabs } from './column-tree.ts';
-import { readListState } from './list-loader.ts';
-import { rowsOf } from './list-more.ts';
+import { readListState, rowsOf } from './list-loader.ts';
 
 /** A lead and two rounds of rows of two and three. */
 const pageSize = 11;
@@ -55,4 +53,21 @@ export function columnHead({ column, rows, pageNum, total }: ColumnData, { t }: 
     activeTab: { id: column.id, label: column.label, children: column.children, custom: column.custom },
     feed: { columnId: column.id, title: column.label },
   };
+}
+
+/** Where a column stands in the tree of columns. */
+export interface PlacedColumn {
+  column: Column;
+  /** The columns beside it under the same one, itself among them; those below it where it stands at the top. */
+  tabs: readonly Column[];
+}
+
+/** Null for a column that the tree does not hold. */
+export function columnWithTabs(columns: readonly Column[], id: string | undefined, siblings: readonly Column[] = []): PlacedColumn | null {
+  for (const column of columns) {
+    if (column.id === id) return { column, tabs: siblings.length > 0 ? siblings : column.children };
+    const below = columnWithTabs(column.children, id, column.children);
+    if (below) return below;
+  }
+  return null;
 }

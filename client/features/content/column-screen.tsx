@@ -8,8 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { ChipLinks } from '#client/ui/chip-links.tsx';
-import type { ColumnData } from './column-loader.ts';
-import { columnWithTabs } from './column-tree.ts';
+import { type ColumnData, columnWithTabs } from './column-loader.ts';
 
 interface Props {
   data: ColumnData;

@@ -1,10 +1,9 @@
 /** What the loaders of the filtered lists (news, notices) share: reading the address and the page it names. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/api/client.ts';
 import type { ListType, listNews, listNotices } from '#shared/api/column.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
-import { rowsOf } from './list-more.ts';
 import { listPath, type ListState } from './list-path.ts';
 
 export interface ListData extends Required<ListState> {
@@ -70,4 +69,14 @@ export function moreOfList(contract: ListContract, data: ListData) {
         ),
       ),
   };
+}
+
+type Rows = readonly ContentRow[];
+
+/**
+ * The rows that "load more" takes from an answer.
+ * The rows of an answer; null when the call failed.
+ */
+export function rowsOf(outcome: Outcome<Rows>): Rows | null {
+  return outcome.status === 'ok' ? outcome.data : null;
 }

@@ -1,11 +1,12 @@
 /** The frame of the small forms of awards data: a heading, fields, two answers. */
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useForm } from '#client/ui/use-form.ts';
 import { fieldLook, lineLook } from './field-style.ts';
-import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   title: string;
@@ -37,6 +38,62 @@ export function AwardDialog({ title, form: { attach }, submitLabel, isBusy = fal
         </div>
       </form>
     </Frame>
+  );
+}
+
+/** Gives the focus back to what opened a dialog, also where the dialog goes with its part of the page. */
+export function useFocusBack(): void {
+  const opener = useRef<Element | null>(null);
+  // Before the dialog opens, which moves the focus.
+  useLayoutEffect(() => {
+    opener.current ??= document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      const element = opener.current;
+      if (element instanceof HTMLElement && element.isConnected && document.activeElement === document.body) element.focus();
+    },
+    [],
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  submitLabel: string;
+  /** Labels of the two fields. */
+  labels: { zh: string; en: string };
+  initial?: { zh: string; en: string };
+  isBusy?: boolean;
+  onDone: (names: { zh: string; en: string }) => void;
+  onClose: () => void;
+  /** Further fields, above the names. */
+  children?: ReactNode;
+}
+
+/** Asks for a name in both languages, one of which is enough, before something is added or renamed. */
+export function NameDialog({
+  title,
+  submitLabel,
+  labels,
+  initial = { zh: '', en: '' },
+  isBusy = false,
+  onDone,
+  onClose,
+  children,
+}: NameDialogProps) {
+  const t = useT();
+  const missing = t('awards:form.nameMissing');
+  const form = useForm({ initial, check: ({ zh, en }) => (zh.trim() || en.trim() ? {} : { zh: missing }) });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.submit() === null) onDone({ zh: form.values.zh.trim(), en: form.values.en.trim() });
+  };
+  return (
+    <AwardDialog title={title} form={form} submitLabel={submitLabel} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
+      {children}
+      <TextField label={labels.zh} field={form.field('zh')} maxLength={240} lang="zh-Hans" />
+      <TextField label={labels.en} field={form.field('en')} maxLength={240} lang="en" />
+    </AwardDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { useName } from './names.tsx';
 import type { AskedNomination } from './nomination-dialog.tsx';
-import type { PartActs } from './part-acts.ts';
+import type { PartActs } from './part-dialog.tsx';
 import { PartHead } from './part-head.tsx';
 
 interface Props {

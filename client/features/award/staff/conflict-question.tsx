@@ -6,8 +6,8 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 import { toParagraphs } from './paragraphs.ts';
-import type { Conflict } from './use-edit.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import type { Conflict } from './use-record-form.ts';
+import { useFocusBack } from './award-dialog.tsx';
 
 interface Props {
   conflicts: readonly (Conflict & { mine: unknown })[];

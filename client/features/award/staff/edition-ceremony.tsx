@@ -13,7 +13,7 @@ import { fromInstant } from '#client/ui/site-time.ts';
 import { AwardForm, InstantField, SaveBar } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { toCeremony, toCeremonyValues, type CeremonyFields, type CeremonyValues } from './edition-values.ts';
-import { LeaveForm } from './leave-form.tsx';
+import { LeaveForm } from './form-questions.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 export function EditionCeremony({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {

@@ -7,7 +7,7 @@ import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '
 import { ConflictQuestion } from './conflict-question.tsx';
 import { figures, toFacts, toValues, type FactValues } from './edition-values.ts';
 import { isNumberIn } from './film-values.ts';
-import { LeaveForm } from './leave-form.tsx';
+import { LeaveForm } from './form-questions.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {

@@ -19,10 +19,10 @@ import { AwardListFrame } from './award-list-style.ts';
 import { useCeremonyTexts } from './ceremony-texts.ts';
 import { isNumberIn } from './film-values.ts';
 import { Names } from './names.tsx';
-import { OpenCell } from './open-cell.tsx';
+import { OpenCell } from './record-cells.tsx';
 import { useAct } from './use-act.ts';
 import { useMay } from './use-may.ts';
-import { useRecord } from './use-record.ts';
+import { useRecord } from './record-state.tsx';
 import { writeAddress } from './write-address.ts';
 
 const load = (api: Api, _id: string, signal: AbortSignal) => api(listManagedEditions, {}, { noLoading: true, signal });

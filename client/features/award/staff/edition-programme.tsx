@@ -22,10 +22,9 @@ import { StateMark } from '#client/ui/state-mark.tsx';
 import { ShownMark } from './award-form.tsx';
 import { EventForm } from './event-form.tsx';
 import { Names, useName } from './names.tsx';
-import { RecordState } from './record-state.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
+import { RecordState, useRecord } from './record-state.tsx';
+import { RemoveQuestion } from './form-questions.tsx';
 import { useAct } from './use-act.ts';
-import { useRecord } from './use-record.ts';
 import { VenueCard } from './venue-card.tsx';
 import { writeAddress } from './write-address.ts';
 

@@ -12,11 +12,10 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { AwardForm } from './award-form.tsx';
 import { useNominee } from './category-card.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm } from './leave-form.tsx';
+import { LeaveForm } from './form-questions.tsx';
 import { useName } from './names.tsx';
-import { RecordState } from './record-state.tsx';
+import { RecordState, useRecord } from './record-state.tsx';
 import { useRecordForm } from './use-record-form.ts';
-import { useRecord } from './use-record.ts';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) => api(listResults, { query: { editionId } }, { noLoading: true, signal });
 

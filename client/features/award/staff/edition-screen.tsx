@@ -13,9 +13,8 @@ import { useCeremonyTexts } from './ceremony-texts.ts';
 import { EditionFrame } from './edition-style.ts';
 import { EditionUnits } from './edition-units.tsx';
 import { useName } from './names.tsx';
-import { RecordState, RecordWaits } from './record-state.tsx';
+import { RecordState, RecordWaits, useRecord } from './record-state.tsx';
 import { useMay } from './use-may.ts';
-import { useRecord } from './use-record.ts';
 import { writeAddress } from './write-address.ts';
 
 const EditionCeremony = lazy(() => import('./edition-ceremony.tsx').then((module) => ({ default: module.EditionCeremony })));

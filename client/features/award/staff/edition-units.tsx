@@ -10,10 +10,9 @@ import { Link } from '#client/ui/link.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { useName } from './names.tsx';
 import { NominationDialog, type AskedNomination } from './nomination-dialog.tsx';
-import { usePartActs, type PartActs } from './part-acts.ts';
-import { PartDialog, type AskedPart } from './part-dialog.tsx';
+import { usePartActs, type PartActs, PartDialog, type AskedPart } from './part-dialog.tsx';
 import { PartHead } from './part-head.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
+import { RemoveQuestion } from './form-questions.tsx';
 import { writeAddress } from './write-address.ts';
 
 interface Props {

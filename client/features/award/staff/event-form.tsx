@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { fromInstant, toInstant } from '#client/ui/site-time.ts';
 import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar, ShownMark, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm } from './leave-form.tsx';
+import { LeaveForm } from './form-questions.tsx';
 import { useName } from './names.tsx';
 import { useAct } from './use-act.ts';
 import { useRecordForm } from './use-record-form.ts';

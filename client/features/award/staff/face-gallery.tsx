@@ -25,10 +25,9 @@ import { moved } from './move-buttons.tsx';
 import { useName } from './names.tsx';
 import { PartHead } from './part-head.tsx';
 import type { PicturePicker } from './person-form.tsx';
-import { RecordState, RecordWaits } from './record-state.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
+import { RecordState, RecordWaits, useRecord } from './record-state.tsx';
+import { RemoveQuestion } from './form-questions.tsx';
 import { useAct } from './use-act.ts';
-import { useRecord } from './use-record.ts';
 import { writeAddress } from './write-address.ts';
 
 const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));

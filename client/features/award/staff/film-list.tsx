@@ -1,7 +1,7 @@
 /** Films for staff: by edition and unit, with a search; the films of one unit can be put in order. */
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
-import { listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
+import { listManagedFilms, placeFilm, shownStates, type FilmRow, addFilm } from '#shared/api/film-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { Plus } from '#client/ui/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
@@ -10,16 +10,17 @@ import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FilterChoice } from '#client/ui/filter-field.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useForm } from '#client/ui/use-form.ts';
 import { AwardList } from './award-list.tsx';
-import { FilmDialog } from './film-dialog.tsx';
 import { useName } from './names.tsx';
 import { useAct } from './use-act.ts';
 import { useEditions, useUnits } from './use-editions.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { OpenCell } from './open-cell.tsx';
-import { ShownCell } from './shown-cell.tsx';
-import { ThingCell } from './record-cell.tsx';
+import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
 import { writeAddress } from './write-address.ts';
+import { AwardDialog } from './award-dialog.tsx';
 
 /** So that a whole unit fits on a page, where it is put in order. */
 const rowsPerPage = 50;
@@ -130,9 +131,9 @@ function FilmLine({ row, place }: Props) {
   const by = [nameOf(row.directorZh, row.directorEn), nameOf(row.countryZh, row.countryEn), row.year].filter(Boolean).join(' · ');
   return (
     <tr data-row={row.id}>
-      <ThingCell isWide cover={row.cover} to={to} zh={row.titleZh} en={row.titleEn}>
+      <RecordCell isWide cover={row.cover} to={to} zh={row.titleZh} en={row.titleEn}>
         <span className="twin">{by}</span>
-      </ThingCell>
+      </RecordCell>
       <td className="where">
         {row.edition} · {nameOf(row.unitZh, row.unitEn)}
       </td>
@@ -141,5 +142,76 @@ function FilmLine({ row, place }: Props) {
         {place ? <MoveButtons name={nameOf(row.titleZh, row.titleEn)} {...place} /> : null}
       </OpenCell>
     </tr>
+  );
+}
+
+interface FilmDialogProps {
+  /** Chosen already, or ''. */
+  editionId: string;
+  unitId: string;
+  onDone: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks where a new film belongs and what it is called. */
+function FilmDialog({ editionId: firstEdition, unitId, onDone, onClose }: FilmDialogProps) {
+  const t = useT();
+  const api = useApi();
+  const nameOf = useName();
+  const { act, isBusy } = useAct();
+  const [editionId, setEditionId] = useState(firstEdition);
+  const editions = useEditions();
+  const units = useUnits(editionId);
+  const [missing, noUnit] = [t('awards:form.titleMissing'), t('awards:films.unitMissing')];
+  const form = useForm({
+    initial: { unitId, titleZh: '', titleEn: '' },
+    check: (values) => ({
+      ...(values.unitId ? {} : { unitId: noUnit }),
+      ...(values.titleZh.trim() || values.titleEn.trim() ? {} : { titleZh: missing }),
+    }),
+  });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.submit() === null)
+      void act(
+        () => api(addFilm, { body: form.values }),
+        ({ id }) => onDone(id),
+      );
+  };
+  const editionField = {
+    name: 'editionId',
+    value: editionId,
+    onBlur: () => undefined,
+    onChange: (id: string) => {
+      setEditionId(id);
+      form.set('unitId', '');
+    },
+  };
+  return (
+    <AwardDialog
+      title={t('awards:films.add')}
+      form={form}
+      submitLabel={t('awards:form.add')}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('awards:films.edition')}
+        field={editionField}
+        placeholder={t('awards:form.choose')}
+        options={editions.map(({ id, year }) => ({ value: id, label: String(year) }))}
+        required
+      />
+      <SelectField
+        label={t('awards:field.unitId')}
+        field={form.field('unitId')}
+        placeholder={t('awards:form.choose')}
+        options={units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }))}
+        required
+      />
+      <TextField label={t('awards:field.titleZh')} field={form.field('titleZh')} maxLength={160} lang="zh-Hans" />
+      <TextField label={t('awards:field.titleEn')} field={form.field('titleEn')} maxLength={160} lang="en" />
+    </AwardDialog>
   );
 }

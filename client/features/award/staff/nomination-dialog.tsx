@@ -8,9 +8,8 @@ import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useForm } from '#client/ui/use-form.ts';
 import { AwardDialog } from './award-dialog.tsx';
-import { filmFinder, findPeople } from './find.ts';
+import { filmFinder, findPeople, Finder, type Found } from './finder.tsx';
 import { PeopleLines } from './people-lines.tsx';
-import { Finder, type Found } from './finder.tsx';
 import { useAct } from './use-act.ts';
 
 export interface AskedNomination {

@@ -1,12 +1,22 @@
 /** Adds a unit or a category, or renames one. */
 import { useState } from 'react';
-import { addCategory, addUnit, renamePart, type ManagedCategory, type ManagedUnit } from '#shared/api/edition-staff.ts';
+import {
+  addCategory,
+  addUnit,
+  renamePart,
+  type ManagedCategory,
+  type ManagedUnit,
+  orderParts,
+  removePart,
+  type PartKind,
+} from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog } from './award-dialog.tsx';
 import { useAct } from './use-act.ts';
+import { moved } from './move-buttons.tsx';
 
 export interface AskedPart {
   kind: 'unit' | 'category';
@@ -90,4 +100,35 @@ export function PartDialog({ asked: { kind, parentId, part }, onDone, onClose }:
       ) : null}
     </NameDialog>
   );
+}
+
+/**
+ * What can be done with the parts of an edition: put in order, removed once that was asked, renamed.
+ * Something that is to be removed, once it has been asked.
+ */
+export interface AskedRemoval {
+  kind: PartKind;
+  parentId: string;
+  id: string;
+  name: string;
+}
+
+export interface PartActs {
+  /** Writes another order of the parts of one parent. */
+  onMove: (kind: PartKind, parentId: string, order: { ids: readonly string[]; id: string; step: 1 | -1 }) => void;
+  onRemove: (asked: AskedRemoval) => void;
+  onPart: (asked: AskedPart) => void;
+}
+
+export function usePartActs(onChanged: () => void) {
+  const api = useApi();
+  const { act } = useAct(onChanged);
+  const [removal, setRemoval] = useState<AskedRemoval | null>(null);
+  const move: PartActs['onMove'] = (kind, parentId, { ids, id, step }) =>
+    void act(() => api(orderParts, { body: { kind, parentId, base: [...ids], ids: moved(ids, id, step) } }), onChanged);
+  const remove = () => {
+    if (removal) void act(() => api(removePart, { body: { kind: removal.kind, parentId: removal.parentId, id: removal.id } }), onChanged);
+    setRemoval(null);
+  };
+  return { move, removal, setRemoval, remove };
 }

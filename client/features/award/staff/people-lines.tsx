@@ -6,8 +6,7 @@ import { X } from '#client/ui/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { MoveStep } from '#client/ui/move-buttons.tsx';
-import { Finder } from './finder.tsx';
-import { findPeople } from './find.ts';
+import { Finder, findPeople } from './finder.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Names, useName } from './names.tsx';
 

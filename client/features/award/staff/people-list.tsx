@@ -10,11 +10,9 @@ import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { AwardList } from './award-list.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog } from './award-dialog.tsx';
 import { Names } from './names.tsx';
-import { OpenCell } from './open-cell.tsx';
-import { ShownCell } from './shown-cell.tsx';
-import { ThingCell } from './record-cell.tsx';
+import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
 import { useAct } from './use-act.ts';
 import { writeAddress } from './write-address.ts';
 
@@ -79,7 +77,7 @@ function PersonLine({ row }: { row: PersonRow }) {
   const to = `${paths.managePeople}${writeAddress(search, { id: row.id })}`;
   return (
     <tr data-row={row.id}>
-      <ThingCell cover={row.cover} to={to} zh={row.nameZh} en={row.nameEn} />
+      <RecordCell cover={row.cover} to={to} zh={row.nameZh} en={row.nameEn} />
       <td className="where">
         <Names zh={row.roleZh} en={row.roleEn} />
       </td>

@@ -11,13 +11,11 @@ import { fromInstant, toInstant } from '#client/ui/site-time.ts';
 import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm } from './leave-form.tsx';
+import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
 import { useName } from './names.tsx';
-import { RecordState } from './record-state.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
+import { RecordState, useRecord } from './record-state.tsx';
 import { useAct } from './use-act.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useRecord } from './use-record.ts';
 import { wrongOf } from './wrong-of.ts';
 import { fromParagraphs, toParagraphs } from './paragraphs.ts';
 

@@ -1,7 +1,10 @@
 /** What stands in the place of something that is fetched to be edited, and where that failed. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Api, Outcome } from '#shared/api/client.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { ManageList } from '#client/ui/manage-list-style.ts';
+import { useApi } from '#client/lib/api.ts';
 
 /** While a part of the screen is loaded. */
 export function RecordWaits() {
@@ -15,4 +18,41 @@ export function RecordState({ isFailed, onRetry }: { isFailed: boolean; onRetry:
       <div className="sheet">{isFailed ? <ListFailed texts={texts} onRetry={onRetry} /> : <ListWaiting texts={texts} />}</div>
     </ManageList>
   );
+}
+
+/** One thing of the awards data as it is fetched to be edited. */
+export interface LoadedRecord<Data> {
+  /** Null until it is there; kept while it is fetched again. */
+  record: Data | null;
+  isFailed: boolean;
+  reload: () => void;
+  /** Takes what an act answered. */
+  take: (record: Data) => void;
+}
+
+/** `load` must stay the same; another `id` fetches anew. */
+export function useRecord<Data>(
+  id: string,
+  load: (api: Api, id: string, signal: AbortSignal) => Promise<Outcome<Data>>,
+): LoadedRecord<Data> {
+  const api = useApi();
+  const [found, setFound] = useState<{ id: string; record: Data | null; isFailed: boolean }>({ id, record: null, isFailed: false });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    const show = async () => {
+      const outcome = await load(api, id, leave.signal).catch(() => null);
+      if (leave.signal.aborted) return;
+      setFound((before) => ({
+        id,
+        record: outcome?.status === 'ok' ? outcome.data : before.id === id ? before.record : null,
+        isFailed: outcome?.status !== 'ok',
+      }));
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, load, id, attempt]);
+  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  const take = useCallback((record: Data) => setFound({ id, record, isFailed: false }), [id]);
+  return found.id === id ? { ...found, reload, take } : { record: null, isFailed: false, reload, take };
 }

@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { useForm } from '#client/ui/use-form.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { Names, useName } from './names.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
+import { RemoveQuestion } from './form-questions.tsx';
 import { useAct } from './use-act.ts';
 
 interface Props {

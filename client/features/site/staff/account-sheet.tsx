@@ -13,8 +13,7 @@ import { useApi } from '#client/lib/api.ts';
 import { AccountFacts, type RegionOf } from './account-facts.tsx';
 import { Sheet } from './account-sheet-style.ts';
 import { useAccountActs, type FullNumbers } from './use-account-acts.ts';
-import { AuditTime } from './audit-time.tsx';
-import { useAuditNames } from './audit-names.ts';
+import { AuditTime, useAuditNames } from './audit-names.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface Props {

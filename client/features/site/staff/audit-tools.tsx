@@ -6,7 +6,6 @@ import { saveCsv } from '#client/lib/save-file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { auditCsv } from './audit-csv.ts';
-import type { AuditFilter } from './audit-filter.ts';
 
 /** Rows of one export. */
 const exportMax = 10_000;
@@ -80,3 +79,7 @@ export function AuditTools({ filter, onSay }: Props) {
     </>
   );
 }
+
+export const auditFilters = ['actor', 'action', 'subjectKind', 'subjectId', 'from', 'until'] as const;
+/** By what the audit trail is filtered, as its address says it. */
+export type AuditFilter = Partial<Record<(typeof auditFilters)[number], string>>;

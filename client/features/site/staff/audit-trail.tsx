@@ -15,12 +15,10 @@ import { ListSearch } from '#client/ui/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { TableHead } from '#client/ui/table-head.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { auditFilters, type AuditFilter } from './audit-filter.ts';
-import { useAuditNames, type AuditNames } from './audit-names.ts';
-import { AuditTools, type Said } from './audit-tools.tsx';
+import { auditFilters, type AuditFilter, AuditTools, type Said } from './audit-tools.tsx';
+import { useAuditNames, type AuditNames, AuditTime } from './audit-names.tsx';
 import { DeskList } from './desk-style.ts';
 import { HeadTools } from './head-tools.tsx';
-import { AuditTime } from './audit-time.tsx';
 import { subjectPath } from './subject-path.ts';
 
 export function AuditTrail({ slot }: { slot: Element | null }) {

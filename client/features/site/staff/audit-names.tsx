@@ -4,7 +4,8 @@ import type { AuditRow } from '#shared/api/audit.ts';
 import { commentDecisions } from '#shared/api/comment.ts';
 import { contentActions, contentStates } from '#shared/content-lifecycle.ts';
 import { staffRoles } from '#shared/user-type.ts';
-import { useT } from '#client/lib/translations.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useT, useLanguage } from '#client/lib/translations.ts';
 
 const staffActs = [
   'add',
@@ -139,4 +140,16 @@ export function useAuditNames(): AuditNames {
       change: ({ fromState, toState }) => [fromState, toState].filter(Boolean).map(state).join(' → '),
     };
   }, [t]);
+}
+
+/** The instant of an act, to the second, in the time of the site: days of the trail are those of the site. */
+export function AuditTime({ value }: { value: string }) {
+  const language = useLanguage();
+  // The site's zone is whole minutes from UTC, so the seconds are the same.
+  const seconds = String(new Date(value).getUTCSeconds()).padStart(2, '0');
+  return (
+    <time dateTime={value}>
+      {absoluteDateTime(value, language)}:{seconds}
+    </time>
+  );
 }

@@ -1,6 +1,18 @@
-/** Asks before something is removed for good. */
+/** Questions of the forms for awards data: before unsaved changes are left, and before a record is removed for good. */
 import { useT } from '#client/lib/translations.ts';
+import { LeaveQuestion } from '#client/ui/leave-question.tsx';
 import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+
+export function LeaveForm({ isDirty }: { isDirty: boolean }) {
+  const t = useT();
+  return (
+    <LeaveQuestion
+      withinPage
+      isDirty={isDirty}
+      texts={{ title: t('awards:leave.title'), text: t('awards:leave.text'), stay: t('awards:leave.stay'), go: t('awards:leave.go') }}
+    />
+  );
+}
 
 interface Props {
   name: string;
@@ -10,6 +22,7 @@ interface Props {
   onGo: () => void;
 }
 
+/** Asks before something is removed for good. */
 export function RemoveQuestion({ name, text, onStay, onGo }: Props) {
   const t = useT();
   return (

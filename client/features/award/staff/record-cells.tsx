@@ -1,0 +1,76 @@
+/** The first cell of a row: a picture, and the names as the way to the whole. */
+import type { ReactNode } from 'react';
+import type { ShownState } from '#shared/api/film-staff.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Picture, type PictureImage } from '#client/ui/picture.tsx';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Names } from './names.tsx';
+import { ShownMark } from './award-form.tsx';
+
+interface Props {
+  cover: PictureImage | null;
+  /** A still instead of a portrait. */
+  isWide?: boolean;
+  to: string;
+  zh: string;
+  en: string;
+  children?: ReactNode;
+}
+
+export function RecordCell({ cover, isWide = false, to, zh, en, children }: Props) {
+  const names = <Names zh={zh} en={en} />;
+  const picture = cover ? (
+    <Picture image={cover} sizes={isWide ? '6.5rem' : '3.25rem'} ratio={isWide ? [16, 9] : [3, 4]} widths={[320]} alt="" />
+  ) : null;
+  const thing = (
+    <div className="thing" data-wide={isWide || undefined}>
+      <span className="still">{picture}</span>
+      <div>
+        <Link to={to}>{names}</Link>
+        {children}
+      </div>
+    </div>
+  );
+  return <td className="what">{thing}</td>;
+}
+
+interface OpenCellProps {
+  to: string;
+  label: string;
+  /** Of the row, for those who do not see it. */
+  name: string;
+  children?: ReactNode;
+}
+
+/** The last cell of a row: the way to what the row is about, beside what else can be done with it. */
+export function OpenCell({ to, label, name, children }: OpenCellProps) {
+  const link = (
+    <Link className="btn ghost sm" to={to}>
+      {label}
+      <span className="vh">{name}</span>
+    </Link>
+  );
+  return (
+    <td className="ops">
+      <div>
+        {children}
+        {link}
+      </div>
+    </td>
+  );
+}
+
+/** What visitors see of a row, and from when where that lies ahead. */
+export function ShownCell({ shown, publishAt }: { shown: ShownState; publishAt: string | null }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <td className="when">
+      <ShownMark shown={shown} />
+      {shown === 'coming' && publishAt ? (
+        <span className="twin">{t('awards:shown.from', { time: absoluteDateTime(publishAt, language) })}</span>
+      ) : null}
+    </td>
+  );
+}
