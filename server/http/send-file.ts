@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified } from './conditional-request.ts';
 import { notFound } from '#server/errors.ts';
 import type { ByteRange, Storage, StoredFile } from '#server/ports/storage.ts';
 
@@ -36,7 +37,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { k
   const file = await storage.stat(key);
   if (!file) throw notFound();
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
-  if (request.headers['if-none-match'] === etag) return describe(reply, key, etag).code(304).send();
+  if (isNotModified(request, { etag, lastModified: null })) return describe(reply, key, etag).code(304).send();
   const ranged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = ranged ? rangeOf(request.headers.range, file) : null;
   if (range === 'unsatisfiable') {
@@ -57,7 +58,7 @@ export async function sendPlaylist(request: FastifyRequest, reply: FastifyReply,
   if (!bytes) throw notFound();
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   describe(reply, key, etag).removeHeader('Accept-Ranges');
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+  return isNotModified(request, { etag, lastModified: null }) ? reply.code(304).send() : reply.send(bytes);
 }
 
 function describe(reply: FastifyReply, key: string, etag: string): FastifyReply {

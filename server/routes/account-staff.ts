@@ -14,7 +14,7 @@ import { route } from '#server/http/route.ts';
 import type { ManageAccountService } from '#server/services/account/account-administration.ts';
 import { ownAnswer } from '#server/http/no-store.ts';
 
-export function registerManageAccountRoutes(app: FastifyInstance, { manageAccount }: { manageAccount: ManageAccountService }): void {
+export function registerAccountStaffRoutes(app: FastifyInstance, { manageAccount }: { manageAccount: ManageAccountService }): void {
   route(app, listAccounts, async ({ query, language }) => ownAnswer(await manageAccount.list(query, language)));
   route(app, getAccount, async ({ query, viewer, language }) => ownAnswer(await manageAccount.read(viewer, query.userId, language)));
   route(app, listAccountHistory, async ({ query, language }) => ownAnswer(await manageAccount.history(query, language)));

@@ -1,4 +1,4 @@
-/** Serves shared/api/edition-staff.ts, manage-edition-result.ts, manage-film.ts, manage-person.ts, manage-face.ts and manage-programme.ts. */
+/** Endpoints of staff for editions, results, films, people, faces and the programme. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import type { AwardDesk } from '#server/services/award/award-staff.ts';
@@ -10,7 +10,7 @@ import * as programmeApi from '#shared/api/programme-staff.ts';
 import * as personApi from '#shared/api/person-staff.ts';
 import { ownAnswer } from '#server/http/no-store.ts';
 
-export function registerManageAwardRoutes(app: FastifyInstance, { awardDesk }: { awardDesk: AwardDesk }): void {
+export function registerAwardStaffRoutes(app: FastifyInstance, { awardDesk }: { awardDesk: AwardDesk }): void {
   registerEditions(app, awardDesk);
   registerResults(app, awardDesk);
   registerFilmsAndPeople(app, awardDesk);

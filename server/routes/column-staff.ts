@@ -15,7 +15,7 @@ import { route } from '#server/http/route.ts';
 import type { ColumnEditService } from '#server/services/content/column-edit.ts';
 import { ownAnswer } from '#server/http/no-store.ts';
 
-export function registerManageColumnRoutes(app: FastifyInstance, { columnEdit }: { columnEdit: ColumnEditService }): void {
+export function registerColumnStaffRoutes(app: FastifyInstance, { columnEdit }: { columnEdit: ColumnEditService }): void {
   route(app, listEditedColumns, async () => ownAnswer(await columnEdit.list()));
   route(app, addColumn, async ({ body, viewer }) => ownAnswer(await columnEdit.add(viewer, body)));
   route(app, saveColumn, async ({ body, viewer }) => ownAnswer(await columnEdit.save(viewer, body)));

@@ -9,7 +9,7 @@ import type { EditingService } from '#server/services/editing/editing.ts';
 import { newDraftOf } from '#server/services/editing/add-item.ts';
 import { ownAnswer } from '#server/http/no-store.ts';
 
-export function registerManageRoutes(app: FastifyInstance, { manage }: { manage: EditingService }): void {
+export function registerContentStaffRoutes(app: FastifyInstance, { manage }: { manage: EditingService }): void {
   route(app, listWritableColumns, async ({ viewer, language }) => ownAnswer(await manage.listColumns(viewer, language)));
   route(app, countWaiting, async ({ viewer }) => ownAnswer(await manage.countWaiting(viewer)));
   route(app, countItems, async ({ viewer }) => ownAnswer(await manage.count(viewer)));

@@ -13,7 +13,7 @@ import { route } from '#server/http/route.ts';
 import type { DictionaryEditService } from '#server/services/content/dictionary-edit.ts';
 import { ownAnswer } from '#server/http/no-store.ts';
 
-export function registerManageDictionaryRoutes(app: FastifyInstance, { dictionaryEdit }: { dictionaryEdit: DictionaryEditService }): void {
+export function registerDictionaryStaffRoutes(app: FastifyInstance, { dictionaryEdit }: { dictionaryEdit: DictionaryEditService }): void {
   route(app, listDictionaries, async () => ownAnswer(await dictionaryEdit.list()));
   route(app, addEntry, async ({ body, viewer }) => ownAnswer(await dictionaryEdit.add(viewer, body)));
   route(app, saveEntry, async ({ body, viewer }) => ownAnswer(await dictionaryEdit.save(viewer, body)));

@@ -5,6 +5,6 @@ import { route } from '#server/http/route.ts';
 import type { FilmService } from '#server/services/award/film.ts';
 
 export function registerFilmRoutes(app: FastifyInstance, { work }: { work: FilmService }): void {
-  route(app, listFilms, ({ query, language }) => work.listWorks(query, language));
-  route(app, getFilmFilters, ({ language }) => work.getWorkFilters(language));
+  route(app, listFilms, ({ query, language }) => work.listFilms(query, language));
+  route(app, getFilmFilters, ({ language }) => work.getFilmFilters(language));
 }

@@ -4,6 +4,7 @@ import { invalidRequest, notFound } from '#server/errors.ts';
 import { isSafeKey, type Storage } from '#server/ports/storage.ts';
 import type { ImageService } from '#server/services/media/image.ts';
 import { parseImageProcess } from '#shared/image-url.ts';
+import { isNotModified } from '#server/http/conditional-request.ts';
 import { sendFile } from '#server/http/send-file.ts';
 
 export interface MediaRouteOptions {
@@ -23,7 +24,7 @@ export function registerMediaRoutes(app: FastifyInstance, { image, storage }: Me
     const variant = await image.variant(key, size);
     if (!variant) throw notFound();
     reply.header('ETag', variant.etag).header('Content-Type', 'image/webp');
-    return request.headers['if-none-match'] === variant.etag ? reply.code(304).send() : reply.send(variant.bytes);
+    return isNotModified(request, { etag: variant.etag, lastModified: null }) ? reply.code(304).send() : reply.send(variant.bytes);
   });
 }
 

@@ -5,7 +5,7 @@ import { route } from '#server/http/route.ts';
 import type { VideoOwnerService } from '#server/services/video/video-owner.ts';
 import { ownAnswer } from '#server/http/no-store.ts';
 
-export function registerManageVideoRoutes(app: FastifyInstance, { videoOwner }: { videoOwner: VideoOwnerService }): void {
+export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner }: { videoOwner: VideoOwnerService }): void {
   route(app, getVideo, async ({ viewer, params, language }) => ownAnswer(await videoOwner.get(viewer, { id: params.id, language })));
   route(app, saveVideo, async ({ viewer, body, language }) => ownAnswer(await videoOwner.save(viewer, body, language)));
   route(app, drawPoster, async ({ viewer, body, language }) => ownAnswer(await videoOwner.drawPoster(viewer, { ...body, language })));

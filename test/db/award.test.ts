@@ -25,9 +25,9 @@ async function everyAnswer(database: OpenDatabase, made: TestEdition) {
       search.searchContent({ search: made.canary }, language),
       search.listSuggestions(made.canary.slice(0, 40), language),
       content.listContent({}, language),
-      createFilmService(database).listWorks({ edition: made.year, pageSize: 50 }, language),
-      createFilmService(database).listWorks({ edition: made.year, winners: true }, language),
-      createFilmService(database).getWorkFilters(language),
+      createFilmService(database).listFilms({ edition: made.year, pageSize: 50 }, language),
+      createFilmService(database).listFilms({ edition: made.year, winners: true }, language),
+      createFilmService(database).getFilmFilters(language),
       ...[made.winnerWorkId, ...made.loserWorkIds, made.winnerPersonId].map((id) => content.getContent(id, language)),
     ]),
   );

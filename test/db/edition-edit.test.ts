@@ -34,7 +34,7 @@ async function publicView({ db }: OpenDatabase, made: TestEdition): Promise<stri
     awards.getEdition(made.year, 'en'),
     awards.listPreviousEditions('zh-Hans'),
     createHomeService({ db }).getHome('en'),
-    createFilmService({ db }).listWorks({ edition: made.year }, 'en'),
+    createFilmService({ db }).listFilms({ edition: made.year }, 'en'),
     search.searchContent({ search: made.canary }, 'en'),
     search.searchContent({ search: `Work b ${made.id}` }, 'en'),
     ...[made.winnerWorkId, ...made.loserWorkIds, made.winnerPersonId].map((id) => contents.getContent(id, 'en')),

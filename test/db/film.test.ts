@@ -51,7 +51,7 @@ testOnDatabase('filters by unit, edition and country, and finds titles of both l
   const made = await makeWorks(database);
   const service = createFilmService(database);
   const read = async (query: FilmQuery, language: Language = 'en') => {
-    const { rows, total } = (await service.listWorks({ edition: made.year, ...query }, language)).data;
+    const { rows, total } = (await service.listFilms({ edition: made.year, ...query }, language)).data;
     expect(rows).toHaveLength(total);
     return rows.map((row) => row.id);
   };
@@ -72,7 +72,7 @@ testOnDatabase('sorts by title as the language does, by year and length with the
   const made = await makeWorks(database);
   const service = createFilmService(database);
   const read = async (query: FilmQuery, language: Language = 'en') =>
-    (await service.listWorks({ edition: made.year, ...query }, language)).data.rows.map((row) => row.id);
+    (await service.listFilms({ edition: made.year, ...query }, language)).data.rows.map((row) => row.id);
   const ids = (...names: string[]) => names.map(made.id);
 
   expect(await read({ orderByColumn: 'title' }, 'zh-Hans')).toEqual(ids('baozi', 'moon', 'alley'));
@@ -82,14 +82,14 @@ testOnDatabase('sorts by title as the language does, by year and length with the
   expect(await read({ orderByColumn: 'year', isAsc: 'desc' })).toEqual(ids('moon', 'alley', 'baozi'));
   expect(await read({ orderByColumn: 'minutes', isAsc: 'asc' })).toEqual(ids('alley', 'moon', 'baozi'));
   expect(await read({ pageSize: 2, pageNum: 2 })).toEqual(ids('baozi'));
-  const editions = (await service.listWorks({ pageSize: 50 }, 'en')).data.rows.map((row) => row.edition);
+  const editions = (await service.listFilms({ pageSize: 50 }, 'en')).data.rows.map((row) => row.edition);
   expect(editions).toEqual(editions.toSorted((a, b) => b - a));
 });
 
 testOnDatabase('names the values to filter by with their counts', async (database) => {
   const made = await makeWorks(database);
 
-  const filters = (await createFilmService(database).getWorkFilters('en')).data;
+  const filters = (await createFilmService(database).getFilmFilters('en')).data;
 
   expect(filters.units.map(({ value }) => value)).toEqual(['film', 'tv']);
   expect(filters.editions.find(({ value }) => value === String(made.year))?.count).toBe(3);
@@ -106,7 +106,7 @@ testOnDatabase('a work can be watched while an item of the screening room with a
   await database.db.insert(video).values({ id: videoId, titleZh: '片', seconds: 60, state: 'ready', publishAt: new Date(0) });
   const itemId = await publishItem(database, { columnId, kind: 'episode', workIds: [made.id('moon')], videoIds: [videoId], seconds: 60 });
   const read = async () => {
-    const { data, changesAt } = await createFilmService(database).listWorks({ edition: made.year }, 'en');
+    const { data, changesAt } = await createFilmService(database).listFilms({ edition: made.year }, 'en');
     const detail = (await createContentService(database).getContent(made.id('moon'), 'en')).data;
     expect(detail.videos.map(({ id, path, time }) => [id, path, time])).toEqual(
       data.rows[0]?.playable ? [[itemId, `/videoplay/${itemId}`, 60]] : [],

@@ -79,8 +79,8 @@ async function given(database: OpenDatabase, made: TestEdition): Promise<Given> 
   const home = (await createHomeService(database).getHome(language)).data;
   const own = (await award.getEdition(made.year, language)).data;
   const previous = (await award.listPreviousEditions(language)).data.find(({ id }) => id === made.id);
-  const works = (await createFilmService(database).listWorks({ edition: made.year }, language)).data;
-  const winning = (await createFilmService(database).listWorks({ edition: made.year, winners: true }, language)).data;
+  const works = (await createFilmService(database).listFilms({ edition: made.year }, language)).data;
+  const winning = (await createFilmService(database).listFilms({ edition: made.year, winners: true }, language)).data;
   const winner = (await content.getContent(made.winnerWorkId, language)).data;
   const person = (await content.getContent(made.winnerPersonId, language)).data;
   const portrait = (await createFaceService(database).getFace(`${made.id}-face`, language)).data;

@@ -19,12 +19,12 @@ import { readPlayable } from './film-video.ts';
 
 export type FilmQuery = NonNullable<Input<typeof listFilms>['query']>;
 export type FilmService = ReturnType<typeof createFilmService>;
-type WorkFilters = Data<typeof getFilmFilters>;
+type FilmFilters = Data<typeof getFilmFilters>;
 
 export function createFilmService({ db }: { db: Database }) {
   return {
     /** A page of the works that pass all filters. Before a reveal `winners` knows none of the edition's winners. */
-    listWorks: async (query: FilmQuery, language: Language): Promise<Answer<Page<FilmRow>>> => {
+    listFilms: async (query: FilmQuery, language: Language): Promise<Answer<Page<FilmRow>>> => {
       const { works, changesAt } = await readFilmIndex(db);
       const hasText = textFilter(query.search?.trim() ?? '');
       const found = inOrder(
@@ -43,7 +43,7 @@ export function createFilmService({ db }: { db: Database }) {
     },
 
     /** Units and editions in their order, countries by name, each with the number of its works. */
-    getWorkFilters: async (language: Language): Promise<Answer<WorkFilters>> => {
+    getFilmFilters: async (language: Language): Promise<Answer<FilmFilters>> => {
       const { works, changesAt } = await readFilmIndex(db);
       const ofYear = (row: IndexedFilm): FacetValue => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
       const countries = works.flatMap((row) => (row.country ? [{ key: row.country, zh: row.countryZh, en: row.countryEn }] : []));
@@ -64,7 +64,7 @@ export function createFilmService({ db }: { db: Database }) {
 }
 
 /** The choices in the order in which their values come first. */
-function inFirstOrder(values: readonly FacetValue[], language: Language): WorkFilters['units'] {
+function inFirstOrder(values: readonly FacetValue[], language: Language): FilmFilters['units'] {
   const order = [...new Set(values.map(({ key }) => key))];
   return countFacetValues(values, language).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
