@@ -43,7 +43,7 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
 
 const builtSite = 'test/support/built-site.ts';
 const packagedSite = 'test/support/packaged-site.ts';
-const databases = 'test/support/databases.ts';
+const databases = 'test/support/database/databases.ts';
 
 /** Each test that writes has folders of its own, up to 90 MB a site; in memory, where there is room for many, they are copied and removed ten times as fast. */
 function temporaryFolder(): Record<string, string> {

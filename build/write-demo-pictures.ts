@@ -1,7 +1,7 @@
 /**
  * Writes `server/demo/drawn-pictures.json`: key, size, hash and colour of every demonstration picture, so that its rows can be loaded
  * before it is drawn. Run by hand when the drawings or the image library change (`node --import tsx build/write-demo-pictures.ts`);
- * `test/http/demo-pictures.test.ts` compares the table with what is drawn.
+ * `test/http/content/demo-pictures.test.ts` compares the table with what is drawn.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

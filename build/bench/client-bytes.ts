@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { request } from 'undici';
 import { projectRoot } from '#build/check-report.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
 import { startSite } from './processes.ts';

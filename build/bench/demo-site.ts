@@ -1,6 +1,6 @@
 /** Data folders with the demonstration programme for benches: copies of the one that tests use. */
 import { rmSync } from 'node:fs';
-import { copyDemoFolder, prepareDemoFolder } from '#test/support/demo-folder.ts';
+import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 
 export interface DemoSite extends AsyncDisposable {
   environment: Record<string, string>;

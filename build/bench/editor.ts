@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { request } from 'undici';
 import type { Browser, Page, Response } from 'playwright-core';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
 import { median } from './load.ts';

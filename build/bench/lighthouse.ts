@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
 import { median } from './load.ts';

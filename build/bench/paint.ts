@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { request } from 'undici';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
 import { median } from './load.ts';

@@ -4,7 +4,7 @@ import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#test/support/free-port.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 
 export interface DatabaseServer extends AsyncDisposable {
   url: string;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#build/check-report.ts';
-import { freePort } from '#test/support/free-port.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 
 /** Clock ticks a second in /proc; 100 on every Linux that Node.js runs on. */
 const ticksPerSecond = 100;

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/client.ts';
 import type { WeChatKeys } from '#server/ports/wechat.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { createShareService } from '#server/services/share/share.ts';
-import { standInKeys, startWeChatServer } from '#test/support/wechat-server.ts';
+import { standInKeys, startWeChatServer } from '#test/support/servers/wechat-server.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
 import { cpuMs, startSite } from './processes.ts';

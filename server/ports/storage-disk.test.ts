@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDiskStorage } from './storage-disk.ts';
 import { isSafeKey } from './storage.ts';
-import { watchSyncs } from '#test/support/watch-syncs.ts';
+import { watchSyncs } from '#test/support/database/watch-syncs.ts';
 
 async function makeStorage() {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));

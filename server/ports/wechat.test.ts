@@ -1,6 +1,6 @@
 /** The messaging app's two calls against a stand-in of its server: what it says, and every way in which it says nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { standInKeys, startWeChatServer, type WeChatMood, type WeChatStandIn } from '#test/support/wechat-server.ts';
+import { standInKeys, startWeChatServer, type WeChatMood, type WeChatStandIn } from '#test/support/servers/wechat-server.ts';
 import { faultOf, knownWeChatCodes, WeChatFault } from './wechat-faults.ts';
 import { createWeChat, wechatCallMs, type WeChat } from './wechat.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { copyDemoFolder, prepareDemoFolder } from '#test/support/demo-folder.ts';
+import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 
 let folder = '';
 let database: OpenDatabase;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { seedDemo } from '#server/db/seed.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
-import { copyDemoFolder, prepareDemoFolder } from '#test/support/demo-folder.ts';
+import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 
 let folder = '';
 let database: OpenDatabase;

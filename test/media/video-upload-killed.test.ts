@@ -16,7 +16,7 @@ import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
 import { createVideoProcess } from '#server/services/video/video-processing.ts';
 import { accept } from '#server/services/video/video-upload.ts';
-import { makeDataFolder, makeFolder } from '#test/support/database.ts';
+import { makeDataFolder, makeFolder } from '#test/support/database/database.ts';
 
 const leaseSeconds = 3;
 

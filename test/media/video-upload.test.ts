@@ -17,7 +17,7 @@ import { createVideoProcess } from '#server/services/video/video-processing.ts';
 import { createVideoOwner } from '#server/services/video/video-owner.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import { userTypes } from '#shared/user-type.ts';
-import { makeFolder, openTestDatabase } from '#test/support/database.ts';
+import { makeFolder, openTestDatabase } from '#test/support/database/database.ts';
 
 let database: OpenDatabase;
 const ownerId = newId();

@@ -1,7 +1,7 @@
 /** What is kept in memory: once per page, bounded, never wrong, gone when its content changes. */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { endpointTrouble } from '#test/support/endpoint-trouble.ts';
+import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
 
 const { trouble, prepare } = endpointTrouble();
 let site: TestApp;

@@ -17,9 +17,9 @@ import {
   type SharePictureSize,
 } from '#shared/share-picture.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { engines } from '#test/support/database.ts';
+import { engines } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
-import { testServer, stopTestServer } from '#test/support/postgres.ts';
+import { testServer, stopTestServer } from '#test/support/database/postgres.ts';
 import { allVisits, type Visit } from '#test/support/screens.ts';
 
 let site: TestApp;

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { endpointTrouble } from '#test/support/endpoint-trouble.ts';
+import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
 import { elements, policySources } from '#test/support/html.ts';
 
 const slowMs = 600;

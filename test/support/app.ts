@@ -8,9 +8,9 @@ import { projectRoot } from '#build/check-report.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
-import { copyDemoFolder, type DemoFolder } from './demo-folder.ts';
+import { copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
 import { engineFlags } from './engine-flags.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 
 /** Origin that pages name in absolute addresses. */
 export const siteOrigin = 'http://site.test';

@@ -1,7 +1,7 @@
 /** Set-up of the projects that need the bundles and the demonstration programme: makes both when they are missing or old. */
 import { buildIfStale } from '#build/build-site.ts';
 import { projectRoot } from '#build/check-report.ts';
-import { prepareDemoFolder } from './demo-folder.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 
 export async function setup(): Promise<void> {
   await buildIfStale(projectRoot, (line) => process.stdout.write(`${line}\n`));

@@ -13,7 +13,7 @@ import type { MailTransport } from '#server/ports/mail-transport.ts';
 import { createEmailCodeService, type CodePurpose, type EmailCodeService } from '#server/services/account/email-code.ts';
 import { createMailQueue } from '#server/services/notification/mail-queue.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
-import { codeIn, startMailServer, type TestMailServer } from './mail-server.ts';
+import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
 
 export const cipher = createFieldCipher({ secret: 'a secret of at least thirty-two characters', fieldKeys: [] });
 export const site = { origin: 'https://panda.test', names: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' } };

@@ -1,7 +1,7 @@
 /** What all tests of a file share: opened before the first of them, closed after the last. */
 import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
-import { prepareDemoFolder } from './demo-folder.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 
 /** The first file of a run draws the demonstration programme. */
 const openingMs = 180_000;

@@ -1,8 +1,8 @@
 /** Set-up of the project of browsers: also a programme whose films are streams, and a site for the files that only read. */
 import { setup as buildSite } from './built-site.ts';
 import { startBuiltSite } from './app.ts';
-import { prepareDemoFolder } from './demo-folder.ts';
-import { sharedSiteVariable } from './stage.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { sharedSiteVariable } from '#test/support/browser/stage.ts';
 
 /** Gives what ends it. */
 export async function setup(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 /** An article of the demonstration's institution, brought online through the calls that the screens make, by two people. */
-import { demoAccounts, type DemoAccount } from './account-guest.ts';
+import { demoAccounts, type DemoAccount } from '#test/support/browser/account-guest.ts';
 
 /** Reviewer and publisher in one. */
 export const demoAdmin: DemoAccount = { email: 'admin@demo.example.org', password: 'demo-admin-2025' };

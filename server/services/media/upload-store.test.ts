@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchSyncs } from '#test/support/watch-syncs.ts';
+import { watchSyncs } from '#test/support/database/watch-syncs.ts';
 import { UploadStore } from './upload-store.ts';
 
 test('an upload and each of its parts are on the disk before they are acknowledged', async () => {

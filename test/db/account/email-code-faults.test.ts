@@ -1,0 +1,74 @@
+/** E-mail codes while the mail server fails in every way: the answer comes in time, nothing is used up, nothing is lost. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { outgoingMail } from '#server/db/schema/mail.ts';
+import { testOnOneEngine } from '#test/support/database/database.ts';
+import { codesOn, forgetLimits, mailServer, makeAccount, refusalOf, smtpOf, somebody, tryCode } from '#test/support/email-codes.ts';
+import { codeIn, type MailServerMood } from '#test/support/servers/mail-server.ts';
+
+const faults: readonly (MailServerMood | 'stopped')[] = [
+  'stopped',
+  'hang',
+  'drop',
+  'garbage',
+  'drip',
+  'closed',
+  'busy',
+  'late',
+  'refused',
+  'mute',
+  'cut',
+  'slow',
+];
+/** Faults that show before there is a mail: they are told for password codes too, whether or not there is an account. */
+const early = new Set<string>(['stopped', 'hang', 'drop', 'garbage', 'drip', 'closed']);
+
+for (const fault of faults) {
+  testOnOneEngine(
+    `a mail server that is “${fault}”: 503 in time, no lock used up, and the code comes when the server is back`,
+    async (database) => {
+      await forgetLimits(database);
+      const server = await mailServer();
+      const codes = codesOn(database, { transport: smtpOf(server), waitMs: 1_500 });
+      const [who, known, unknown] = [somebody(), somebody('password'), somebody('password')];
+      await makeAccount(database, known.email);
+      if (fault === 'stopped') await server.stop();
+      else server.setMood(fault);
+      const began = performance.now();
+
+      const [outcome, ...secret] = await Promise.all([who, known, unknown].map((each) => refusalOf(codes.send(each))));
+
+      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(outcome).toBe('mailUnavailable');
+      expect(secret).toEqual(early.has(fault) ? ['mailUnavailable', 'mailUnavailable'] : ['done', 'done']);
+      // Asking again is not too soon.
+      expect(await refusalOf(codes.send(who))).toBe('mailUnavailable');
+
+      if (fault === 'stopped') await server.start();
+      server.setMood('well');
+      await expect
+        .poll(async () => {
+          await database.db.update(outgoingMail).set({ nextTryAt: sql`now()` });
+          await codes.sendDue();
+          return server.mails.map((mail) => mail.to?.[0]?.address);
+        })
+        .toEqual(expect.arrayContaining([who.email, known.email]));
+      expect(await tryCode(database, codes, { ...who, code: codeIn(await server.waitForMail(who.email)) })).toBe('done');
+      expect(await tryCode(database, codes, { ...known, code: codeIn(await server.waitForMail(known.email)) })).toBe('done');
+      expect(server.mails.some((mail) => mail.to?.[0]?.address === unknown.email)).toBe(false);
+      expect(codes.warnings.join('\n')).not.toMatch(/example|\d{6}/);
+    },
+  );
+}
+
+testOnOneEngine('an address that the mail server refuses is told at registering, and never for a password', async (database) => {
+  await forgetLimits(database);
+  const server = await mailServer();
+  server.setMood('unknown');
+  const codes = codesOn(database, { transport: smtpOf(server), waitMs: 1_500 });
+  const known = somebody('password');
+  await makeAccount(database, known.email);
+
+  expect(await refusalOf(codes.send(somebody()))).toBe('emailRefused');
+  expect([await refusalOf(codes.send(known)), await refusalOf(codes.send(somebody('password')))]).toEqual(['done', 'done']);
+});

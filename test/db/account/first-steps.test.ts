@@ -1,0 +1,112 @@
+/** The first administrator: by a link of the terminal, once, whoever comes at the same time. */
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { userAccount, userRole } from '#server/db/schema/account.ts';
+import { siteSetting } from '#server/db/schema/setting.ts';
+import { grantRole } from '#server/services/account/account-command.ts';
+import { addDefaultAgreements } from '#server/services/account/agreement.ts';
+import { createFirstSteps } from '#server/services/account/first-steps.ts';
+import { makeFixedContent } from '#server/services/content/fixed-content.ts';
+import { createSetupService, type SetupService } from '#server/services/account/setup.ts';
+import { createTestAccounts, newEmail, siteNames, testPassword, testSource } from '#test/support/accounts.ts';
+import { engines, openTestDatabase } from '#test/support/database/database.ts';
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
+  );
+
+async function openSetup(database: OpenDatabase) {
+  await makeFixedContent(database.db);
+  await addDefaultAgreements(database.db, siteNames);
+  const accounts = await createTestAccounts(database);
+  const setup = createSetupService({ db: database.db, ...accounts });
+  const make = (token: string, fields: { email?: string; nickName?: string; password?: string } = {}) =>
+    setup.makeAdmin({ token, nickName: '闻一', email: newEmail(), password: testPassword, ...fields }, testSource, 'zh-Hans');
+  return { ...accounts, setup, make };
+}
+
+const tokenFrom = async (setup: SetupService) => (await setup.open()) ?? '';
+const admins = async ({ db }: OpenDatabase) =>
+  (
+    await db
+      .select({ role: userRole.role, email: userAccount.email })
+      .from(userRole)
+      .innerJoin(userAccount, eq(userAccount.id, userRole.userId))
+  ).length;
+
+for (const engine of engines) {
+  test(`the link makes one administrator, who is logged in, and ends; it lies hashed in the database (${engine})`, async () => {
+    await using database = await openTestDatabase(engine);
+    const { setup, make, session, account } = await openSetup(database);
+    const token = await tokenFrom(setup);
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(JSON.stringify(await database.db.select().from(siteSetting))).not.toContain(token);
+    expect([await setup.check(token), await setup.check(''), await setup.check(`${token}x`)]).toEqual(['open', 'over', 'over']);
+
+    // What is wrong with the form does not spend the link.
+    expect([
+      await refusalOf(make(token, { password: 'password1' })),
+      await refusalOf(make(token, { email: 'none' })),
+      await refusalOf(make(token, { nickName: ' ' })),
+      await refusalOf(make('wrong')),
+    ]).toEqual(['passwordCommon', 'emailRefused', 'invalidRequest', 'setupRefused']);
+    const email = newEmail();
+    const viewer = await session.find(await make(token, { email }));
+
+    expect(viewer).toMatchObject({ roles: ['admin'], mustChangePassword: false });
+    expect(await session.find(await account.logIn({ userName: email, password: testPassword }, testSource))).toMatchObject({
+      roles: ['admin'],
+    });
+    expect([await setup.check(token), await refusalOf(make(token)), await setup.open()]).toEqual(['done', 'setupRefused', null]);
+    expect(await admins(database)).toBe(1);
+  });
+
+  test(`of those who come at the same time, with one link or with those of several instances, one becomes administrator (${engine})`, async () => {
+    await using database = await openTestDatabase(engine);
+    const { setup, make } = await openSetup(database);
+    const links = [await tokenFrom(setup), await tokenFrom(setup)];
+    expect(await Promise.all(links.map((link) => setup.check(link)))).toEqual(['open', 'open']);
+
+    const outcomes = await Promise.all([...links, ...links, ...links].map((link) => refusalOf(make(link))));
+
+    expect(outcomes.toSorted()).toEqual(['ok', ...Array.from({ length: 5 }, () => 'setupRefused')]);
+    expect(await admins(database)).toBe(1);
+  });
+
+  test(`a link is over after a day, and when the command line has made staff (${engine})`, async () => {
+    await using database = await openTestDatabase(engine);
+    const { setup, make, enter } = await openSetup(database);
+    const old = await tokenFrom(setup);
+    // A day passes.
+    await database.db.update(siteSetting).set({ updatedAt: sql`now() - interval '25 hours'` as unknown as Date });
+    expect([await setup.check(old), await refusalOf(make(old))]).toEqual(['over', 'setupRefused']);
+    const fresh = await tokenFrom(setup);
+    const { email } = await enter();
+    expect(await setup.check(fresh)).toBe('open');
+
+    await grantRole(database.db, { email, role: 'editor', actorId: 'cli' });
+
+    expect([await setup.check(fresh), await refusalOf(make(fresh)), await setup.open()]).toEqual(['done', 'setupRefused', null]);
+  });
+
+  test(`the first steps follow what the site holds, and can be put away for good (${engine})`, async () => {
+    await using database = await openTestDatabase(engine);
+    const { setup, make, session } = await openSetup(database);
+    const viewer = await session.find(await make(await tokenFrom(setup)));
+    if (!viewer) throw new Error('The administrator is not logged in');
+    const steps = createFirstSteps({ db: database.db, hasMail: true, hasAddress: false });
+    const doneOf = async () => (await steps.list()).steps.filter(({ isDone }) => isDone).map(({ key }) => key);
+    expect([(await steps.list()).isOver, await doneOf()]).toEqual([false, ['mail']]);
+    await database.db.execute(sql`update edition set theme_en = 'Where light meets shadow', theme_zh = '光影交辉'`);
+    expect(await doneOf()).toEqual(['mail', 'edition']);
+    const listed = await createFirstSteps({ db: database.db, hasMail: false, hasAddress: true }).list();
+    expect(listed.steps.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(['edition', 'address']);
+
+    await Promise.all([steps.close(viewer), steps.close(viewer)]);
+
+    expect((await steps.list()).isOver).toBe(true);
+  });
+}

@@ -1,0 +1,250 @@
+/** Awards data as staff edit them: who wins stays unseen until its instant, edits merge or are refused, orders and uses hold. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { awardResult, edition } from '#server/db/schema/award.ts';
+import { contentChange } from '#server/db/schema/content.ts';
+import { contentView } from '#server/db/schema/like.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { AppError } from '#server/errors.ts';
+import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardService } from '#server/services/award/award.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { createFaceService } from '#server/services/award/face.ts';
+import { createHomeService } from '#server/services/reading/home.ts';
+import { createSearchService } from '#server/services/search/search.ts';
+import { createFilmService } from '#server/services/award/film.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeColumn, makeEdition, secondsFromNow, type TestEdition } from '#test/support/factories.ts';
+
+const actor = 'u-test';
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
+  );
+const changesOf = async ({ db }: OpenDatabase) => (await db.select({ tags: contentChange.tags }).from(contentChange)).length;
+
+/** Everything public that could tell of a winner, as text. */
+async function publicView({ db }: OpenDatabase, made: TestEdition): Promise<string> {
+  const [awards, contents, search] = [createAwardService({ db }), createContentService({ db }), createSearchService({ db })];
+  const answers = await Promise.all([
+    awards.getEdition(made.year, 'en'),
+    awards.listPreviousEditions('zh-Hans'),
+    createHomeService({ db }).getHome('en'),
+    createFilmService({ db }).listFilms({ edition: made.year }, 'en'),
+    search.searchContent({ search: made.canary }, 'en'),
+    search.searchContent({ search: `Work b ${made.id}` }, 'en'),
+    ...[made.winnerWorkId, ...made.loserWorkIds, made.winnerPersonId].map((id) => contents.getContent(id, 'en')),
+  ]);
+  return JSON.stringify(answers.map(({ data, tags }) => ({ data, tags })));
+}
+
+testOnDatabase(
+  'a result that is entered changes nothing public before its instant, not even what caches hear of, and is there after it',
+  async (database) => {
+    await makeColumn(database, { id: 'film', columnType: 'film' });
+    await makeColumn(database, { id: 'people', columnType: 'people' });
+    const { db } = database;
+    const desk = createAwardDesk({ db });
+    const made = await makeEdition(database, { isCurrent: true });
+    await db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-best`));
+    const before = await publicView(database, made);
+    const announced = await changesOf(database);
+
+    const nominationId = `${made.loserWorkIds[0]}-n`;
+    const none = { nominationId: null, citationZh: '', citationEn: '' };
+    await desk.updateResult(actor, {
+      categoryId: `${made.id}-best`,
+      base: none,
+      changes: { nominationId, citationZh: '夜行者', citationEn: 'Nightwalker' },
+    });
+
+    expect(await publicView(database, made)).toBe(before);
+    expect(await changesOf(database)).toBe(announced);
+    expect((await desk.listResults(made.id)).find(({ categoryId }) => categoryId === `${made.id}-best`)).toMatchObject({
+      nominationId,
+      citationEn: 'Nightwalker',
+    });
+    expect(JSON.stringify([await desk.getEdition(made.id), await desk.listEditions()])).not.toContain('Nightwalker');
+    const current = await desk.getEdition(made.id);
+    await desk.updateCeremony(actor, {
+      id: made.id,
+      base: { revealAt: current.ceremony.revealAt, phase: 'call' },
+      changes: { revealAt: secondsFromNow(-5).toISOString(), phase: 'winners' },
+    });
+    expect(await publicView(database, made)).toContain('Nightwalker');
+    expect((await desk.getEdition(made.id)).ceremony).toMatchObject({ shownPhase: 'winners', revealed: true });
+    await db.update(edition).set({ isCurrent: false }).where(eq(edition.id, made.id));
+  },
+);
+
+testOnDatabase(
+  'fifty edits of one field have one winner, edits of others merge, and a refusal tells the present value',
+  async (database) => {
+    const desk = createAwardDesk(database);
+    const { loserWorkIds } = await makeEdition(database);
+    const filmId = loserWorkIds[0] ?? '';
+    const { fields } = await desk.getFilm(filmId, 'en');
+    const save = (changes: Record<string, unknown>, base: Record<string, unknown> = fields) =>
+      desk.updateFilm(actor, { input: { id: filmId, base, changes }, language: 'en' });
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => refusal(save({ titleZh: `新名${index}` }))));
+
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'editConflict')).toHaveLength(49);
+    const winner = `新名${outcomes.indexOf('ok')}`;
+    const merged = await save({ loglineEn: 'A line', synopsisEn: '<p onclick="x()">Text<script>alert(1)</script></p>' });
+    expect(merged.fields).toMatchObject({ titleZh: winner, loglineEn: 'A line', synopsisEn: '<p>Text</p>' });
+    const error: unknown = await save({ titleZh: '又一名' }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ data: { conflicts: { titleZh: { base: fields.titleZh, theirs: winner } } } });
+    expect(await refusal(save({ stillId: 'nothing' }))).toBe('invalidRequest');
+    expect(await refusal(save({ unpublishAt: '1969-01-01T00:00:00.000Z' }))).toBe('invalidRequest');
+    expect((await createSearchService(database).searchContent({ search: winner }, 'zh-Hans')).data.rows).toMatchObject([{ id: filmId }]);
+    const [row] = await database.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(sql`${auditEntry.subjectId} = ${filmId} and ${auditEntry.action} = 'save'`)
+      .limit(1);
+    expect(row?.details).toMatchObject({ after: { titleZh: winner } });
+  },
+);
+
+testOnDatabase(
+  'parts are added, ordered by whoever saw the present order, and removed only when nothing refers to them',
+  async (database) => {
+    const desk = createAwardDesk(database);
+    const { id, loserWorkIds, winnerWorkId } = await makeEdition(database);
+    const category = await desk.insertCategory(actor, {
+      unitId: `${id}-film`,
+      subject: 'work',
+      labelZh: '最佳剪辑',
+      labelEn: 'Best Editing',
+    });
+    const nominate = (filmId: string | null) =>
+      desk.insertNomination(actor, { categoryId: category.id, filmId, personId: null, roleZh: '', roleEn: '' });
+    const ids: string[] = [];
+    for (const filmId of [winnerWorkId, ...loserWorkIds]) ids.push((await nominate(filmId)).id);
+    const [first = '', second = '', third = ''] = ids;
+
+    expect((await desk.listEditions()).find((row) => row.id === id)).toMatchObject({ units: 1, categories: 3, films: 3, nominations: 8 });
+    expect((await desk.getEdition(id)).units).toMatchObject([
+      { films: 3, categories: [{ id: `${id}-best` }, { id: `${id}-actor` }, { id: category.id }] },
+    ]);
+    await desk.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [third, first, second] });
+
+    const categories = async () => (await desk.getEdition(id)).units.flatMap((unit) => unit.categories);
+    expect((await categories()).find((found) => found.id === category.id)?.nominations.map((row) => row.id)).toEqual([
+      third,
+      first,
+      second,
+    ]);
+    expect(
+      await refusal(desk.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [second, first, third] })),
+    ).toBe('editConflict');
+    expect(await refusal(nominate(winnerWorkId))).toBe('conflict');
+    expect(await refusal(nominate(null))).toBe('invalidRequest');
+    expect(await refusal(desk.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id }))).toBe('stillUsed');
+    expect(await refusal(desk.removePart(actor, { kind: 'unit', parentId: id, id: `${id}-film` }))).toBe('stillUsed');
+    // In a category with a result all nominations are refused alike, the winner's and the others'.
+    for (const filmId of [winnerWorkId, ...loserWorkIds])
+      expect(await refusal(desk.removePart(actor, { kind: 'nomination', parentId: `${id}-best`, id: `${filmId}-n` }))).toBe('stillUsed');
+    for (const nomination of ids) await desk.removePart(actor, { kind: 'nomination', parentId: category.id, id: nomination });
+    await desk.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id });
+    expect((await categories()).map((found) => found.id)).not.toContain(category.id);
+  },
+);
+
+testOnDatabase('faces are added, shown within their window, ordered within their column, and people saved', async (database) => {
+  const desk = createAwardDesk(database);
+  const imageId = newId();
+  await database.db.insert(mediaFile).values({ id: imageId, path: 'test.webp' });
+  const person = await desk.insertPerson(actor, { nameZh: '林一', nameEn: 'Lin Yi' });
+  const column = await desk.insertFaceColumn(actor, { labelZh: '评委', labelEn: 'Jury', year: 2025 });
+  const add = async (nameEn: string, publishAt: string | null) =>
+    (
+      await desk.insertFace(actor, {
+        columnId: column.id,
+        nameZh: '',
+        nameEn,
+        roleZh: '',
+        roleEn: '',
+        year: null,
+        imageId,
+        personId: person.id,
+        publishAt,
+        unpublishAt: null,
+      })
+    ).id;
+  const past = new Date(0).toISOString();
+  const ids = [await add('One', past), await add('Two', null), await add('Three', past)];
+  const [one = '', two = '', three = ''] = ids;
+
+  await desk.orderGallery(actor, { columnId: column.id, base: ids, ids: [three, two, one] });
+
+  const shown = async () =>
+    (await createFaceService(database).listColumnFaces({ columnId: column.id }, 'en')).data.rows.map(({ name }) => name);
+  expect(await shown()).toEqual(['Three', 'One']);
+  expect((await desk.listFaceColumns('en')).find((row) => row.id === column.id)).toMatchObject({ faces: 3, shown: 2 });
+  expect((await desk.listFaces(column.id, 'en')).map(({ nameEn, shown: state }) => [nameEn, state])).toEqual([
+    ['Three', 'shown'],
+    ['Two', 'hidden'],
+    ['One', 'shown'],
+  ]);
+  await desk.updateFace(actor, { id: two, base: { publishAt: null }, changes: { publishAt: past } });
+  expect(await shown()).toEqual(['Three', 'Two', 'One']);
+  expect(await refusal(desk.orderGallery(actor, { columnId: column.id, base: ids, ids }))).toBe('editConflict');
+  expect(await refusal(desk.removeFromGallery(actor, { kind: 'column', id: column.id }))).toBe('stillUsed');
+  const saved = await desk.updatePerson(actor, {
+    input: { id: person.id, base: { publishAt: null, bioEn: '' }, changes: { publishAt: past, bioEn: '<p>Born<img src=x onerror=y></p>' } },
+    language: 'en',
+  });
+  expect(saved).toMatchObject({ shown: 'shown', uses: { faces: 3 } });
+  expect(saved.fields.bioEn).not.toContain('onerror');
+});
+
+testOnDatabase(
+  'films take their place beside another, and what nothing names any more is removed with what visitors left on it',
+  async (database) => {
+    const { db } = database;
+    const desk = createAwardDesk(database);
+    const made = await makeEdition(database);
+    const [nominee = ''] = made.loserWorkIds;
+    const {
+      fields: { unitId },
+    } = await desk.getFilm(nominee, 'en');
+    const add = async (titleEn: string) => (await desk.insertFilm(actor, { unitId, titleZh: '', titleEn })).id;
+    const [one, two] = [await add('One'), await add('Two')];
+    const order = async () => (await desk.listFilms({ unitId, pageSize: 50 }, 'en')).rows.map(({ id }) => id);
+    const before = await order();
+    const person = await desk.insertPerson(actor, { nameZh: '', nameEn: 'Nobody Knows' });
+    await desk.updateFilm(actor, {
+      input: {
+        id: one,
+        base: { credits: [] },
+        changes: { credits: [{ personId: person.id, nameZh: '', nameEn: '', function: 'editing', roleZh: '', roleEn: '' }] },
+      },
+      language: 'en',
+    });
+    await db.insert(contentView).values({ contentId: one, visitorHash: 'somebody' });
+
+    const first = before[0] ?? '';
+    await Promise.all([
+      desk.placeFilm(actor, { id: two, otherId: first, side: 'before' }),
+      desk.placeFilm(actor, { id: one, otherId: first, side: 'after' }),
+    ]);
+
+    expect(await order()).toEqual([two, first, one, ...before.filter((id) => ![first, one, two].includes(id))]);
+    expect(await refusal(desk.placeFilm(actor, { id: one, otherId: one, side: 'after' }))).toBe('invalidRequest');
+    expect(await refusal(desk.removePerson(actor, person.id))).toBe('stillUsed');
+    expect(await refusal(desk.removeFilm(actor, nominee))).toBe('stillUsed');
+    await desk.removeFilm(actor, one);
+    expect(await refusal(desk.getFilm(one, 'en'))).toBe('notFound');
+    expect(await db.select({ visitor: contentView.visitorHash }).from(contentView).where(eq(contentView.contentId, one))).toEqual([]);
+    await desk.removePerson(actor, person.id);
+    expect((await createSearchService(database).searchContent({ search: 'Nobody Knows' }, 'en')).data.rows).toEqual([]);
+    expect(await refusal(desk.removePerson(actor, person.id))).toBe('notFound');
+  },
+);

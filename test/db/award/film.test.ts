@@ -1,0 +1,144 @@
+/** The list of works: filters, search in both languages, orders, and what can be watched. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { awardUnit, edition, film } from '#server/db/schema/award.ts';
+import { video } from '#server/db/schema/media.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { createFilmService, type FilmQuery } from '#server/services/award/film.ts';
+import type { Language } from '#shared/language.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
+
+const works = [
+  { id: 'moon', unit: 'film', zh: '山月不眠', en: 'The Moon Keeps Watch', country: ['中国', 'China'], year: 2024, minutes: 118 },
+  { id: 'alley', unit: 'film', zh: '巷口', en: 'Alley', country: ['土耳其', 'Türkiye'], year: 2023, minutes: 95 },
+  { id: 'baozi', unit: 'tv', zh: '包子铺', en: '', country: ['中国', 'China'], year: null, minutes: null },
+  { id: 'secret', unit: 'tv', zh: '秘密', en: 'Secret', country: ['中国', 'China'], year: 2024, minutes: 60, isHidden: true },
+] as const;
+
+let year = 2100;
+
+/** An edition of its own with the works; ids carry its year. */
+async function makeWorks({ db }: OpenDatabase): Promise<{ year: number; id: (name: string) => string }> {
+  year += 1;
+  const id = (name: string) => `${year}-${name}`;
+  await db.insert(edition).values({ id: String(year), year });
+  await db.insert(awardUnit).values([
+    { id: id('tv'), editionId: String(year), key: 'tv', labelZh: '电视剧', labelEn: 'Series', position: 1 },
+    { id: id('film'), editionId: String(year), key: 'film', labelZh: '电影', labelEn: 'Film', position: 0 },
+  ]);
+  await db
+    .insert(film)
+    .values(
+      works.map((row, position) => ({
+        id: id(row.id),
+        unitId: id(row.unit),
+        titleZh: row.zh,
+        titleEn: row.en,
+        countryZh: row.country[0],
+        countryEn: row.country[1],
+        year: row.year,
+        minutes: row.minutes,
+        position,
+        publishAt: 'isHidden' in row ? null : new Date(0),
+      })),
+    );
+  return { year, id };
+}
+
+testOnDatabase('filters by unit, edition and country, and finds titles of both languages from either', async (database) => {
+  const made = await makeWorks(database);
+  const service = createFilmService(database);
+  const read = async (query: FilmQuery, language: Language = 'en') => {
+    const { rows, total } = (await service.listFilms({ edition: made.year, ...query }, language)).data;
+    expect(rows).toHaveLength(total);
+    return rows.map((row) => row.id);
+  };
+  const ids = (...names: string[]) => names.map(made.id);
+
+  expect(await read({})).toEqual(ids('moon', 'alley', 'baozi'));
+  expect(await read({ unit: 'tv' })).toEqual(ids('baozi'));
+  expect(await read({ country: 'turkiye' })).toEqual(ids('alley'));
+  expect(await read({ country: 'china', unit: 'film' })).toEqual(ids('moon'));
+  expect(await read({ winners: true })).toEqual([]);
+  expect(await read({ search: '月不' }, 'en')).toEqual(ids('moon'));
+  expect(await read({ search: 'keeps moon' }, 'zh-Hans')).toEqual(ids('moon'));
+  for (const search of ['oon', 'secret', '%', "'; drop table work --", '山月 alley']) expect(await read({ search }), search).toEqual([]);
+  expect(await read({ search: '  ' })).toEqual(ids('moon', 'alley', 'baozi'));
+});
+
+testOnDatabase('sorts by title as the language does, by year and length with the unknown last, and pages', async (database) => {
+  const made = await makeWorks(database);
+  const service = createFilmService(database);
+  const read = async (query: FilmQuery, language: Language = 'en') =>
+    (await service.listFilms({ edition: made.year, ...query }, language)).data.rows.map((row) => row.id);
+  const ids = (...names: string[]) => names.map(made.id);
+
+  expect(await read({ orderByColumn: 'title' }, 'zh-Hans')).toEqual(ids('baozi', 'moon', 'alley'));
+  expect(await read({ orderByColumn: 'title', isAsc: 'desc' }, 'zh-Hans')).toEqual(ids('alley', 'moon', 'baozi'));
+  // A title that has no English stands behind those that have.
+  expect(await read({ orderByColumn: 'title' }, 'en')).toEqual(ids('alley', 'moon', 'baozi'));
+  expect(await read({ orderByColumn: 'year', isAsc: 'desc' })).toEqual(ids('moon', 'alley', 'baozi'));
+  expect(await read({ orderByColumn: 'minutes', isAsc: 'asc' })).toEqual(ids('alley', 'moon', 'baozi'));
+  expect(await read({ pageSize: 2, pageNum: 2 })).toEqual(ids('baozi'));
+  const editions = (await service.listFilms({ pageSize: 50 }, 'en')).data.rows.map((row) => row.edition);
+  expect(editions).toEqual(editions.toSorted((a, b) => b - a));
+});
+
+testOnDatabase('names the values to filter by with their counts', async (database) => {
+  const made = await makeWorks(database);
+
+  const filters = (await createFilmService(database).getFilmFilters('en')).data;
+
+  expect(filters.units.map(({ value }) => value)).toEqual(['film', 'tv']);
+  expect(filters.editions.find(({ value }) => value === String(made.year))?.count).toBe(3);
+  expect(filters.countries.map(({ value, label }) => [value, label])).toEqual([
+    ['china', 'China'],
+    ['turkiye', 'Türkiye'],
+  ]);
+});
+
+testOnDatabase('a work can be watched while an item of the screening room with a playable video tells of it', async (database) => {
+  const made = await makeWorks(database);
+  const { id: columnId } = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
+  const videoId = made.id('video');
+  await database.db.insert(video).values({ id: videoId, titleZh: '片', seconds: 60, state: 'ready', publishAt: new Date(0) });
+  const itemId = await publishItem(database, { columnId, kind: 'episode', workIds: [made.id('moon')], videoIds: [videoId], seconds: 60 });
+  const read = async () => {
+    const { data, changesAt } = await createFilmService(database).listFilms({ edition: made.year }, 'en');
+    const detail = (await createContentService(database).getContent(made.id('moon'), 'en')).data;
+    expect(detail.videos.map(({ id, path, time }) => [id, path, time])).toEqual(
+      data.rows[0]?.playable ? [[itemId, `/videoplay/${itemId}`, 60]] : [],
+    );
+    return [data.rows.filter(({ playable }) => playable).map(({ id }) => id), changesAt] as const;
+  };
+  const change = (values: Partial<typeof video.$inferInsert>) => database.db.update(video).set(values).where(eq(video.id, videoId));
+
+  expect(await read()).toEqual([[made.id('moon')], null]);
+  const opens = secondsFromNow(600);
+  await change({ rights: 'window', playableFrom: opens });
+  const [upcoming, changesAt] = await read();
+  expect(upcoming).toEqual([]);
+  expect(Math.abs((changesAt?.getTime() ?? 0) - opens.getTime())).toBeLessThan(5);
+  await change({ playableFrom: null, playableUntil: secondsFromNow(-1) });
+  expect((await read())[0]).toEqual([]);
+  await change({ rights: 'public', playableUntil: null, state: 'processing' });
+  expect((await read())[0]).toEqual([]);
+  await change({ state: 'ready', publishAt: sql`null` as unknown as Date });
+  expect((await read())[0]).toEqual([]);
+});
+
+testOnDatabase('a work has its neighbours in unit and edition, and those that follow as related', async (database) => {
+  const made = await makeWorks(database);
+  const content = createContentService(database);
+
+  const first = (await content.getContent(made.id('moon'), 'zh-Hans')).data;
+  const last = (await content.getContent(made.id('alley'), 'zh-Hans')).data;
+
+  expect([first.type, first.typeLabel]).toEqual(['film', '电影']);
+  expect([first.previous, first.next?.title, last.previous?.title, last.next]).toEqual([null, '巷口', '山月不眠', null]);
+  expect(first.works.map(({ id }) => id)).toEqual([made.id('moon'), made.id('alley')]);
+  expect(last.related.map(({ path }) => path)).toEqual([`/content/episode/${made.id('moon')}?breadcrumType=movies`]);
+  await expect(content.getContent(made.id('secret'), 'en')).rejects.toMatchObject({ errorName: 'notFound' });
+});

@@ -1,0 +1,183 @@
+/** Who receives a craft award: entered by staff, named on the pages of the edition, the film and the person, and nobody before the nominees are. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { edition as editionTable } from '#server/db/schema/award.ts';
+import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardService } from '#server/services/award/award.ts';
+import { createSearchService } from '#server/services/search/search.ts';
+import { readNominationsOfPerson, readNominationsOfFilm } from '#server/services/award/award-record.ts';
+import { readFilmProfile } from '#server/services/award/film-profile.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeEdition } from '#test/support/factories.ts';
+
+const actor = 'test';
+const past = '2020-01-01T00:00:00.000Z';
+
+testOnDatabase('a craft award names the writer and no longer the director, once nominees are public', async (database) => {
+  const { db } = database;
+  const desk = createAwardDesk(database);
+  const award = createAwardService(database);
+  const made = await makeEdition(database);
+  const [filmId = ''] = made.loserWorkIds;
+  const {
+    fields: { unitId },
+  } = await desk.getFilm(filmId, 'en');
+  const person = async (nameEn: string) => {
+    const { id } = await desk.insertPerson(actor, { nameZh: '', nameEn });
+    await desk.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
+    return id;
+  };
+  const [director, writer] = [await person(`Director ${made.id}`), await person(`Writer ${made.id}`)];
+  const named = { nameZh: '', nameEn: '' };
+  const credits = [
+    { ...named, personId: director, function: 'director' as const, roleZh: '', roleEn: '' },
+    { ...named, personId: writer, function: 'writer' as const, roleZh: '', roleEn: '' },
+    { personId: null, nameZh: ' 程以宁 ', nameEn: 'Cheng Yining', function: 'music' as const, roleZh: '', roleEn: '' },
+  ];
+  await desk.updateFilm(actor, {
+    input: {
+      id: filmId,
+      base: { credits: [], languageEn: '', companyEn: '' },
+      changes: { credits, languageEn: 'Chinese', companyEn: 'Echo' },
+    },
+    language: 'en',
+  });
+  const screenplay = await desk.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
+  const again = await desk.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
+
+  const { id } = await desk.insertNomination(actor, {
+    categoryId: screenplay.id,
+    filmId,
+    personId: null,
+    roleZh: '',
+    roleEn: '',
+    recipients: [{ ...named, personId: writer, function: 'writer' }],
+  });
+  await desk.updateNomination(actor, {
+    id,
+    base: { recipients: [{ ...named, personId: writer, function: 'writer' }] },
+    changes: {
+      recipients: [
+        { ...named, personId: writer, function: 'writer' },
+        { personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' },
+      ],
+    },
+  });
+
+  const shown = (await award.getEdition(made.year, 'en')).data.units.flatMap(({ categories }) => categories);
+  expect(shown.find((category) => category.id === screenplay.id)).toMatchObject({
+    anchor: 'best-screenplay-film',
+    winner: null,
+    nominees: [
+      {
+        recipients: [
+          { name: `Writer ${made.id}`, function: 'writer' },
+          { name: '孟若川', path: '' },
+        ],
+      },
+    ],
+  });
+  expect(shown.find((category) => category.id === again.id)?.anchor).toBe('best-screenplay-film-2');
+  const ofPerson = async (who: string) => (await readNominationsOfPerson(db, who, 'en')).map(({ category }) => category);
+  expect(await ofPerson(writer)).toEqual(['Best Screenplay']);
+  expect(await ofPerson(director)).not.toContain('Best Screenplay');
+  expect(await ofPerson(director)).toHaveLength(1);
+  expect((await readNominationsOfFilm(db, filmId, 'en')).find((fact) => fact.id === id)?.recipients.map(({ name }) => name)).toEqual([
+    `Writer ${made.id}`,
+    '孟若川',
+  ]);
+  const profile = (await readFilmProfile(db, filmId, 'en'))?.data;
+  expect([profile?.spoken, profile?.companies, profile?.credits.map((group) => [group.function, group.people[0]?.name])]).toEqual([
+    'Chinese',
+    'Echo',
+    [
+      ['director', `Director ${made.id}`],
+      ['writer', `Writer ${made.id}`],
+      ['music', 'Cheng Yining'],
+    ],
+  ]);
+
+  await db
+    .update(editionTable)
+    .set({ nomineesAt: sql`now() + interval '1 hour'` })
+    .where(eq(editionTable.id, made.id));
+  expect(JSON.stringify((await award.getEdition(made.year, 'en')).data)).not.toMatch(/孟若川|Writer/);
+  expect(await ofPerson(writer)).toEqual([]);
+  await expect(
+    desk.updateNomination(actor, {
+      id,
+      base: { recipients: [] },
+      changes: { recipients: [{ ...named, personId: null, function: 'writer' }] },
+    }),
+  ).rejects.toThrow();
+  await expect(desk.removePerson(actor, writer)).rejects.toThrow();
+});
+
+testOnDatabase(
+  'recipients of one nominee alone are public with the result, and before it once every nominee has some',
+  async (database) => {
+    const { db } = database;
+    const desk = createAwardDesk(database);
+    const award = createAwardService(database);
+    const search = createSearchService(database);
+    const made = await makeEdition(database);
+    const [firstWork = '', secondWork = ''] = [made.winnerWorkId, ...made.loserWorkIds];
+    const {
+      fields: { unitId },
+    } = await desk.getFilm(firstWork, 'en');
+    const director = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Director ${made.id}` })).id;
+    const writer = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Writer ${made.id}` })).id;
+    for (const id of [director, writer])
+      await desk.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
+    const credits = [{ personId: director, nameZh: '', nameEn: '', function: 'director' as const, roleZh: '', roleEn: '' }];
+    await desk.updateFilm(actor, { input: { id: firstWork, base: { credits: [] }, changes: { credits } }, language: 'en' });
+    const { id: categoryId } = await desk.insertCategory(actor, {
+      unitId,
+      subject: 'work',
+      labelZh: `最佳编剧${made.id}`,
+      labelEn: `Best Screenplay ${made.id}`,
+    });
+    const [winner, other] = [await nominate(firstWork), await nominate(secondWork)];
+    const outputs = async () =>
+      JSON.stringify([
+        (await award.getEdition(made.year, 'en')).data.units.flatMap(({ categories }) => categories).find(({ id }) => id === categoryId),
+        await readNominationsOfFilm(db, firstWork, 'en'),
+        await readNominationsOfPerson(db, writer, 'en'),
+        await readNominationsOfPerson(db, director, 'en'),
+        (await search.searchContent({ search: `Best Screenplay ${made.id}` }, 'en')).data.rows,
+      ]);
+    const before = await outputs();
+
+    await receive(winner, [], [{ personId: writer, nameZh: '', nameEn: '', function: 'writer' }]);
+    expect(await outputs()).toBe(before);
+
+    // A person whose page is not public does not count: visitors would see the other one alone.
+    const hidden = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Hidden ${made.id}` })).id;
+    await receive(other, [], [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }]);
+    expect(await outputs()).toBe(before);
+
+    await receive(
+      other,
+      [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }],
+      [{ personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' }],
+    );
+    const complete = await outputs();
+    expect(complete).toContain(`Writer ${made.id}`);
+    expect(complete).toContain('孟若川');
+
+    await receive(other, [{ personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' }], []);
+    expect(await outputs()).toBe(before);
+    await made.reveal();
+    expect(await outputs()).toContain(`Writer ${made.id}`);
+
+    async function nominate(filmId: string): Promise<string> {
+      return (await desk.insertNomination(actor, { categoryId, filmId, personId: null, roleZh: '', roleEn: '' })).id;
+    }
+
+    async function receive(id: string, base: Recipients, recipients: Recipients): Promise<void> {
+      await desk.updateNomination(actor, { id, base: { recipients: base }, changes: { recipients } });
+    }
+  },
+);
+
+type Recipients = { personId: string | null; nameZh: string; nameEn: string; function: 'writer' }[];

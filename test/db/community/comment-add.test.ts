@@ -1,0 +1,202 @@
+/** Writing comments: where, how long, how often, what waits, and that a repetition adds nothing. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { idempotencyKey } from '#server/db/schema/account.ts';
+import { comment, watchedWord } from '#server/db/schema/comment.ts';
+import { content } from '#server/db/schema/content.ts';
+import { film } from '#server/db/schema/award.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeColumn, makeEdition, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
+import { countsOf, letTimePass, makeArticle, makePerson, makeStage, putComment, recount, stateOf } from './comment-stage.ts';
+
+testOnDatabase('a known reader’s comment is public at once and counted; the first of an account waits', async (database) => {
+  const { comments } = makeStage(database);
+  const [contentId, newcomer, known] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
+  await putComment(database, { contentId: await makeArticle(database), userId: known.id });
+
+  const first = await comments.add(newcomer, { contentId, content: ' 第一次评论 ' });
+  const open = await comments.add(known, { contentId, content: 'A <b>second</b>\r\n\r\n\r\nlook' });
+
+  expect([first.status, open.status]).toEqual(['pending', 'public']);
+  expect(await stateOf(database, first.id)).toMatchObject({ heldFor: 'first', text: '第一次评论' });
+  const { rows, total } = await comments.list({ contentId });
+  expect(rows.map((row) => [row.id, row.content, row.nickName])).toEqual([[open.id, 'A <b>second</b>\n\nlook', `N${known.id}`]]);
+  expect(total).toBe(1);
+  expect((await comments.listOwn(newcomer.id, { contentId })).rows).toMatchObject([{ id: first.id, status: 'pending' }]);
+});
+
+testOnDatabase('films have comments like items; people, and what cannot be seen, have none', async (database) => {
+  const { comments } = makeStage(database, 'off');
+  const reader = await makePerson(database);
+  const edition = await makeEdition(database);
+  const column = await makeColumn(database);
+  const hidden = [
+    await makeItem(database, { columnId: column.id }),
+    await publishItem(database, { columnId: column.id }, { publishAt: secondsFromNow(600) }),
+    await publishItem(database, { columnId: column.id }, { publishAt: secondsFromNow(-600), unpublishAt: secondsFromNow(-60) }),
+    edition.winnerPersonId,
+    'nothing',
+  ];
+
+  const { id } = await comments.add(reader, { contentId: edition.winnerWorkId, content: '好片' });
+
+  expect((await comments.list({ contentId: edition.winnerWorkId })).rows.map((row) => row.id)).toEqual([id]);
+  expect((await database.db.select({ count: film.commentCount }).from(film).where(eq(film.id, edition.winnerWorkId)))[0]?.count).toBe(1);
+  for (const contentId of hidden) {
+    await expect(comments.add(reader, { contentId, content: 'text' }), contentId).rejects.toThrow('notFound');
+    await expect(comments.list({ contentId }), contentId).rejects.toThrow('notFound');
+  }
+});
+
+testOnDatabase('closed comments can be read and not written', async (database) => {
+  const { comments } = makeStage(database, 'off');
+  const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
+  await comments.add(reader, { contentId, content: 'in time' });
+  await database.db.update(content).set({ commentsClosed: true }).where(eq(content.id, contentId));
+
+  await expect(comments.add(await makePerson(database), { contentId, content: 'too late' })).rejects.toThrow('commentsClosed');
+  expect(await comments.list({ contentId })).toMatchObject({ columnType: 'closed', total: 1 });
+});
+
+testOnDatabase('links and watched words wait for a moderator, staff never does, and each mode has its own rule', async (database) => {
+  const stage = makeStage(database);
+  const contentId = await makeArticle(database);
+  const [known, staff] = [await makePerson(database), await makePerson(database, { roles: ['reviewer'] })];
+  await putComment(database, { contentId: await makeArticle(database), userId: known.id });
+  await database.db
+    .insert(watchedWord)
+    .values([{ word: '代写' }, { word: 'Casino' }, { word: '加 V 信' }])
+    .onConflictDoNothing();
+  const heldFor = async (text: string) => {
+    await letTimePass(database, known.id);
+    return (await stateOf(database, (await stage.comments.add(known, { contentId, content: text })).id))?.heldFor;
+  };
+
+  expect(await heldFor('see ｗｗｗ．example．com')).toBe('link');
+  expect(await heldFor('专业代 写')).toBe('word');
+  expect(await heldFor('Ｃ.a.s.i n-o!')).toBe('word');
+  expect(await heldFor('加v.信')).toBe('word');
+  expect(await heldFor('occasino is not it')).toBe('');
+  expect(await stage.comments.add(staff, { contentId, content: 'https://example.org casino' })).toMatchObject({ status: 'public' });
+  expect((await stage.comments.list({ contentId })).rows[0]).toMatchObject({ byStaff: true });
+  const off = makeStage(database, 'off').comments;
+  const all = makeStage(database, 'all').comments;
+  expect(await off.add(await makePerson(database), { contentId, content: 'https://example.org' })).toMatchObject({ status: 'public' });
+  await letTimePass(database, known.id);
+  expect(await all.add(known, { contentId, content: 'plain words' })).toMatchObject({ status: 'pending' });
+  expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 3, real: 3 });
+});
+
+testOnDatabase('an account is known once a comment of it was public, also when it took that back', async (database) => {
+  const { comments } = makeStage(database);
+  const [contentId, reader, moderator] = [
+    await makeArticle(database),
+    await makePerson(database),
+    await makePerson(database, { roles: ['moderator'] }),
+  ];
+  const first = await comments.add(reader, { contentId, content: 'one' });
+  await letTimePass(database, reader.id);
+  const second = await comments.add(reader, { contentId, content: 'two' });
+  await comments.deleteOwn(reader.id, second.id);
+  await letTimePass(database, reader.id);
+
+  expect((await comments.add(reader, { contentId, content: 'three' })).status).toBe('pending');
+  await comments.decide(moderator.id, { ids: [first.id], decision: 'approve' });
+  await letTimePass(database, reader.id);
+  expect((await comments.add(reader, { contentId, content: 'four' })).status).toBe('public');
+  await comments.deleteOwn(reader.id, first.id);
+  await database.db.delete(comment).where(sql`${comment.userId} = ${reader.id} and ${comment.id} <> ${first.id}`);
+  expect((await comments.add(reader, { contentId, content: 'five' })).status).toBe('public');
+});
+
+testOnDatabase('one comment in 15 seconds, and 20 on the first day; a refused one does not count', async (database) => {
+  const { comments } = makeStage(database, 'off');
+  const [contentId, reader, young] = [await makeArticle(database), await makePerson(database), await makePerson(database, { hours: 2 })];
+  await comments.add(reader, { contentId, content: 'one' });
+
+  await expect(comments.add(reader, { contentId, content: 'two' })).rejects.toMatchObject({
+    errorName: 'commentTooSoon',
+    values: { seconds: 15 },
+    retryAfterSeconds: 15,
+  });
+  await letTimePass(database, reader.id, 16);
+  expect(await comments.add(reader, { contentId, content: 'two' })).toMatchObject({ status: 'public' });
+  for (let n = 0; n < 20; n += 1) await putComment(database, { contentId, userId: young.id, state: n % 2 ? 'public' : 'deleted' });
+  await recount(database, contentId);
+  await expect(comments.add(young, { contentId, content: 'another' })).rejects.toMatchObject({
+    errorName: 'commentTooSoon',
+    values: { seconds: 22 * 3_600 },
+  });
+  for (let n = 0; n < 25; n += 1) await putComment(database, { contentId, userId: reader.id });
+  expect(await comments.add(reader, { contentId, content: 'older accounts go on' }).catch((error: Error) => error.message)).toBe(
+    'commentTooSoon',
+  );
+  await letTimePass(database, reader.id, 16);
+  expect(await comments.add(reader, { contentId, content: 'older accounts go on' })).toMatchObject({ status: 'public' });
+});
+
+testOnDatabase('the same text twice on the same item is refused, whatever its case, width and spaces', async (database) => {
+  const { comments } = makeStage(database, 'off');
+  const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
+  const { id } = await comments.add(reader, { contentId, content: 'Great  Film！' });
+  await letTimePass(database, reader.id);
+
+  await expect(comments.add(reader, { contentId, content: 'ｇｒｅａｔ film!' })).rejects.toThrow('commentRepeated');
+  expect(await comments.add(reader, { contentId: await makeArticle(database), content: 'Great film!' })).toMatchObject({
+    status: 'public',
+  });
+  expect(await comments.add(await makePerson(database), { contentId, content: 'Great film!' })).toMatchObject({ status: 'public' });
+  await comments.deleteOwn(reader.id, id);
+  await letTimePass(database, reader.id);
+  expect(await comments.add(reader, { contentId, content: 'Great film!' })).toMatchObject({ status: 'public' });
+});
+
+testOnDatabase('a reply hangs on the first comment of its thread; to what cannot be read there is none', async (database) => {
+  const { comments } = makeStage(database, 'off');
+  const [contentId, other, writer] = [await makeArticle(database), await makeArticle(database), await makePerson(database)];
+  const root = await putComment(database, { contentId, userId: writer.id });
+  const reply = await comments.add(await makePerson(database), { contentId, content: 'first answer', parentId: root });
+  const deeper = await comments.add(await makePerson(database), { contentId, content: '@someone second answer', parentId: reply.id });
+  const closed = await Promise.all(
+    (['pending', 'hidden', 'deleted'] as const).map((state) => putComment(database, { contentId, userId: writer.id, state })),
+  );
+
+  expect((await comments.listReplies({ id: root })).rows.map((row) => [row.id, row.parentId])).toEqual([
+    [reply.id, root],
+    [deeper.id, root],
+  ]);
+  for (const parentId of [...closed, 'nothing'])
+    await expect(comments.add(await makePerson(database), { contentId, content: 'text', parentId })).rejects.toThrow('notFound');
+  await expect(comments.add(await makePerson(database), { contentId: other, content: 'text', parentId: root })).rejects.toThrow('notFound');
+  await comments.decide((await makePerson(database, { roles: ['moderator'] })).id, { ids: [root], decision: 'hide' });
+  await expect(comments.add(await makePerson(database), { contentId, content: 'text', parentId: reply.id })).rejects.toThrow('notFound');
+});
+
+testOnDatabase('100 parallel tries under one key add one comment and all get its answer', async (database) => {
+  const { comments } = makeStage(database);
+  const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
+
+  const answers = await Promise.all(Array.from({ length: 100 }, () => comments.add(reader, { contentId, content: 'once' }, 'key-1')));
+
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await database.db.select().from(comment).where(eq(comment.userId, reader.id))).toHaveLength(1);
+  expect(await comments.add(reader, { contentId, content: 'once' }, 'key-1')).toEqual(answers[0]);
+  await expect(comments.add(reader, { contentId, content: 'once' }, 'key-2')).rejects.toThrow('commentTooSoon');
+  expect(await database.db.select().from(idempotencyKey).where(eq(idempotencyKey.userId, reader.id))).toHaveLength(1);
+});
+
+testOnDatabase('100 parallel comments of one account add one; of 100 accounts they add 100, and all are counted', async (database) => {
+  const { comments } = makeStage(database, 'off');
+  const [contentId, hasty] = [await makeArticle(database), await makePerson(database)];
+  const people = await Promise.all(Array.from({ length: 100 }, () => makePerson(database)));
+
+  const own = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => comments.add(hasty, { contentId, content: `text ${n}` })));
+  const root = await putComment(database, { contentId, userId: hasty.id });
+  await recount(database, contentId);
+  await Promise.all(
+    people.map((person, n) => comments.add(person, { contentId, content: `text ${n}`, ...(n % 2 ? { parentId: root } : {}) })),
+  );
+
+  expect(own.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await countsOf(database.db, contentId)).toEqual({ kept: 102, real: 102, wrongReplies: [] });
+});

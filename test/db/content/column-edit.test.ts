@@ -1,0 +1,275 @@
+/** Columns, types of lists and dictionaries as staff edits them, on both engines. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { content, contentChange } from '#server/db/schema/content.ts';
+import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { createColumnEditService } from '#server/services/content/column-edit.ts';
+import { createColumnService } from '#server/services/content/column.ts';
+import { createDictionaryEditService } from '#server/services/content/dictionary-edit.ts';
+import { createDictionaryService } from '#server/services/content/dictionary.ts';
+import { searchHandler } from '#server/services/job-handlers.ts';
+import { createJobQueue } from '#server/services/job/job-queue.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
+import { createSearchService } from '#server/services/search/search.ts';
+import type { SessionViewer } from '#server/services/core/session.ts';
+import type { ColumnValues } from '#shared/api/column-staff.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
+  );
+const values: ColumnValues = {
+  labelZh: '栏目',
+  labelEn: 'Column',
+  columnType: 'article',
+  path: '/cultural',
+  languageGate: 'either',
+  hidden: false,
+};
+
+async function makePublisher({ db }: OpenDatabase): Promise<SessionViewer> {
+  const id = newId();
+  await db
+    .insert(userAccount)
+    .values({ id, userType: 20, nickName: 'Publisher', email: `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org` });
+  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, isClosing: false };
+}
+
+const trailOf = async ({ db }: OpenDatabase, subjectId: string) =>
+  (await db.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.subjectId, subjectId)).orderBy(auditEntry.id)).map(
+    ({ action }) => action,
+  );
+const wasAnnounced = async ({ db }: OpenDatabase, tag: string) =>
+  (
+    await db
+      .select({ id: contentChange.id })
+      .from(contentChange)
+      .where(sql`${tag} = any(${contentChange.tags})`)
+  ).length;
+
+testOnDatabase(
+  'a column is added, renamed and hidden, and the public tree follows; a change of what somebody else changed is refused with what it is now',
+  async (database) => {
+    const edit = createColumnEditService(database);
+    const viewer = await makePublisher(database);
+    const id = newId();
+    const inTree = async () =>
+      JSON.stringify((await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.label);
+
+    const added = await edit.add(viewer, { id, parentId: null, ...values, labelEn: ' Culture ' });
+
+    expect(added.at(-1)).toMatchObject({ id, labelEn: 'Culture', itemCount: 0, isFixed: false, types: [] });
+    const seen = { ...values, labelEn: 'Culture' };
+    await edit.save(viewer, { id, seen, values: { ...seen, labelEn: 'Creative' } });
+    expect(await inTree()).toBe('"Creative"');
+    expect(await outcomeOf(edit.save(viewer, { id, seen, values: { ...seen, labelZh: '文创' } }))).toEqual([
+      'conflict',
+      { column: { ...seen, labelEn: 'Creative' } },
+    ]);
+    await edit.save(viewer, { id, seen: { ...seen, labelEn: 'Creative' }, values: { ...seen, hidden: true } });
+    expect(await inTree()).toBeUndefined();
+    expect(await trailOf(database, id)).toEqual(['add', 'change', 'change']);
+    expect(await wasAnnounced(database, `column:${id}`)).toBe(3);
+    expect(await outcomeOf(edit.add(viewer, { id, parentId: null, ...values }))).toEqual(['idTaken', undefined]);
+    expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: 'nowhere', ...values }))).toEqual(['notFound', undefined]);
+    for (const path of ['//evil.example', 'https://evil.example', '/a b', '/\\evil', 'news'])
+      expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: null, ...values, path })), path).toEqual([
+        'invalidRequest',
+        undefined,
+      ]);
+    expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: null, ...values, labelEn: ' ' }))).toEqual([
+      'requiredMissing',
+      undefined,
+    ]);
+  },
+);
+
+testOnDatabase(
+  'what becomes of a column’s items in search follows its type by a job, whatever goes online or offline meanwhile',
+  async (database) => {
+    const edit = createColumnEditService(database);
+    const viewer = await makePublisher(database);
+    const { id: columnId } = await makeColumn(database, {
+      labelZh: '栏目',
+      labelEn: 'Column',
+      columnType: 'article',
+      path: '/cultural',
+      languageGate: 'either',
+    });
+    const [kept, left] = [await publishItem(database, { columnId }), await publishItem(database, { columnId })];
+    const kindsNow = async () =>
+      Object.fromEntries(
+        (await createSearchService(database).searchContent({ search: '标题', columnId }, 'zh-Hans')).data.rows.map(({ id, searchKind }) => [
+          id,
+          searchKind,
+        ]),
+      );
+    const queue = createJobQueue({ db: database.db, handlers: { search: searchHandler(database.db) }, onError: () => undefined });
+    expect(await kindsNow()).toEqual({ [kept]: 'news', [left]: 'news' });
+
+    await edit.save(viewer, { id: columnId, seen: values, values: { ...values, labelEn: 'Renamed' } });
+    expect(await queue.runDue()).toBe(0);
+    await edit.save(viewer, { id: columnId, seen: { ...values, labelEn: 'Renamed' }, values: { ...values, columnType: 'notice' } });
+    const publishing = createPublishingService(database);
+    const [done, , added] = await Promise.all([
+      queue.runDue(),
+      publishing.offline(left, 'test', '授权到期下线'),
+      publishItem(database, { columnId }),
+      publishing.edit(kept, 'test', { titleEn: 'New' }),
+    ]);
+
+    expect(done).toBe(1);
+    expect(await kindsNow()).toEqual({ [kept]: 'notice', [added]: 'notice' });
+    const told = await wasAnnounced(database, 'search');
+    await edit.save(viewer, { id: columnId, seen: { ...values, columnType: 'notice' }, values });
+    expect([await queue.runDue(), await wasAnnounced(database, 'search')]).toEqual([1, told + 1]);
+    await queue.close();
+  },
+);
+
+testOnDatabase('columns keep one order however many move them at once', async (database) => {
+  const edit = createColumnEditService(database);
+  const viewer = await makePublisher(database);
+  const parent = await makeColumn(database);
+  const ids = Array.from({ length: 5 }, (_, at) => `${parent.id}-${at}`);
+  for (const id of ids) await edit.add(viewer, { id, parentId: parent.id, ...values });
+  const orderNow = async () => (await edit.list()).filter(({ parentId }) => parentId === parent.id).map(({ id }) => id);
+  const [first = '', second = '', third = '', ...rest] = ids;
+  expect(await orderNow()).toEqual(ids);
+
+  await edit.move(viewer, { id: third, step: 'up' });
+  await edit.move(viewer, { id: first, step: 'up' });
+  expect(await orderNow()).toEqual([first, third, second, ...rest]);
+  await Promise.all(Array.from({ length: 40 }, (_, at) => edit.move(viewer, { id: ids[at % 5] ?? '', step: at % 3 ? 'up' : 'down' })));
+
+  expect((await orderNow()).sort()).toEqual(ids);
+  expect(new Set(await orderNow()).size).toBe(5);
+  expect(await outcomeOf(edit.move(viewer, { id: 'nowhere', step: 'up' }))).toEqual(['notFound', undefined]);
+});
+
+testOnDatabase('types of a list are added, renamed, moved and deleted; what an item has stays, also in a race', async (database) => {
+  const edit = createColumnEditService(database);
+  const viewer = await makePublisher(database);
+  const { id: columnId } = await makeColumn(database);
+  const typesNow = async () => (await edit.list()).find(({ id }) => id === columnId)?.types.map(({ id }) => id);
+
+  await edit.addType(viewer, { columnId, id: 'three', labelZh: '三', labelEn: 'Three' });
+  await edit.moveType(viewer, { columnId, id: 'three', step: 'up' });
+  expect(await typesNow()).toEqual(['one', 'three', 'two']);
+  await edit.saveType(viewer, {
+    columnId,
+    id: 'three',
+    seen: { labelZh: '三', labelEn: 'Three' },
+    values: { labelZh: '叁', labelEn: 'Third' },
+  });
+  expect(
+    await outcomeOf(
+      edit.saveType(viewer, { columnId, id: 'three', seen: { labelZh: '三', labelEn: 'Three' }, values: { labelZh: 'x', labelEn: 'y' } }),
+    ),
+  ).toEqual(['conflict', { entry: { labelZh: '叁', labelEn: 'Third' } }]);
+  await makeItem(database, { columnId, typeId: 'one' });
+  expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'one' }))).toEqual(['stillUsed', undefined]);
+  expect(await outcomeOf(edit.delete(viewer, columnId))).toEqual(['stillUsed', undefined]);
+  const [deleted, taken] = await Promise.all([
+    outcomeOf(edit.deleteType(viewer, { columnId, id: 'two' })),
+    outcomeOf(makeItem(database, { columnId, typeId: 'two' })),
+  ]);
+  const left = await database.db
+    .select({ id: content.id })
+    .from(content)
+    .where(sql`${content.columnId} = ${columnId} and ${content.typeId} = 'two'`);
+  expect([deleted === 'ok', taken === 'ok'].filter(Boolean)).toHaveLength(1);
+  expect(left.length).toBe(taken === 'ok' ? 1 : 0);
+  await edit.deleteType(viewer, { columnId, id: 'three' });
+  expect(await typesNow()).not.toContain('three');
+  expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'three' }))).toEqual(['notFound', undefined]);
+});
+
+testOnDatabase('an empty column can go, one that a screen reads by its name cannot', async (database) => {
+  const edit = createColumnEditService(database);
+  const viewer = await makePublisher(database);
+  await database.db.execute(sql`delete from list_type where column_id = 'about'`);
+  const about = await outcomeOf(edit.add(viewer, { id: 'about', parentId: null, ...values }));
+  const id = newId();
+  await edit.add(viewer, { id, parentId: null, ...values });
+  await edit.add(viewer, { id: `${id}-tab`, parentId: id, ...values });
+  expect(await outcomeOf(edit.add(viewer, { id: `${id}-deep`, parentId: `${id}-tab`, ...values }))).toEqual(['invalidRequest', undefined]);
+
+  expect(about).toBe('ok');
+  expect(await outcomeOf(edit.delete(viewer, 'about'))).toEqual(['stillUsed', undefined]);
+  expect(await outcomeOf(edit.delete(viewer, id))).toEqual(['stillUsed', undefined]);
+  await edit.delete(viewer, `${id}-tab`);
+  expect((await edit.delete(viewer, id)).map((column) => column.id)).not.toContain(id);
+});
+
+testOnDatabase(
+  'a dictionary has one default and one order, offers what staff adds, keeps the labels of what is stored, and its readers follow',
+  async (database) => {
+    const edit = createDictionaryEditService(database);
+    const viewer = await makePublisher(database);
+    await database.db.delete(dictionaryEntry);
+    const type = 'feedback_type';
+    const now = async () => (await edit.list()).find((dictionary) => dictionary.type === type)?.entries ?? [];
+    const offered = async () =>
+      (await createDictionaryService(database).listDictionaryEntries(type, 'en')).data.map(({ dictLabel }) => dictLabel);
+    const idOf = async (value: string) => (await now()).find((entry) => entry.value === value)?.id ?? '';
+    expect((await edit.list()).map((one) => one.type)).toEqual(['feedback_type', 'report_reason', 'reject_reason']);
+    await Promise.all(['b', 'a', 'c'].map((value) => edit.add(viewer, { type: 'report_reason', value, labelZh: '新', labelEn: 'New' })));
+    expect((await edit.list()).find((one) => one.type === 'report_reason')?.entries.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    for (const value of ['a', 'b', 'c']) await edit.add(viewer, { type, value, labelZh: `甲${value}`, labelEn: value.toUpperCase() });
+
+    expect((await now()).map(({ value, isDefault }) => [value, isDefault])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', false],
+    ]);
+    expect(await outcomeOf(edit.add(viewer, { type, value: 'a', labelZh: '甲', labelEn: 'A' }))).toEqual(['idTaken', undefined]);
+    await Promise.all([edit.setDefault(viewer, await idOf('b')), edit.setDefault(viewer, await idOf('c'))]);
+    expect((await now()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    await edit.setDefault(viewer, await idOf('b'));
+    await edit.move(viewer, { id: await idOf('c'), step: 'up' });
+    await edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'Third' } });
+    expect(await offered()).toEqual(['A', 'Third', 'B']);
+    expect(
+      await outcomeOf(
+        edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'C' } }),
+      ),
+    ).toEqual(['conflict', { entry: { labelZh: '丙', labelEn: 'Third' } }]);
+
+    // Something is stored with one of them: it keeps its label, and is not offered any more.
+    await database.db.insert(feedback).values({ id: newId(), type: 'b', content: 'x', addressHash: '' });
+    await edit.delete(viewer, await idOf('b'));
+    await edit.delete(viewer, await idOf('a'));
+    expect((await now()).map(({ value, isDefault, isRetired }) => [value, isDefault, isRetired])).toEqual([
+      ['c', true, false],
+      ['b', false, true],
+    ]);
+    expect(await offered()).toEqual(['Third']);
+    expect(
+      (await createDictionaryService(database).listDictionaryEntries(type, 'en', { retired: true })).data.map(
+        ({ dictLabel, isRetired }) => [dictLabel, isRetired],
+      ),
+    ).toEqual([
+      ['Third', false],
+      ['B', true],
+    ]);
+    expect(await outcomeOf(edit.setDefault(viewer, await idOf('b')))).toEqual(['conflict', undefined]);
+    await edit.restore(viewer, await idOf('b'));
+    expect(await offered()).toEqual(['Third', 'B']);
+    expect(await wasAnnounced(database, `dictionary:${type}`)).toBeGreaterThan(5);
+
+    // States and kinds of the code are not edited here.
+    await database.db
+      .insert(dictionaryEntry)
+      .values({ id: 'user_type-20', type: 'user_type', value: '20', labelZh: '普通用户', labelEn: 'Ordinary user' });
+    expect(await outcomeOf(edit.delete(viewer, 'user_type-20'))).toEqual(['notFound', undefined]);
+  },
+);

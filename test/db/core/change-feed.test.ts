@@ -1,0 +1,138 @@
+/** A change of public output reaches every follower, at once by notification and soon without one. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { contentChange } from '#server/db/schema/content.ts';
+import { announceChange, followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
+import { testOnEachEngine, testOnPostgres } from '#test/support/database/database.ts';
+import { makeColumn, makeItem } from '#test/support/factories.ts';
+import { testServer } from '#test/support/database/postgres.ts';
+
+const deaf = ({ db }: OpenDatabase): Pick<OpenDatabase, 'db' | 'listen'> => ({ db, listen: async () => async () => undefined });
+
+function follow(database: Pick<OpenDatabase, 'db' | 'listen'>, pollMs: number) {
+  const heard: string[] = [];
+  const following = followChanges(database, {
+    onTags: (tags) => heard.push(...tags),
+    onError: (error) => heard.push(String(error)),
+    pollMs,
+  });
+  return { heard, following };
+}
+
+testOnEachEngine('a publication reaches a follower within 300 ms', async (database) => {
+  const column = await makeColumn(database);
+  const id = await makeItem(database, { columnId: column.id });
+  const { heard, following } = follow(database, 60_000);
+  await using _following = await following;
+
+  await createPublishingService(database).online(id, 'test');
+
+  await expect
+    .poll(() => heard, { timeout: 300, interval: 5 })
+    .toEqual(expect.arrayContaining([`content:${id}`, `column:${column.id}`, 'home', 'search']));
+});
+
+testOnEachEngine('a lost notification is healed by the next look', async (database) => {
+  const { heard, following } = follow(deaf(database), 50);
+  await using _following = await following;
+
+  await database.db.transaction((tx) => announceChange(tx, ['lost']));
+
+  await expect.poll(() => heard, { timeout: 2_000 }).toEqual(['lost']);
+});
+
+testOnEachEngine('gives each change once and none from before', async (database) => {
+  await database.db.transaction((tx) => announceChange(tx, ['before']));
+  const { heard, following } = follow(database, 20);
+  await using _following = await following;
+
+  for (let number = 0; number < 20; number += 1) await database.db.transaction((tx) => announceChange(tx, [`change ${number}`]));
+  await expect.poll(() => heard.length, { timeout: 2_000 }).toBe(20);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  expect(heard).toEqual(Array.from({ length: 20 }, (_, number) => `change ${number}`));
+});
+
+testOnEachEngine('a change that is rolled back is never heard of', async (database) => {
+  const { heard, following } = follow(database, 20);
+  await using _following = await following;
+
+  const refused = database.db.transaction(async (tx) => {
+    await announceChange(tx, ['refused']);
+    throw new Error('no');
+  });
+
+  await expect(refused).rejects.toThrow('no');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(heard).toEqual([]);
+});
+
+testOnEachEngine('old rows are removed', async (database) => {
+  await database.db.insert(contentChange).values({ tags: ['old'], at: sql`now() - interval '3 days'` });
+
+  await pruneChanges(database.db);
+
+  const rows = await database.db.select().from(contentChange);
+  expect(rows.some(({ tags }) => tags.includes('old'))).toBe(false);
+});
+
+testOnPostgres('a change that commits late, after younger ones were seen, is not lost', async () => {
+  await using database = await twoInstances();
+  const { heard, following } = follow(deaf(database.one), 30);
+  await using _following = await following;
+  const slow = await database.two.pool.connect();
+
+  await slow.query('begin');
+  await slow.query("insert into content_change (tags) values (array['slow'])");
+  await database.one.db.transaction((tx) => announceChange(tx, ['quick']));
+  await expect.poll(() => heard).toEqual(['quick']);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await slow.query('commit');
+  slow.release();
+
+  await expect.poll(() => heard).toEqual(['quick', 'slow']);
+});
+
+testOnPostgres('both of two instances hear a change, also after their connections were cut', async () => {
+  await using database = await twoInstances();
+  const one = follow(database.one, 60_000);
+  const two = follow(database.two, 60_000);
+  await using _one = await one.following;
+  await using _two = await two.following;
+
+  await database.one.db.transaction((tx) => announceChange(tx, ['first']));
+  await expect.poll(() => [one.heard, two.heard], { timeout: 300, interval: 5 }).toEqual([['first'], ['first']]);
+  await database.one.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  await expect
+    .poll(() =>
+      database.two.db
+        .transaction((tx) => announceChange(tx, ['second']))
+        .then(
+          () => true,
+          () => false,
+        ),
+    )
+    .toBe(true);
+
+  await expect.poll(() => [one.heard.at(-1), two.heard.at(-1)], { timeout: 5_000 }).toEqual(['second', 'second']);
+});
+
+async function twoInstances() {
+  const databaseUrl = await (await testServer()).createDatabase();
+  const [one, two] = await Promise.all([openDatabase({ databaseUrl, dataFolder: '' }), openDatabase({ databaseUrl, dataFolder: '' })]);
+  await migrateDatabase(one);
+  return {
+    one,
+    two,
+    [Symbol.asyncDispose]: async () => {
+      await one.close();
+      await two.close();
+    },
+  };
+}

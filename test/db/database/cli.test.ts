@@ -1,0 +1,69 @@
+/** The operator's commands, run as processes of their own while a site holds the data folder. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { createAwardService } from '#server/services/award/award.ts';
+import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
+import { followChanges } from '#server/services/core/change-feed.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { runCli } from '#test/support/cli.ts';
+import { makeDataFolder } from '#test/support/database/database.ts';
+import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts';
+
+test('publishes, takes offline and backs up beside a running site', async () => {
+  const folder = await makeDataFolder('migrated');
+  await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  const { id: columnId } = await makeColumn(site);
+  const id = await publishItem(site, { columnId });
+  const total = async () => (await createContentService(site).listContent({ columnId }, 'zh-Hans')).data.total;
+
+  expect(await runCli(folder, 'offline', id, 'a good reason')).toEqual({ code: 0, output: `${id} is offline.\n` });
+  expect(await total()).toBe(0);
+  expect(await runCli(folder, 'publish', id)).toEqual({ code: 0, output: `${id} is online.\n` });
+  expect(await total()).toBe(1);
+  const backup = join(folder, 'backup.gz');
+  expect((await runCli(folder, 'backup', backup)).output).toMatch(/^\d+ rows are in /);
+  expect(existsSync(backup)).toBe(true);
+});
+
+test('moves an edition to another phase beside a running site, which hears of it and keeps a record', async () => {
+  const folder = await makeDataFolder('migrated');
+  await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  const made = await makeEdition(site, { isCurrent: true });
+  const heard: string[] = [];
+  await using _feed = await followChanges(site, { onTags: (tags) => heard.push(...tags) });
+  const phase = async () => (await createAwardService(site).getEdition(undefined, 'en')).data.phase;
+
+  expect(await runCli(folder, 'edition', 'phase', String(made.year), 'nominees')).toEqual({
+    code: 0,
+    output: `${made.year} is in the phase nominees.\n`,
+  });
+  await expect.poll(() => heard, { timeout: 2_000 }).toEqual(expect.arrayContaining(['home', 'editions', `edition:${made.id}`]));
+  expect(await phase()).toBe('nominees');
+  expect((await runCli(folder, 'edition', 'phase', String(made.year), 'winners')).output).toBe(
+    `${made.year} is in the phase winners; visitors see ceremony until what it promises is public.\n`,
+  );
+  expect(await phase()).toBe('ceremony');
+  const trail = await site.db.select().from(auditEntry).where(eq(auditEntry.subjectKind, 'edition')).orderBy(asc(auditEntry.id));
+  expect(trail.map(({ actorId, action, fromState, toState }) => [actorId, action, fromState, toState])).toEqual([
+    ['cli', 'phase', 'call', 'nominees'],
+    ['cli', 'phase', 'nominees', 'winners'],
+  ]);
+  expect(await findBrokenSeal(site.db)).toBeNull();
+  expect(await runCli(folder, 'edition', 'phase', String(made.year), 'party')).toEqual({ code: 1, output: 'Error: “party” is no phase\n' });
+  expect(await runCli(folder, 'edition', 'phase', '1901', 'call')).toEqual({ code: 1, output: 'AppError: notFound\n' });
+});
+
+test('explains itself, and says what went wrong', async () => {
+  const folder = await makeDataFolder('migrated');
+
+  const help = await runCli(folder);
+  const unknown = await runCli(folder, 'publish', 'nothing');
+
+  expect(help.code).toBe(2);
+  for (const name of ['migrate', 'seed', 'backup', 'restore', 'publish', 'offline', 'edition phase']) expect(help.output).toContain(name);
+  expect(unknown).toEqual({ code: 1, output: 'AppError: notFound\n' });
+});

@@ -1,0 +1,167 @@
+/** Addresses that have moved, over both engines: what is found, and what is refused before anything is written. */
+import { afterAll, expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { createMovedPathService, MoveError, movedKey, type Move } from '#server/services/discovery/moved-path.ts';
+import { closeDatabases, testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
+
+afterAll(closeDatabases);
+
+const moved = ({ db }: OpenDatabase) => createMovedPathService({ db, siteOrigin: 'https://site.test' });
+
+async function faultsOf(database: OpenDatabase, moves: Move[]): Promise<string[]> {
+  const error = await moved(database)
+    .add(moves)
+    .catch((caught: unknown) => caught);
+  return error instanceof MoveError ? error.faults.map(({ row, reason }) => `${row} ${reason}`) : [];
+}
+
+testOnDatabase('an old address is found however it is written, with its parameters before without', async (database) => {
+  const service = moved(database);
+  await service.add([
+    { from: 'https://old.example.org/news/detail.html?lang=zh&id=7', to: '/content/article/seven' },
+    { from: '/news/detail.html', to: '/news' },
+    { from: '/专题/灯会/', to: '/cultural' },
+    { from: '/old/english', to: 'https://archive.example.org/e?a=1#b' },
+    { from: '/old/gone.asp', to: '' },
+  ]);
+
+  expect(await service.find('/news/detail.html?id=7&lang=zh')).toBe('/content/article/seven');
+  expect(await service.find('/news/detail.html?lang=zh&id=7&utm_source=wechat&from=singlemessage&isappinstalled=0')).toBe(
+    '/content/article/seven',
+  );
+  expect(await service.find('/news/detail.html?id=8')).toBe('/news');
+  expect(await service.find('/%E4%B8%93%E9%A2%98/%E7%81%AF%E4%BC%9A')).toBe('/cultural');
+  expect(await service.find('/old/english/')).toBe('https://archive.example.org/e?a=1#b');
+  expect(await service.find('/old/gone.asp')).toBe('');
+  expect(await service.find('/never/heard')).toBeNull();
+  expect(await service.find(`/${'x'.repeat(3_000)}`)).toBeNull();
+  expect(await service.find('/a%00b')).toBeNull();
+});
+
+testOnDatabase('a row speaks for both languages, unless one of its own is there', async (database) => {
+  const service = moved(database);
+  await service.add([
+    { from: '/content/people/twin', to: '/content/people/kept' },
+    { from: '/content/article/x1', to: '/content/article/x2' },
+    { from: '/en/content/article/x1', to: '/en/news' },
+  ]);
+
+  expect(await service.find('/en/content/people/twin?breadcrumType=people')).toBe('/en/content/people/kept');
+  expect(await service.find('/en/content/article/x1')).toBe('/en/news');
+  expect(await service.find('/content/article/x1')).toBe('/content/article/x2');
+});
+
+testOnDatabase(
+  'a target with the site’s own origin is a path of the site: in the reader’s language, and no way round the look for loops',
+  async (database) => {
+    const service = moved(database);
+    await service.add([
+      { from: '/own/a', to: 'https://site.test/content/people/kept' },
+      { from: '/own/b', to: 'https://site.test/en/news' },
+    ]);
+
+    expect(await service.find('/en/own/a')).toBe('/en/content/people/kept');
+    expect(await service.find('/en/own/b')).toBe('/en/news');
+    expect(
+      await faultsOf(database, [
+        { from: '/own/c', to: 'https://site.test/own/d' },
+        { from: '/own/d', to: 'https://site.test/own/c' },
+      ]),
+    ).toEqual(['1 loop', '2 loop']);
+    expect(await faultsOf(database, [{ from: '/en/news', to: '/movies' }])).toEqual(['1 taken']);
+  },
+);
+
+testOnDatabase('addresses in an earlier encoding are told apart, and found in capital and small digits', async (database) => {
+  const service = moved(database);
+  // “金” and “熊” in GBK, as pages of that time link to them.
+  await service.add([
+    { from: '/show.asp?n=%BD%F0', to: '/news' },
+    { from: '/show.asp?n=%d0%dc', to: '/movies' },
+    { from: '/专题/list.aspx?标题=a b', to: '/panda' },
+  ]);
+
+  expect(await service.find('/show.asp?n=%bd%f0')).toBe('/news');
+  expect(await service.find('/show.asp?n=%D0%DC')).toBe('/movies');
+  expect(await service.find('/show.asp?n=%C3%A8')).toBeNull();
+  expect(await service.find('/%e4%b8%93%e9%a2%98/list.aspx?%e6%a0%87%e9%a2%98=a+b')).toBe('/panda');
+});
+
+testOnDatabase('chains and loops are refused, within what is given and with what is there, and nothing is written', async (database) => {
+  const service = moved(database);
+  await service.add([{ from: '/c/a', to: '/c/b' }]);
+
+  expect(await faultsOf(database, [{ from: '/c/b', to: '/c/z' }])).toEqual(['1 taken']);
+  expect(await faultsOf(database, [{ from: '/en/c/b', to: '/c/z' }])).toEqual(['1 taken']);
+  expect(await faultsOf(database, [{ from: '/c/0', to: '/c/a' }])).toEqual(['1 chain']);
+  expect(await faultsOf(database, [{ from: '/c/b', to: '/c/a' }])).toEqual(['1 loop', '1 taken']);
+  expect(
+    await faultsOf(database, [
+      { from: '/d/a', to: '/d/b' },
+      { from: '/d/b', to: '/d/c' },
+    ]),
+  ).toEqual(['1 chain']);
+  expect(
+    await faultsOf(database, [
+      { from: '/d/a', to: '/d/b' },
+      { from: '/d/b', to: '/d/a/' },
+    ]),
+  ).toEqual(['1 loop', '2 loop']);
+  expect(await faultsOf(database, [{ from: '/d/a', to: '/d/a/' }])).toEqual(['1 self']);
+  expect(
+    await faultsOf(database, [
+      { from: '/d/a', to: '/d/gone' },
+      { from: '/d/gone', to: '' },
+    ]),
+  ).toEqual(['1 chain']);
+  expect((await service.list()).filter(({ fromPath }) => fromPath.startsWith('/d/'))).toEqual([]);
+  // Both at once is right.
+  await service.add([
+    { from: '/c/a', to: '/c/z' },
+    { from: '/c/b', to: '/c/z' },
+  ]);
+  expect(await service.find('/c/a')).toBe('/c/z');
+});
+
+testOnDatabase('rows that cannot be right are all named', async (database) => {
+  const rows = [
+    { from: 'news', to: '/news' },
+    { from: '/', to: '/news' },
+    { from: '/e/1', to: '//evil.example.org' },
+    { from: '/e/2', to: 'javascript:alert(1)' },
+    { from: '/e/3', to: '/a\r\nset-cookie: x' },
+    { from: '/e/4', to: '/news' },
+    { from: '/e/4/', to: '/movies' },
+    { from: '/e/5', to: 'relative' },
+  ];
+
+  expect(await faultsOf(database, rows)).toEqual(['1 from', '2 from', '3 to', '4 to', '5 to', '7 twice', '8 to']);
+  expect(await moved(database).find('/e/4')).toBeNull();
+});
+
+testOnDatabase('of two that would make a chain together one is refused', async (database) => {
+  const results = await Promise.allSettled([
+    moved(database).add([{ from: '/r/a', to: '/r/b' }]),
+    moved(database).add([{ from: '/r/b', to: '/r/c' }]),
+  ]);
+
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+testOnDatabase('what is removed is forgotten', async (database) => {
+  await moved(database).add([{ from: '/f/a', to: '/news' }]);
+
+  expect(await moved(database).remove('/f/a/')).toBe(true);
+  expect(await moved(database).remove('/f/a')).toBe(false);
+  expect(await moved(database).find('/f/a')).toBeNull();
+});
+
+testOnOneEngine('twenty thousand addresses are taken over in one go', async (database) => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({ from: `/big/${index}.html`, to: `/content/article/${index % 97}` }));
+
+  expect(await moved(database).add(rows)).toBe(20_000);
+  expect(await moved(database).find('/big/19999.html')).toBe('/content/article/17');
+  expect(movedKey('/big/1.html#top')).toBe('/big/1.html');
+  // And as many again beside them, which lead to the same pages.
+  expect(await moved(database).add(rows.map(({ from, to }) => ({ from: from.replace('/big/', '/bigger/'), to })))).toBe(20_000);
+});

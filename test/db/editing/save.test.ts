@@ -1,0 +1,278 @@
+/** Saving works: what is merged, what is refused, what others are told, what is kept of it. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { newId } from '#server/db/identifier.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { contentSnapshot } from '#server/db/schema/content-work.ts';
+import { mediaFile, video } from '#server/db/schema/media.ts';
+import { contentStates, type ContentAction } from '#shared/content-lifecycle.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeColumn } from '#test/support/factories.ts';
+import { makeManager, openManageStage, outcomeOf, putWork } from './editing-stage.ts';
+import { openWorkflowStage } from './workflow-stage.ts';
+
+/** What one saves, what the other then saves from the same version, and what becomes of it. */
+const merges = [
+  {
+    told: 'different fields are merged',
+    first: { titleZh: '甲' },
+    second: { titleEn: 'B' },
+    now: { titleZh: '甲', titleEn: 'B' },
+    taken: { titleZh: '甲' },
+  },
+  { told: 'the same value twice is no conflict', first: { titleZh: '甲' }, second: { titleZh: '甲' }, now: { titleZh: '甲' }, taken: {} },
+  {
+    told: 'other tags and a title are merged',
+    first: { tagsZh: ['一'] },
+    second: { titleZh: '乙' },
+    now: { tagsZh: ['一'], titleZh: '乙' },
+    taken: { tagsZh: ['一'] },
+  },
+  {
+    told: 'the same field to different values is refused',
+    first: { titleZh: '甲' },
+    second: { titleZh: '乙' },
+    now: { titleZh: '甲' },
+    conflict: { titleZh: { base: '标题', theirs: '甲' } },
+  },
+  {
+    told: 'one such field refuses the others with it',
+    first: { titleZh: '甲' },
+    second: { titleZh: '乙', titleEn: 'B' },
+    now: { titleZh: '甲', titleEn: 'Title' },
+    conflict: { titleZh: { base: '标题', theirs: '甲' } },
+  },
+  {
+    told: 'lists are fields too',
+    first: { tagsEn: ['a'] },
+    second: { tagsEn: ['a', 'b'] },
+    now: { tagsEn: ['a'] },
+    conflict: { tagsEn: { base: [], theirs: ['a'] } },
+  },
+];
+
+testOnDatabase('two who began from one version: who changed what decides', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  for (const { told, first, second, now, taken, conflict } of merges) {
+    const work = await putWork(database, { ownerId: author.id, columnId });
+    await manage.save(author, { ...work, version: 1, changes: first });
+
+    const outcome = await outcomeOf(manage.save(author, { ...work, version: 1, changes: second }));
+
+    const [stored] = await database.db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId));
+    expect(stored, told).toMatchObject(now);
+    if (conflict)
+      expect(outcome, told).toEqual({
+        version: 2,
+        conflicts: Object.fromEntries(Object.entries(conflict).map(([name, facts]) => [name, { ...facts, theirName: author.name }])),
+      });
+    else expect(outcome.fields, told).toEqual(taken);
+    expect(stored?.version, told).toBe(outcome.version);
+  }
+});
+
+testOnDatabase('100 parallel saves of different fields are all kept, and of the same field one wins', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const names = [
+    'titleZh',
+    'titleEn',
+    'abstractZh',
+    'abstractEn',
+    'bodyZh',
+    'bodyEn',
+    'authorZh',
+    'authorEn',
+    'sourceZh',
+    'sourceEn',
+  ] as const;
+  const works = await Promise.all(Array.from({ length: 10 }, () => putWork(database, { ownerId: author.id, columnId })));
+
+  await Promise.all(
+    works.flatMap((work) => names.map((name) => manage.save(author, { ...work, version: 1, changes: { [name]: `new ${name}` } }))),
+  );
+  const rows = await database.db.select().from(contentRevision).where(eq(contentRevision.createdBy, author.id));
+  const lone = await putWork(database, { ownerId: author.id, columnId });
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => outcomeOf(manage.save(author, { ...lone, version: 1, changes: { titleZh: `第${index}` } }))),
+  );
+
+  for (const row of rows) expect(row).toMatchObject({ version: 11, ...Object.fromEntries(names.map((name) => [name, `new ${name}`])) });
+  expect(outcomes.filter(({ conflicts }) => conflicts === undefined)).toHaveLength(1);
+  expect(new Set(outcomes.map(({ version }) => version))).toEqual(new Set([2]));
+});
+
+testOnDatabase(
+  'only an author saves, and only a draft or what came back; saving makes the latter a draft and says so',
+  async (database) => {
+    const { manage, columnId, author, editor } = await openManageStage(database);
+    const stranger = await makeManager(database);
+    for (const state of contentStates) {
+      const work = await putWork(database, { ownerId: author.id, columnId, state });
+      const save = { ...work, version: 1, changes: { titleEn: 'Next' } };
+
+      await expect(manage.save(stranger, save)).rejects.toThrow('notFound');
+      await expect(manage.save(editor, save)).rejects.toThrow('notAllowed');
+      if (state === 'draft' || state === 'reject') expect(await manage.save(author, save)).toMatchObject({ state: 'draft' });
+      else await expect(manage.save(author, save)).rejects.toMatchObject({ data: { state, version: 1 } });
+      const acts = await database.db.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.subjectId, work.id));
+      expect(acts.map(({ action }) => action)).toEqual(state === 'reject' ? ['edit'] : []);
+    }
+  },
+);
+
+testOnDatabase('HTML is cleaned and given back, a version from the future is refused, a repetition changes nothing', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const work = await putWork(database, { ownerId: author.id, columnId });
+  const changes = {
+    bodyEn: '<p onclick="x()">a</p><script>y()</script><figure data-video="v1"></figure>',
+    titleEn: 'Two\nlines',
+    tagsEn: [' a ', 'a'],
+  };
+
+  const saved = await manage.save(author, { ...work, version: 1, changes });
+  const again = await manage.save(author, { ...work, version: 1, changes });
+
+  expect(saved).toMatchObject({
+    version: 2,
+    fields: { bodyEn: '<p>a</p><figure data-video="v1"></figure>', titleEn: 'Two lines', tagsEn: ['a'] },
+  });
+  expect(again.version).toBe(2);
+  await expect(manage.save(author, { ...work, version: 3, changes: {} })).rejects.toThrow('invalidRequest');
+  for (const field of ['wantedPublishAt', 'wantedUnpublishAt'])
+    await expect(manage.save(author, { ...work, version: 2, changes: { [field]: 'tomorrow' } })).rejects.toMatchObject({
+      errorName: 'invalidRequest',
+      values: { detail: field },
+    });
+  await expect(manage.save(author, { ...work, revisionId: 'other', version: 1, changes: {} })).rejects.toThrow('notFound');
+});
+
+testOnDatabase('a work names pictures and videos of its own author or of the library, and column and type that exist', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const stranger = await makeManager(database);
+  const [own, free, foreign, ownVideo, foreignVideo] = [newId(), newId(), newId(), newId(), newId()];
+  await database.db.insert(mediaFile).values([
+    { id: own, path: own, uploadedBy: author.id },
+    { id: free, path: free },
+    { id: foreign, path: foreign, uploadedBy: stranger.id },
+  ]);
+  await database.db.insert(video).values([
+    { id: ownVideo, ownerId: author.id, seconds: 77 },
+    { id: foreignVideo, ownerId: stranger.id },
+  ]);
+  const other = await makeColumn(database, { id: `o${newId()}` });
+  const work = await putWork(database, { ownerId: author.id, columnId });
+  const save = (changes: object, place: object = {}) => manage.save(author, { ...work, version: 1, changes, ...place });
+
+  for (const changes of [
+    { coverId: foreign },
+    { galleryIds: [own, foreign] },
+    { coverId: 'none' },
+    { videoIds: [foreignVideo] },
+    { personIds: ['none'] },
+    { workIds: ['none'] },
+  ])
+    await expect(save(changes), JSON.stringify(changes)).rejects.toThrow('notFound');
+  await save({ coverId: own, galleryIds: [free, own], videoIds: [ownVideo] });
+  await save({}, { columnId: other.id, typeId: 'two' });
+  await expect(save({}, { columnId: 'none' })).rejects.toThrow('notFound');
+  await expect(save({}, { typeId: 'none' })).rejects.toThrow('notFound');
+
+  expect((await database.db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId)))[0]).toMatchObject({
+    coverId: own,
+    videoIds: [ownVideo],
+    seconds: 77,
+  });
+  expect((await database.db.select().from(content).where(eq(content.id, work.id)))[0]).toMatchObject({ columnId: other.id, typeId: 'two' });
+});
+
+testOnDatabase('a translation is stale from when its source changes until it is written or confirmed', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const work = await putWork(database, { ownerId: author.id, columnId, titleZh: '', titleEn: '' });
+  let version = 1;
+  const stale = async (changes: object, matched: string[] = []) => {
+    const saved = await manage.save(author, { ...work, version, changes, matched });
+    version = saved.version;
+    return saved.stale;
+  };
+
+  expect(await stale({ titleZh: '一' })).toEqual([]);
+  expect(await stale({ titleEn: 'O' })).toEqual([]);
+  expect(await stale({ titleEn: 'One' })).toEqual([]);
+  expect(await stale({ titleZh: '二' })).toEqual(['titleEn']);
+  expect(await stale({ titleZh: '二二' })).toEqual(['titleEn']);
+  expect(await stale({ titleEn: 'Two' })).toEqual([]);
+  expect(await stale({ titleEn: 'Two two' })).toEqual([]);
+  expect(await stale({ titleZh: '三' })).toEqual(['titleEn']);
+  expect(await stale({}, ['titleEn'])).toEqual([]);
+});
+
+testOnDatabase(
+  'confirming, submitting, withdrawing and rejecting end a stretch of writing: what is written after makes the translation old',
+  async (database) => {
+    const { manage } = await openManageStage(database);
+    const stage = await openWorkflowStage(database);
+    const [author, reviewer] = [await stage.institution(), await stage.person(['reviewer'])];
+    const begin = async () => {
+      const { version: first, ...work } = await manage.add(author, {
+        kind: 'article',
+        columnId: stage.columnId,
+        fields: { coverId: stage.coverId, titleZh: '一', titleEn: 'One', bodyZh: '<p>文</p>', bodyEn: '<p>Text</p>' },
+      });
+      let version = first;
+      return {
+        stale: async (changes: object, matched: string[] = []) => {
+          const saved = await manage.save(author, { ...work, version, changes, matched });
+          version = saved.version;
+          return saved.stale;
+        },
+        act: async (viewer: Viewer, action: ContentAction, facts: object = {}) => {
+          version = (await stage.workflow.act(viewer, action, { ...work, version, ...facts })).version;
+        },
+      };
+    };
+
+    const confirmed = await begin();
+    expect(await confirmed.stale({ titleZh: '第五题' })).toEqual(['titleEn']);
+    expect(await confirmed.stale({}, ['titleEn'])).toEqual([]);
+    expect(await confirmed.stale({ titleZh: '完全相反的第六题' })).toEqual(['titleEn']);
+    expect(await confirmed.stale({ titleZh: '第七题' })).toEqual(['titleEn']);
+
+    for (const [end, actor, facts] of [
+      ['withdraw', author, {}],
+      ['reject', reviewer, { reason: '请核对标题的译文' }],
+    ] as const) {
+      const { stale, act } = await begin();
+      expect(await stale({ titleZh: '第五题' }), end).toEqual(['titleEn']);
+      expect(await stale({ titleEn: 'Five' }), end).toEqual([]);
+      expect(await stale({ titleEn: 'Number five' }), end).toEqual([]);
+      await act(author, 'submitApprove');
+      await act(actor, end, facts);
+      expect(await stale({ titleEn: 'Number six' }), end).toEqual(['titleZh']);
+    }
+  },
+);
+
+testOnDatabase('saves of one author are one version of the history for some minutes, and the first is kept', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const work = await putWork(database, { ownerId: author.id, columnId });
+  await manage.save(author, { ...work, version: 1, changes: { titleEn: 'Two' } });
+  await manage.save(author, { ...work, version: 2, changes: { titleEn: 'Three' } });
+  await database.db
+    .update(contentSnapshot)
+    .set({ createdAt: sql`${contentSnapshot.createdAt} - interval '11 minutes'` })
+    .where(eq(contentSnapshot.revisionId, work.revisionId));
+  await manage.save(author, { ...work, version: 3, changes: { titleEn: 'Four' } });
+
+  const { rows, total } = await manage.listHistory(author, { id: work.id, language: 'en' });
+
+  expect(rows.map(({ act, version }) => [act, version])).toEqual([
+    ['save', 4],
+    ['save', 3],
+    ['save', 1],
+  ]);
+  expect([total, rows[0]?.actorName]).toEqual([3, `Office ${author.id}`]);
+  expect(await manage.getSnapshot(author, { ...work, version: 1 })).toMatchObject({ titleEn: 'Title' });
+  await expect(manage.getSnapshot(author, { ...work, version: 2 })).rejects.toThrow('notFound');
+});

@@ -1,0 +1,334 @@
+/** The queue of jobs: each done once, by whoever is there; taken over from the dead, tried again, put off, stopped. */
+import { once } from 'node:events';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { job } from '#server/db/schema/job.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
+import { createJobQueue, type JobQueue, type JobQueueOptions } from '#server/services/job/job-queue.ts';
+import { HopelessJobError, PostponedJobError } from '#server/services/job/job-runner.ts';
+import { addJob, claimJob, pruneJobs } from '#server/services/job/job-table.ts';
+import { openTestDatabase, testOnEachEngine, testOnOneEngine } from '#test/support/database/database.ts';
+
+const ago = (text: string) => sqlInstant(sql`now() - ${text}::interval`);
+
+function queueOf(database: OpenDatabase, options: Partial<JobQueueOptions>): JobQueue {
+  const queue = createJobQueue({ db: database.db, listen: database.listen, handlers: {}, onError: () => undefined, ...options });
+  onTestFinished(() => queue.close());
+  return queue;
+}
+
+const rowOf = async ({ db }: OpenDatabase, key: string) => {
+  const [row] = await db
+    .select()
+    .from(job)
+    .where(eq(job.key, key))
+    .orderBy(sql`${job.id} desc`)
+    .limit(1);
+  if (!row) throw new Error('The job is gone');
+  return row;
+};
+
+/** As if the pause were over. */
+const letTimePass = ({ db }: OpenDatabase, key: string) =>
+  db
+    .update(job)
+    .set({ runAt: sql`now()` })
+    .where(eq(job.key, key));
+
+testOnEachEngine('a hundred jobs and four workers: each is done once', async (database) => {
+  const done: string[] = [];
+  const keys = Array.from({ length: 100 }, () => newId());
+  await database.db.transaction(async (tx) => {
+    for (const key of keys) await addJob(tx, { kind: 'search', key });
+  });
+  const workers = Array.from({ length: 4 }, () =>
+    queueOf(database, { handlers: { search: { atOnce: 5, run: async ({ key }) => void done.push(key) } } }),
+  );
+
+  await Promise.all(workers.map((worker) => worker.start()));
+
+  await expect.poll(() => done.length).toBeGreaterThanOrEqual(100);
+  await Promise.all(workers.map((worker) => worker.close()));
+  expect(done.toSorted()).toEqual(keys.toSorted());
+  expect(await database.db.$count(job, and(eq(job.kind, 'search'), eq(job.state, 'done')))).toBeGreaterThanOrEqual(100);
+});
+
+testOnEachEngine('a job is there with the commit, taken at once, and never there without it', async (database) => {
+  const done: string[] = [];
+  const queue = queueOf(database, { handlers: { publish: { run: async ({ key }) => void done.push(key) } }, pollMs: 60_000 });
+  await queue.start();
+  await expect(
+    database.db.transaction(async (tx) => {
+      await addJob(tx, { kind: 'publish', key: 'taken back' });
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+
+  await database.db.transaction((tx) => addJob(tx, { kind: 'publish', key: 'kept' }));
+
+  // Long before the next look: the notification woke it.
+  await expect.poll(() => done).toEqual(['kept']);
+});
+
+testOnEachEngine(
+  'one open job a kind and key: the newer payload counts, and what is asked for while it runs is done once more',
+  async (database) => {
+    const seen: unknown[] = [];
+    const key = newId();
+    await addJob(database.db, { kind: 'search', key, payload: { part: 1 }, afterSeconds: 600 });
+    await addJob(database.db, { kind: 'search', key, payload: { part: 2 } });
+    const queue = queueOf(database, {
+      handlers: {
+        search: {
+          run: async ({ payload }) => {
+            seen.push(payload);
+            if (seen.length === 1) await Promise.all([3, 4].map((part) => addJob(database.db, { kind: 'search', key, payload: { part } })));
+          },
+        },
+      },
+    });
+
+    expect(await queue.runDue()).toBe(2);
+
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toEqual({ part: 2 });
+    expect([{ part: 3 }, { part: 4 }]).toContainEqual(seen[1]);
+    expect(await rowOf(database, key)).toMatchObject({ state: 'done', failure: '' });
+  },
+);
+
+testOnEachEngine('the more important go first, then the older; nothing before its time', async (database) => {
+  const seen: string[] = [];
+  const add = (key: string, more: object = {}) => addJob(database.db, { kind: 'publish', key, ...more });
+  await add('late', { afterSeconds: 600 });
+  await add('first of the plain');
+  await add('second of the plain');
+  await add('urgent', { priority: 10 });
+
+  await queueOf(database, { handlers: { publish: { run: async ({ key }) => void seen.push(key) } } }).runDue();
+
+  expect(seen).toEqual(['urgent', 'first of the plain', 'second of the plain']);
+  await database.db.delete(job).where(eq(job.key, 'late'));
+});
+
+testOnEachEngine('a failing job is tried again after growing pauses, then given up with what it said', async (database) => {
+  const key = newId();
+  const givenUp: string[] = [];
+  await addJob(database.db, { kind: 'video', key, attemptsMax: 4 });
+  const queue = queueOf(database, {
+    handlers: {
+      video: {
+        run: async () => {
+          throw new Error('the disk is full');
+        },
+        whenGivenUp: async (_tx, { key: own }, failure) => void givenUp.push(`${own}: ${failure}`),
+      },
+    },
+  });
+  const pauses: number[] = [];
+
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await letTimePass(database, key);
+    await queue.runDue();
+    const [row] = await database.db
+      .select({ pause: sql<number>`round(extract(epoch from ${job.runAt} - now()))::int` })
+      .from(job)
+      .where(eq(job.key, key));
+    pauses.push(row?.pause ?? 0);
+  }
+
+  expect(pauses.slice(0, 3).map((pause) => Math.round(pause / 5) * 5)).toEqual([5, 10, 20]);
+  expect(await rowOf(database, key)).toMatchObject({ state: 'failed', attempts: 4, failure: 'the disk is full' });
+  expect(givenUp).toEqual([`${key}: the disk is full`]);
+
+  await queue.retry((await rowOf(database, key)).id, 'staff');
+  expect(await rowOf(database, key)).toMatchObject({ state: 'waiting', attempts: 0, failure: '' });
+  await expect(queue.retry((await rowOf(database, key)).id, 'staff')).rejects.toThrow('conflict');
+});
+
+testOnEachEngine('what is hopeless is given up at once, and what waits for something takes no try', async (database) => {
+  const [hopeless, waiting] = [newId(), newId()];
+  await addJob(database.db, { kind: 'video', key: hopeless });
+  await addJob(database.db, { kind: 'video', key: waiting });
+  const run = async ({ key }: { key: string }) => {
+    if (key === hopeless) throw new HopelessJobError('videoFormat');
+    throw new PostponedJobError(600);
+  };
+
+  await queueOf(database, { handlers: { video: { run } } }).runDue();
+
+  expect(await rowOf(database, hopeless)).toMatchObject({ state: 'failed', attempts: 1, failure: 'videoFormat' });
+  expect(await rowOf(database, waiting)).toMatchObject({ state: 'waiting', attempts: 0, failure: '' });
+  await database.db.delete(job).where(eq(job.key, waiting));
+});
+
+testOnEachEngine('what is asked for while a job runs that is then put off is done at once all the same', async (database) => {
+  const key = newId();
+  const seen: unknown[] = [];
+  await addJob(database.db, { kind: 'publish', key, payload: { part: 1 } });
+  const run = async ({ payload }: { payload: unknown }) => {
+    seen.push(payload);
+    if (seen.length === 1) await addJob(database.db, { kind: 'publish', key, payload: { part: 2 } });
+    throw new PostponedJobError(600);
+  };
+
+  await queueOf(database, { handlers: { publish: { run } } }).runDue();
+
+  expect(seen).toEqual([{ part: 1 }, { part: 2 }]);
+  expect(await rowOf(database, key)).toMatchObject({ state: 'waiting', attempts: 0, payload: { part: 2 } });
+  await database.db.delete(job).where(eq(job.key, key));
+});
+
+testOnEachEngine('progress is there to be read, a job that is cancelled ends, and its work may be asked for anew', async (database) => {
+  const key = newId();
+  let ended = '';
+  await addJob(database.db, { kind: 'video', key });
+  const queue = queueOf(database, {
+    leaseSeconds: 3,
+    handlers: {
+      video: {
+        run: async (_job, { signal, progress }) => {
+          progress(42);
+          await once(signal, 'abort').then(() => {
+            ended = String((signal.reason as Error).message);
+          });
+          throw new Error('ended');
+        },
+      },
+    },
+  });
+  await queue.start();
+  await expect.poll(async () => (await rowOf(database, key)).progress).toBe(42);
+
+  await queue.cancel((await rowOf(database, key)).id, 'staff');
+  await addJob(database.db, { kind: 'video', key, afterSeconds: 600 });
+
+  await expect.poll(() => ended).toBe('The job was taken away');
+  const rows = await database.db.select({ state: job.state, failure: job.failure }).from(job).where(eq(job.key, key)).orderBy(asc(job.id));
+  expect(rows).toEqual([
+    { state: 'failed', failure: 'cancelled' },
+    { state: 'waiting', failure: '' },
+  ]);
+  await database.db.delete(job).where(eq(job.key, key));
+});
+
+testOnEachEngine('closing gives what is under way back, at once and without a try lost', async (database) => {
+  const key = newId();
+  await addJob(database.db, { kind: 'video', key });
+  const begun = Promise.withResolvers<void>();
+  const queue = queueOf(database, {
+    handlers: {
+      video: {
+        run: async (_job, { signal }) => {
+          begun.resolve();
+          await once(signal, 'abort');
+          signal.throwIfAborted();
+        },
+      },
+    },
+  });
+  await queue.start();
+  await begun.promise;
+
+  await queue.close();
+
+  expect(await rowOf(database, key)).toMatchObject({ state: 'waiting', attempts: 0, claim: '', claimedUntil: null });
+  await database.db.delete(job).where(eq(job.key, key));
+});
+
+testOnEachEngine('a job whose workers die each time is given up after its tries', async (database) => {
+  const key = newId();
+  await addJob(database.db, { kind: 'video', key, attemptsMax: 2 });
+  for (let death = 0; death < 2; death += 1) {
+    expect((await claimJob(database.db, { kinds: ['video'], leaseSeconds: 30 }))?.key).toBe(key);
+    // Somebody may still be at it.
+    expect(await claimJob(database.db, { kinds: ['video'], leaseSeconds: 30 })).toBeUndefined();
+    await database.db
+      .update(job)
+      .set({ claimedUntil: ago('1 second') })
+      .where(eq(job.key, key));
+  }
+  let runs = 0;
+
+  await queueOf(database, { handlers: { video: { run: async () => void (runs += 1) } } }).runDue();
+
+  expect(runs).toBe(0);
+  expect(await rowOf(database, key)).toMatchObject({ state: 'failed', failure: 'workerLost' });
+});
+
+testOnEachEngine(
+  'a periodic job is one row for all instances: one of them does it, and none again before its time, whatever came of it',
+  async (database) => {
+    let runs = 0;
+    const periodic = [{ kind: 'purge', key: 'hourly', everySeconds: 3_600 }] as const;
+    const instances = Array.from({ length: 5 }, () =>
+      queueOf(database, {
+        periodic,
+        handlers: {
+          purge: {
+            run: async () => {
+              runs += 1;
+              if (runs === 2) throw new HopelessJobError('fell over');
+            },
+          },
+        },
+      }),
+    );
+
+    await Promise.all(instances.map((queue) => queue.start()));
+    await expect.poll(async () => (await rowOf(database, 'hourly')).finishedAt).toBeInstanceOf(Date);
+    const left = await database.db
+      .select({ seconds: sql<number>`extract(epoch from ${job.runAt} - now())::float8` })
+      .from(job)
+      .where(eq(job.key, 'hourly'));
+    expect([runs, left.length, Math.round((left[0]?.seconds ?? 0) / 60)]).toEqual([1, 1, 60]);
+    await expect(instances[0]?.cancel((await rowOf(database, 'hourly')).id, 'staff')).rejects.toThrow('conflict');
+
+    await letTimePass(database, 'hourly');
+    await instances[0]?.runDue();
+    expect([runs, await database.db.$count(job, eq(job.key, 'hourly'))]).toEqual([2, 1]);
+    expect(await rowOf(database, 'hourly')).toMatchObject({ state: 'waiting', failure: 'fell over', attempts: 0 });
+  },
+);
+
+testOnOneEngine('what has ended goes after a day, what has failed after a month', async (database) => {
+  const row = (key: string, state: 'done' | 'failed' | 'waiting', finishedAt: Date) =>
+    ({ kind: 'search', key, state, finishedAt }) as const;
+  await database.db
+    .insert(job)
+    .values([
+      row('p1', 'done', ago('25 hours')),
+      row('p2', 'done', ago('23 hours')),
+      row('p3', 'failed', ago('31 days')),
+      row('p4', 'failed', ago('29 days')),
+      row('p5', 'waiting', ago('90 days')),
+    ]);
+
+  await pruneJobs(database.db);
+
+  const left = await database.db
+    .select({ key: job.key })
+    .from(job)
+    .where(sql`${job.key} like 'p_'`)
+    .orderBy(asc(job.key));
+  expect(left.map(({ key }) => key)).toEqual(['p2', 'p4', 'p5']);
+});
+
+test('the lease of a running site is well within a minute', async () => {
+  await using database = await openTestDatabase('embedded');
+  await addJob(database.db, { kind: 'search', key: 'lease' });
+  const begun = Promise.withResolvers<void>();
+  const queue = createJobQueue({ db: database.db, handlers: { search: { run: async () => begun.promise } }, onError: () => undefined });
+  await queue.start();
+
+  await expect.poll(async () => (await rowOf(database, 'lease')).state).toBe('running');
+  const [row] = await database.db
+    .select({ seconds: sql<number>`extract(epoch from ${job.claimedUntil} - now())::float8` })
+    .from(job)
+    .where(eq(job.key, 'lease'));
+  expect(row?.seconds).toBeLessThanOrEqual(30);
+  begun.resolve();
+  await queue.close();
+});

@@ -1,0 +1,73 @@
+/** Mail through the queue with a mail server that is ill: nobody waits for it, nothing is told of the mail, and nothing is lost. */
+import { expect } from 'vitest';
+import type { MailServerMood } from '#test/support/servers/mail-server.ts';
+import { testOnEachEngine, testOnOneEngine } from '#test/support/database/database.ts';
+import { codeMail, letTimePass, mailServer, queueOf, rowOf } from './mail-queue-stage.ts';
+
+const faults: readonly [MailServerMood | 'stopped', 'waiting' | 'refused'][] = [
+  ['stopped', 'waiting'],
+  ['hang', 'waiting'],
+  ['drop', 'waiting'],
+  ['garbage', 'waiting'],
+  ['drip', 'waiting'],
+  ['closed', 'waiting'],
+  ['busy', 'waiting'],
+  ['late', 'waiting'],
+  ['refused', 'waiting'],
+  ['mute', 'waiting'],
+  ['cut', 'waiting'],
+  ['unknown', 'refused'],
+];
+
+for (const [fault, outcome] of faults) {
+  testOnOneEngine(
+    `a mail server that is “${fault}”: answers in time, tells no address, and the mail ${outcome === 'waiting' ? 'leaves later' : 'is given up'}`,
+    async (database) => {
+      const server = await mailServer();
+      const queue = queueOf(database, server);
+      const mail = codeMail();
+      const id = await queue.enqueue(database.db, mail);
+      if (fault === 'stopped') await server.stop();
+      else server.setMood(fault);
+      const began = performance.now();
+
+      const delivery = await queue.deliver(id, { waitMs: 2_500 });
+
+      expect(delivery).toBe(outcome);
+      expect(performance.now() - began).toBeLessThan(10_000);
+      const row = await rowOf(database, id);
+      expect(row.lastError).toMatch(/^[\w .-]{2,100}$/);
+      expect(queue.warnings).toHaveLength(1);
+      const told = `${row.lastError} ${queue.warnings.join(' ')}`;
+      expect(told).not.toContain(mail.to.split('@')[0]);
+      expect(told).not.toContain('042917');
+      if (outcome === 'refused') {
+        expect(row).toMatchObject({ sealed: '', sentAt: null, failedAt: expect.any(Date) as Date });
+        return;
+      }
+      expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, claimedUntil: null });
+      expect(row.nextTryAt.getTime()).toBeGreaterThan(row.createdAt.getTime() + 4_000);
+
+      if (fault === 'stopped') await server.start();
+      server.setMood('well');
+      await letTimePass(database, id);
+      await queue.sendDue();
+      expect((await server.waitForMail(mail.to)).text).toContain('042917');
+      expect(await rowOf(database, id)).toMatchObject({ sealed: '', attempts: 2, sentAt: expect.any(Date) as Date });
+    },
+  );
+}
+
+testOnEachEngine('a slow mail server is not waited for longer than said; its mail leaves all the same', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server, { tryMs: 6_000 });
+  const mail = codeMail();
+  const id = await queue.enqueue(database.db, mail);
+  server.setMood('slow');
+
+  expect(await queue.deliver(id, { waitMs: 300 })).toBe('waiting');
+
+  await server.waitForMail(mail.to);
+  await expect.poll(async () => (await rowOf(database, id)).sealed).toBe('');
+  expect(server.mails).toHaveLength(1);
+});

@@ -1,0 +1,197 @@
+/** Notifications: who is told what, once, in which way; what is read; and the owner's choice. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { userNotification } from '#server/db/schema/notification.ts';
+import { createFieldCipher } from '#server/ports/field-cipher.ts';
+import { createMail } from '#server/services/notification/mail.ts';
+import { createNotificationService } from '#server/services/notification/notification.ts';
+import { readConfig } from '#server/config.ts';
+import { notificationKinds } from '#shared/notification-kinds.ts';
+import { testOnEachEngine } from '#test/support/database/database.ts';
+import { letTimePass, makeArticle, makePerson, makeStage, putComment, recount, type Person } from '#test/db/community/comment-stage.ts';
+
+const rowsOf = ({ db }: OpenDatabase, { id }: Person) => db.select().from(userNotification).where(eq(userNotification.userId, id));
+
+testOnEachEngine(
+  'a reply tells the writer of the thread and whom it answers, not its own writer, and a thread once in ten minutes',
+  async (database) => {
+    const { comments, notification, mails } = makeStage(database, 'off');
+    const [contentId, writer, second, third] = [
+      await makeArticle(database),
+      await makePerson(database, { language: 'en' }),
+      await makePerson(database, { nickName: '阿宁' }),
+      await makePerson(database),
+    ];
+    const root = await putComment(database, { contentId, userId: writer.id });
+    const answer = await comments.add(second, { contentId, content: `很好\n${'长'.repeat(80)}`, parentId: root });
+    await comments.add(third, { contentId, content: '@阿宁 me too', parentId: answer.id });
+    await letTimePass(database, writer.id);
+    await comments.add(writer, { contentId, content: 'thank you', parentId: root });
+
+    expect((await notification.list(writer.id, {}, 'en')).rows).toMatchObject([
+      {
+        kind: 'commentReply',
+        title: '阿宁 replied to you',
+        text: `“很好 ${'长'.repeat(56)}…” — Title`,
+        path: expect.stringMatching(/^\/content\/article\/.*#comments$/),
+        isRead: false,
+      },
+    ]);
+    expect((await notification.list(writer.id, {}, 'zh-Hans')).rows).toMatchObject([{ title: '阿宁 回复了你' }]);
+    expect(await rowsOf(database, second)).toHaveLength(1);
+    expect(await rowsOf(database, third)).toEqual([]);
+    expect(mails.map(({ kind, event, language, to }) => [kind, event, language, to.split('@')[1]])).toContainEqual([
+      'commentReply',
+      'reply',
+      'en',
+      'example.org',
+    ]);
+    await database.db
+      .update(userNotification)
+      .set({ createdAt: sql`now() - interval '11 minutes'` })
+      .where(eq(userNotification.userId, writer.id));
+    await letTimePass(database, second.id);
+    await comments.add(second, { contentId, content: 'again', parentId: root });
+    expect(await rowsOf(database, writer)).toHaveLength(2);
+  },
+);
+
+testOnEachEngine('100 parallel replies to one thread tell its writer once', async (database) => {
+  const { comments } = makeStage(database, 'off');
+  const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
+  const root = await putComment(database, { contentId, userId: writer.id });
+  const people = await Promise.all(Array.from({ length: 100 }, () => makePerson(database)));
+
+  await Promise.all(people.map((person, n) => comments.add(person, { contentId, content: `reply ${n}`, parentId: root })));
+
+  expect(await rowsOf(database, writer)).toHaveLength(1);
+});
+
+testOnEachEngine(
+  'a decision is told to the writer with its reason; a reply that waited is told when it becomes public',
+  async (database) => {
+    const { comments, notification } = makeStage(database);
+    const [contentId, writer, newcomer, moderator] = [
+      await makeArticle(database),
+      await makePerson(database),
+      await makePerson(database),
+      await makePerson(database, { roles: ['moderator'] }),
+    ];
+    const root = await putComment(database, { contentId, userId: writer.id });
+    await recount(database, contentId);
+    const { id } = await comments.add(newcomer, { contentId, content: 'first words', parentId: root });
+    expect(await rowsOf(database, writer)).toEqual([]);
+
+    await comments.decide(moderator.id, { ids: [id], decision: 'approve' });
+    expect((await rowsOf(database, writer)).map(({ event }) => event)).toEqual(['reply']);
+    await comments.decide(moderator.id, { ids: [id], decision: 'hide', reason: 'Off topic' });
+    await comments.decide(moderator.id, { ids: [id], decision: 'approve' });
+    await comments.decide(moderator.id, { ids: [id], decision: 'delete' });
+
+    const { rows } = await notification.list(newcomer.id, {}, 'en');
+    expect(rows.map(({ title }) => title).sort()).toEqual(
+      ['Your comment has been hidden', 'Your comment has been removed', 'Your comment is public', 'Your comment is public'].sort(),
+    );
+    expect(rows.find(({ title }) => title.includes('hidden'))?.text).toBe('“first words” has been hidden by a moderator. Off topic');
+    expect(await rowsOf(database, writer)).toHaveLength(1);
+    expect(await rowsOf(database, moderator)).toEqual([]);
+  },
+);
+
+testOnEachEngine(
+  'the owner chooses how each kind comes; security cannot be turned off, and accounts that are not open hear nothing',
+  async (database) => {
+    const { notification, mails } = makeStage(database);
+    const [owner, gone] = [await makePerson(database), await makePerson(database)];
+    const tell = (userId: string, kind: 'commentReply' | 'security') =>
+      database.db.transaction((tx) =>
+        notification.notify(
+          tx,
+          kind === 'security'
+            ? { userId, kind, event: 'passwordChanged' }
+            : { userId, kind, event: 'reply', values: { name: 'N', text: 't', title: 'T' } },
+        ),
+      );
+
+    expect((await notification.listChoices(owner.id)).map(({ kind, site, mail, isFixed }) => [kind, site, mail, isFixed])).toEqual([
+      ['commentReply', true, true, false],
+      ['commentDecided', true, false, false],
+      ['agencyDecided', true, true, false],
+      ['contentDecided', true, true, false],
+      ['security', true, true, true],
+    ]);
+    await notification.setChoice(owner.id, { kind: 'commentReply', site: false, mail: true });
+    await tell(owner.id, 'commentReply');
+    expect([await rowsOf(database, owner), mails.length]).toEqual([[], 1]);
+    await notification.setChoice(owner.id, { kind: 'commentReply', site: true, mail: false });
+    await tell(owner.id, 'commentReply');
+    expect([(await rowsOf(database, owner)).length, mails.length]).toEqual([1, 1]);
+    await expect(notification.setChoice(owner.id, { kind: 'security', site: false, mail: false })).rejects.toThrow('invalidRequest');
+    await tell(owner.id, 'security');
+    expect([(await rowsOf(database, owner)).length, mails.length]).toEqual([2, 2]);
+    for (const status of ['blocked', 'erased'] as const) {
+      await database.db.update(userAccount).set({ status }).where(eq(userAccount.id, gone.id));
+      await tell(gone.id, 'security');
+    }
+    expect([await rowsOf(database, gone), mails.length]).toEqual([[], 2]);
+    expect((await notification.listChoices(owner.id, { ofStaff: true })).map(({ kind }) => kind)).toEqual([...notificationKinds]);
+  },
+);
+
+testOnEachEngine('what is read is one’s own: some, then all; the total counts the unread ones', async (database) => {
+  const { notification } = makeStage(database);
+  const [owner, other] = [await makePerson(database), await makePerson(database)];
+  for (const { id } of [owner, owner, owner, other])
+    await database.db.transaction((tx) =>
+      notification.notify(tx, { userId: id, kind: 'security', event: 'accountClosing', values: { days: '7' } }),
+    );
+  const first = await notification.list(owner.id, { pageSize: 2 }, 'en');
+  const theirs = (await notification.list(other.id, {}, 'en')).rows[0]?.id ?? '';
+
+  expect([first.rows.length, first.total, first.rows[0]?.title]).toEqual([2, 3, 'Your account will be closed in 7 days']);
+  expect(await notification.read(owner.id, [first.rows[0]?.id ?? '', theirs, 'nothing'])).toBe(2);
+  expect(await notification.read(owner.id, [])).toBe(2);
+  expect(await notification.read(owner.id)).toBe(0);
+  expect((await notification.list(owner.id, { pageNum: 2, pageSize: 2 }, 'en')).rows.map(({ isRead }) => isRead)).toEqual([true]);
+  expect((await notification.list(other.id, {}, 'en')).total).toBe(1);
+});
+
+testOnEachEngine('a notification is mailed in its owner’s language by the queue, and with its transaction it goes', async (database) => {
+  const { db } = database;
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_SECRET: 'a-secret-for-tests-and-nothing-else' });
+  const mailQueue = createMail({
+    config,
+    db,
+    cipher: createFieldCipher({ secret: 'a-secret-for-tests', fieldKeys: [] }),
+    warn: () => undefined,
+    showMail: () => undefined,
+  });
+  const notification = createNotificationService({ db, mailQueue });
+  const owner = await makePerson(database, { language: 'en' });
+  const facts = {
+    userId: owner.id,
+    kind: 'commentReply',
+    event: 'reply',
+    values: { name: '<b>Ann</b>', text: 'words', title: 'Title' },
+    path: '/news',
+    thread: 'thread',
+  } as const;
+
+  await expect(
+    db.transaction(async (tx) => {
+      await notification.notify(tx, facts);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await rowsOf(database, owner)).toEqual([]);
+  for (let n = 0; n < 2; n += 1) await db.transaction((tx) => notification.notify(tx, facts));
+  const { rows } = await db.execute<{ kind: string; language: string; subject: string }>(
+    sql`select kind, language, subject from outgoing_mail where subject = ${`notification:${owner.id}:thread`}`,
+  );
+
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.language).toBe('en');
+  await mailQueue.close();
+});

@@ -1,0 +1,130 @@
+/** A video in the hands of its owner: who sees and changes it while which works show it, its window, its cover, and another try. */
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { contentRevision } from '#server/db/schema/content.ts';
+import { job } from '#server/db/schema/job.ts';
+import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import { readVideoItems } from '#server/services/media/video-item.ts';
+import { createVideoOwner, type VideoChange } from '#server/services/video/video-owner.ts';
+import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { userTypes, type StaffRole } from '#shared/user-type.ts';
+import { makeFolder, testOnEachEngine } from '#test/support/database/database.ts';
+import { makeColumn, makeItem } from '#test/support/factories.ts';
+
+const staff = (role: StaffRole): Viewer => ({ id: `staff-${role}`, userType: userTypes.ordinary, roles: [role] });
+
+async function openOwner(database: OpenDatabase, values: Partial<typeof video.$inferInsert> = {}) {
+  const { db } = database;
+  const storage = createDiskStorage(makeFolder(), { isDurable: false });
+  const service = createVideoOwner({ db, films: storage, media: storage, transcoder: null });
+  const [ownerId, id] = [newId(), newId()];
+  await db
+    .insert(userAccount)
+    .values({ id: ownerId, email: `${ownerId}@example.org`.toLowerCase(), nickName: 'Studio', userType: userTypes.pgc });
+  await db
+    .insert(video)
+    .values({ id, ownerId, state: 'ready', titleZh: '片', fileName: 'a.mp4', sourceKey: `uploads/${id}.mp4`, ...values });
+  const owner: Viewer = { id: ownerId, userType: userTypes.pgc, roles: [] };
+  return {
+    db,
+    service,
+    id,
+    owner,
+    save: (viewer: Viewer, change: Omit<VideoChange, 'id'>) => service.save(viewer, { id, ...change }, 'en'),
+  };
+}
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { errorName?: string }) => error.errorName ?? String(error),
+  );
+
+const states: readonly (readonly [state: ContentState, owners: string])[] = [
+  ['draft', 'done'],
+  ['reject', 'done'],
+  ['soldout', 'done'],
+  ['audit', 'transitionRefused'],
+  ['audited', 'transitionRefused'],
+  ['putaway', 'transitionRefused'],
+];
+
+testOnEachEngine(
+  'its owner changes it until a work that shows it is judged; desk and publishers always, reviewers never, strangers do not see it',
+  async (database) => {
+    const { db, service, id, owner, save } = await openOwner(database);
+    const { id: columnId } = await makeColumn(database);
+    const itemId = await makeItem(database, { columnId, videoIds: [id] });
+    const stranger: Viewer = { ...owner, id: newId() };
+
+    for (const [state, owners] of states) {
+      await db.update(contentRevision).set({ state }).where(eq(contentRevision.contentId, itemId));
+      const tried = await Promise.all(
+        [owner, stranger, staff('publisher'), staff('editor'), staff('reviewer'), staff('moderator')].map((viewer) =>
+          outcomeOf(save(viewer, { titleEn: `Film ${state}` })),
+        ),
+      );
+      expect(tried, state).toEqual([owners, 'notFound', 'done', 'done', 'notAllowed', 'notFound']);
+      const seen = await service.get(owner, { id, language: 'en' });
+      expect([seen.titleEn, seen.mayEdit, seen.isHeld], state).toEqual([`Film ${state}`, owners === 'done', owners !== 'done']);
+    }
+    await expect(service.get(stranger, { id, language: 'en' })).rejects.toThrow('notFound');
+    expect((await service.get(staff('reviewer'), { id, language: 'en' })).mayEdit).toBe(false);
+    expect(await db.$count(auditEntry, eq(auditEntry.subjectId, id))).toBe(states.length * 2);
+  },
+);
+
+testOnEachEngine(
+  'a window must end after it begins, a cover must be one’s own or of the library, and nothing is lost by a refusal',
+  async (database) => {
+    const { db, owner, save } = await openOwner(database);
+    const [own, foreign] = [newId(), newId()];
+    await db.insert(mediaFile).values([
+      { id: own, path: `library/${own}.webp`, uploadedBy: owner.id },
+      { id: foreign, path: `library/${foreign}.webp`, uploadedBy: newId() },
+    ]);
+    await save(owner, { rights: 'window', playableFrom: '2026-01-01T00:00:00.000Z', playableUntil: '2026-02-01T00:00:00.000Z' });
+
+    expect(await outcomeOf(save(owner, { playableFrom: '2026-02-01T00:00:00.000Z', titleEn: 'lost' }))).toBe('invalidRequest');
+    expect(await outcomeOf(save(owner, { playableUntil: '2025-12-01T00:00:00.000Z' }))).toBe('invalidRequest');
+    expect(await outcomeOf(save(owner, { coverId: foreign }))).toBe('notFound');
+
+    const saved = await save(owner, { coverId: own, playableUntil: null });
+    expect(saved).toMatchObject({
+      titleEn: '',
+      rights: 'window',
+      playableFrom: '2026-01-01T00:00:00.000Z',
+      playableUntil: null,
+      cover: { url: `/media/library/${own}.webp` },
+    });
+    expect((await save(owner, { coverId: null })).cover).toBeNull();
+  },
+);
+
+testOnEachEngine('a failed one is processed anew, once, and tells how far it is; what plays as a file says so', async (database) => {
+  const { db, service, id, owner } = await openOwner(database, { state: 'failed', failure: 'internal' });
+  await db.insert(job).values({ kind: 'video', key: id, state: 'failed', progress: 73 });
+
+  const again = await Promise.all([1, 2].map(() => outcomeOf(service.retry(owner, { id, language: 'en' }))));
+
+  expect(again.toSorted()).toEqual(['conflict', 'done']);
+  expect(await db.select({ state: job.state }).from(job).where(eq(job.key, id)).orderBy(job.id)).toEqual([
+    { state: 'failed' },
+    { state: 'waiting' },
+  ]);
+  expect(await readVideoItems(db, [newId(), id], 'en')).toMatchObject([{ id, state: 'processing', failure: '', progress: 0 }]);
+  expect(await outcomeOf(service.drawPoster(owner, { id, language: 'en', second: 1 }))).toBe('conflict');
+
+  await db.update(video).set({ state: 'ready' }).where(eq(video.id, id));
+  await db.insert(videoRendition).values({ videoId: id, definition: 'OD', format: 'mp4', path: `uploads/${id}.mp4` });
+  expect(await service.get(owner, { id, language: 'en' })).toMatchObject({ isPlainFile: true, canDrawPoster: false, progress: 100 });
+  await db.insert(videoRendition).values({ videoId: id, definition: 'AUTO', format: 'm3u8', path: `packages/${id}/master.m3u8` });
+  expect((await service.get(owner, { id, language: 'en' })).isPlainFile).toBe(false);
+  await db.delete(job).where(eq(job.key, id));
+});

@@ -1,0 +1,225 @@
+/** The desk of the staff: institutions verified, invitations, tabs and dictionaries, locked accounts, and the trail of all of it. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  demoAccount,
+  enter,
+  field,
+  fillCode,
+  fillFields,
+  loginPopup,
+  newPassword,
+  openAccountStage,
+} from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import type { Visitor } from '#test/support/browser/visitor.ts';
+
+const stage = openAccountStage();
+const main = (page: Page) => page.getByRole('main');
+const row = (page: Page, text: string) => main(page).locator('tbody tr').filter({ hasText: text });
+
+async function open(guest: Visitor, name: string, path: string): Promise<Page> {
+  await enter(guest, demoAccount(name), path);
+  return guest.page;
+}
+
+/** The status of the submission of the institution's draft, as its own screen sends it. */
+function submitDraft(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    const list = (await (await fetch('/webAdmin/cms/content/draftList', { headers })).json()) as {
+      rows: { id: string; revisionId: string; version: number }[];
+    };
+    const [draft] = list.rows;
+    const body = JSON.stringify({ id: draft?.id, revisionId: draft?.revisionId, version: draft?.version });
+    const answer = await fetch('/webAdmin/cms/content/submitApprove', { method: 'POST', headers, body });
+    // A body that nobody reads keeps the network busy.
+    await answer.text();
+    return answer.status;
+  });
+}
+
+test('an institution is verified and may submit from then on; a second administrator who looked earlier is told', async () => {
+  await using guest = await stage.visit({ width: 1920, height: 1080 });
+  await using other = await stage.visit({ width: 1280 });
+  await using office = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('submitApprove') });
+  const [page, theirs, institution] = [
+    await open(guest, 'admin', '/manage/accounts?verification=pending'),
+    await open(other, 'admin', '/en/manage/accounts?userId=u-pgc2'),
+    await open(office, 'pgc2', '/set'),
+  ];
+  expect(await submitDraft(institution)).toBe(403);
+  const late = theirs.getByRole('dialog', { name: 'Fjord Documentary' });
+  await late.getByRole('button', { name: 'Refuse' }).click();
+  await theirs.getByRole('dialog', { name: 'Refuse this institution?' }).getByRole('textbox').fill('The document is out of date');
+
+  await row(page, 'Fjord Documentary').getByRole('button', { name: /查看/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Fjord Documentary' });
+  await sheet.getByText('+47****0012').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: '查看完整号码' }).click();
+  const reveal = page.getByRole('dialog', { name: '查看完整号码' });
+  await reveal.getByRole('textbox', { name: '理由' }).fill('核对');
+  await reveal.getByRole('button', { name: '查看完整号码' }).click();
+  await reveal.getByText('理由至少 5 个字').waitFor();
+  await reveal.getByRole('textbox', { name: '理由' }).fill('核对认证材料');
+  await reveal.getByRole('button', { name: '查看完整号码' }).click();
+  await sheet.getByText('N00123456').waitFor();
+  await sheet.getByRole('button', { name: '通过认证' }).click();
+  await page.getByRole('dialog', { name: '通过这家机构的认证？' }).getByRole('button', { name: '通过认证' }).click();
+  await page.getByText('已通过认证。').waitFor();
+  await sheet.getByText('待处理 → 已认证').waitFor();
+
+  expect(await submitDraft(institution)).toBe(200);
+  await theirs.getByRole('dialog', { name: 'Refuse this institution?' }).getByRole('button', { name: 'Refuse' }).click();
+  await theirs.getByText('have just changed. Please look again before you decide. It is now: Verified.').waitFor();
+  await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), office.guard.expectSilence(institution)]);
+});
+
+test('an invitation is made, its code used by a newcomer, who is verified at once, and shown as used up', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const page = await open(guest, 'admin', '/manage/invitations');
+  await page.getByRole('button', { name: '新建邀请码' }).click();
+  const form = page.getByRole('dialog', { name: '新建邀请码' });
+  await field(form, '可用次数').fill('0');
+  await form.getByRole('button', { name: '生成邀请码' }).click();
+  await form.getByText('请填写 1 至 500 的整数').waitFor();
+  await fillFields(form, { 机构中文名: '山海映画', 机构英文名: 'Mountain and Sea Pictures', 可用次数: '1' });
+  await field(form, '届次').selectOption({ index: 1 });
+  expect(await violationsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: '生成邀请码' }).click();
+  const told = page.getByRole('dialog', { name: '邀请码', exact: true });
+  const code = await told.getByRole('textbox').inputValue();
+  expect(code).toMatch(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){2}$/);
+  await told.getByRole('button', { name: '我已保存' }).click();
+  await row(page, '山海映画').getByText('0 / 1').waitFor();
+
+  await using newcomer = await stage.visit({ width: 1280 });
+  const email = 'mountain@example.org';
+  await newcomer.open(`/news?invitationCode=${code}`);
+  const popup = loginPopup(newcomer.page);
+  await fillFields(popup, {
+    机构名称: '山海映画',
+    邮箱: email,
+    经办人姓名: '陈以南',
+    经办人联系方式: '13800138000',
+    经办人证件号码: '11010519491231002X',
+    密码: newPassword,
+    确认密码: newPassword,
+  });
+  await field(popup, '国家').selectOption('CN');
+  await field(popup, '地区').selectOption({ label: '四川省' });
+  for (const box of await popup.getByRole('checkbox').filter({ visible: true }).all()) await box.check();
+  await fillCode(popup, stage.mail(), email);
+  await popup.getByRole('button', { name: '注册', exact: true }).click();
+  await newcomer.page.getByText('注册成功，请登录').waitFor();
+
+  await page.reload();
+  await row(page, '山海映画').getByText('已用完').waitFor();
+  await row(page, '山海映画')
+    .getByRole('button', { name: /使用情况/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: '使用情况' })
+    .getByText(/mountain@example\.org · 已认证/)
+    .waitFor();
+  await page.getByRole('link', { name: '山海映画' }).click();
+  await page.getByRole('dialog', { name: '山海映画' }).getByText('已认证 · 凭邀请码').waitFor();
+  await guest.guard.expectSilence(page);
+});
+
+test('a tab renamed in both languages shows on the public page; deletions ask, and say what depends; the keyboard is enough', async () => {
+  await using guest = await stage.visit({
+    width: 1280,
+    allowedStatus: (url, status) => url.includes('/column/type/save') && status === 409,
+  });
+  await using other = await stage.visit({ width: 390, height: 844 });
+  await using reader = await stage.visit({ width: 1280 });
+  const [page, theirs] = [await open(guest, 'publisher', '/manage/columns'), await open(other, 'publisher', '/en/manage/columns')];
+  const type = (of: Page) => main(of).locator('[data-row="news"] [data-row="jury"]');
+  await Promise.all([type(page).waitFor(), type(theirs).waitFor()]);
+  expect([await violationsOf(page), await violationsOf(theirs), await overflowOf(theirs)]).toEqual([[], [], 0]);
+
+  await type(page)
+    .getByRole('button', { name: /重命名/ })
+    .click();
+  const rename = page.getByRole('dialog', { name: /^重命名/ });
+  await type(theirs)
+    .getByRole('button', { name: /Rename/ })
+    .tap();
+  const form = theirs.getByRole('dialog', { name: 'Rename “评委”' });
+  await fillFields(form, { 'Name in Chinese': '评审团', 'Name in English': 'The jury at work' });
+  await form.getByRole('button', { name: 'Save' }).tap();
+  await type(theirs).getByText('The jury at work').first().waitFor();
+  for (const [path, name] of [
+    ['/news', '评审团'],
+    ['/en/news', 'The jury at work'],
+  ] as const) {
+    await reader.open(path);
+    await main(reader.page).getByText(name).first().waitFor();
+  }
+
+  await fillFields(rename, { 中文名称: '评委们' });
+  await rename.getByRole('button', { name: '保存' }).click();
+  await rename.getByText('评审团 · The jury at work').waitFor();
+  await rename.getByRole('button', { name: '保存' }).click();
+  await type(page).getByText('评委们').first().waitFor();
+  await type(page).getByRole('button', { name: /删除/ }).click();
+  await page.getByRole('dialog', { name: '“评委们”暂时不能删除' }).getByRole('button', { name: '关闭' }).click();
+
+  const down = type(page).getByRole('button', { name: '下移 评委们' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => main(page).locator('[data-row="news"] li').nth(2).getAttribute('data-row')).toBe('jury');
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+  await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), reader.guard.expectSilence(reader.page)]);
+});
+
+test('an entry is added to a dictionary and deleted again; a locked account is out; the trail shows all of it and holds', async () => {
+  await using guest = await stage.visit({ width: 1920, height: 1080 });
+  await using locked = await stage.visit({ width: 1280, allowedStatus: (_, status) => status === 401 });
+  const [page, victim] = [await open(guest, 'admin', '/manage/dictionary'), await open(locked, 'viewer2', '/set')];
+  const dictionary = main(page).locator('[data-row="feedback_type"]');
+  await dictionary.getByRole('button', { name: /添加条目/ }).click();
+  const form = page.getByRole('dialog', { name: '为“反馈类型”添加条目' });
+  await fillFields(form, { 值: 'praise', 中文名称: '表扬', 英文名称: 'Praise' });
+  await form.getByRole('button', { name: '保存' }).click();
+  const entry = dictionary.getByRole('listitem').filter({ hasText: 'praise' });
+  await entry.getByRole('button', { name: /删除/ }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('dialog', { name: '删除“表扬”？' }).getByRole('button', { name: '删除' }).click();
+  await entry.waitFor({ state: 'detached' });
+
+  await guest.open('/manage/accounts?userId=u-viewer2');
+  await page.getByRole('dialog', { name: 'Maya R.' }).getByRole('button', { name: '封禁' }).click();
+  const question = page.getByRole('dialog', { name: '封禁这个账号？' });
+  await question.getByRole('textbox', { name: '理由' }).fill('多次发布广告');
+  await question.getByRole('button', { name: '封禁' }).click();
+  await page.getByText('已封禁。').waitFor();
+  expect(
+    await victim.evaluate(
+      async () => (await fetch('/web/getInfo', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })).status,
+    ),
+  ).toBe(401);
+
+  await guest.open('/manage/audits');
+  const acts = ['封禁', '删除', '新增', '调整类型顺序', '修改类型', '机构认证', '查看完整号码', '创建'];
+  for (const act of acts) await main(page).locator('tbody .name').getByText(act, { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: '校验完整性' }).click();
+  await main(page)
+    .getByText(/^全部 \d+ 条记录完整，未被改动。$/)
+    .waitFor();
+  await page.getByRole('combobox', { name: '操作' }).selectOption({ label: '封禁' });
+  await page.waitForURL(/\?action=block$/);
+  await expect.poll(() => main(page).locator('tbody tr').count()).toBe(1);
+  await row(page, 'Maya R.').getByText('多次发布广告').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 CSV' }).click()]);
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toEqual([expect.stringContaining('id,at,actorId'), expect.stringContaining(',block,account,u-viewer2,')]);
+  await guest.guard.expectSilence(page);
+});

@@ -1,0 +1,213 @@
+/** Awards data in the management centre: an edition with its nominations, a result kept secret until it is revealed, two editors at once. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+import type { Visitor } from '#test/support/browser/visitor.ts';
+
+const stage = openStage();
+/** Stands in no other text of the site. */
+const citation = '一束光穿过整条隧道';
+
+async function open(guest: Visitor, name: 'admin' | 'operator', path: string): Promise<Page> {
+  await enter(guest, demoAccount(name), path);
+  return guest.page;
+}
+
+/** A call as the page's user. */
+function call(page: Page, path: string, body: unknown): Promise<{ code: number; data: { id: string; units: { id: string }[] } }> {
+  return page.evaluate(
+    async ([to, json]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, ...(json ? { 'content-type': 'application/json' } : {}) };
+      return (await fetch(to, json ? { method: 'POST', headers, body: json } : { headers })).json();
+    },
+    [path, body === null ? '' : JSON.stringify(body)] as const,
+  );
+}
+
+/** Another one in each try: an edition of a year is there once. */
+let year = 2_028;
+
+const csv = (...lines: string[]) => ({ name: 'nominations.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+const main = (page: Page) => page.getByRole('main');
+const publicText = async (path: string) => (await fetch(`${stage.site.origin}${path}`)).text();
+
+async function makeEdition(page: Page): Promise<string> {
+  year += 1;
+  await main(page).getByRole('button', { name: '新建届次' }).click();
+  const adding = page.getByRole('dialog', { name: '新建届次' });
+  await adding.getByLabel('年份').fill(String(year));
+  await adding.getByLabel('届次（中文）').fill('第四届');
+  await adding.getByRole('button', { name: '添加' }).click();
+  await main(page)
+    .getByRole('heading', { name: `${year} · 第四届` })
+    .waitFor();
+  await main(page).getByRole('button', { name: '添加单元' }).click();
+  const unit = page.getByRole('dialog', { name: '添加单元' });
+  await unit.getByLabel('标识').fill('film');
+  await unit.getByLabel('中文名').fill('电影');
+  await unit.getByRole('button', { name: '添加' }).click();
+  await main(page).getByRole('button', { name: '添加奖项' }).click();
+  const category = page.getByRole('dialog', { name: '添加奖项' });
+  await category.getByLabel('中文名').fill('最佳影片');
+  await category.getByRole('button', { name: '添加' }).click();
+  await main(page).getByRole('heading', { name: '最佳影片' }).waitFor();
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+test('an edition is made, its nominations are imported once their faults are mended, and the winner is secret until the reveal', async () => {
+  await using guest = await stage.visit({ width: 1920, height: 1080 });
+  const page = await open(guest, 'admin', '/manage/editions');
+  const editionId = await makeEdition(page);
+  const { data } = await call(page, `/webAdmin/award/edition/${editionId}`, null);
+  for (const titleZh of ['长夜行船', '渡口以西']) {
+    const film = await call(page, '/webAdmin/award/film/add', { unitId: data.units[0]?.id, titleZh, titleEn: '' });
+    await call(page, '/webAdmin/award/film/save', {
+      id: film.data.id,
+      base: { publishAt: null },
+      changes: { publishAt: '2020-01-01T00:00:00.000Z' },
+    });
+  }
+
+  await main(page).getByRole('link', { name: '批量导入' }).click();
+  const table = main(page).getByRole('region', { name: '提名' });
+  await table.getByLabel('选择提名的 CSV 文件').setInputFiles(csv('奖项,影片,顺序', '最佳影片,长夜行船,一', '最佳影片,渡口以东,2'));
+  await table.getByText('有 2 处需要处理').waitFor();
+  expect((await table.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split(/\s+/).slice(0, 3).join(' '))).toEqual([
+    '2 顺序 “一”',
+    '3 影片 “渡口以东”',
+  ]);
+  expect(await violationsOf(page)).toEqual([]);
+  await table
+    .getByLabel('选择提名的 CSV 文件')
+    .setInputFiles(csv('奖项,影片,顺序,获奖人（中文）,获奖人职能', '最佳影片,长夜行船,1,甲明；乙亮,编剧师', '最佳影片,渡口以东,2,,'));
+  await table.getByText('有 2 处需要处理').waitFor();
+  await table.getByRole('button', { name: '改用：编剧' }).click();
+  await table.getByText('有 1 处需要处理').waitFor();
+  await table.getByRole('button', { name: '改用：渡口以西' }).click();
+  await table.getByRole('button', { name: '导入 2 行提名' }).click();
+  await table.getByText('已导入：新增 2，修改 0。').waitFor();
+  await main(page).getByRole('link', { name: '单元与提名' }).click();
+  await main(page).getByRole('button', { name: '修改长夜行船' }).click();
+  const nominated = page.getByRole('dialog', { name: '修改提名' });
+  await expect
+    .poll(() =>
+      nominated
+        .locator('.recipients .lines input[lang=zh-Hans]')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    )
+    .toEqual(['甲明', '乙亮']);
+  await page.keyboard.press('Escape');
+  await main(page).getByRole('button', { name: '下移长夜行船' }).click();
+  await expect.poll(() => main(page).locator('.lines b').allInnerTexts()).toEqual(['渡口以西', '长夜行船']);
+  await guest.guard.expectSilence(page);
+
+  await reveal(editionId);
+});
+
+/** Enters a result and reveals it, as the one who runs the ceremony. */
+async function reveal(editionId: string): Promise<void> {
+  await using guest = await stage.visit({ width: 1280 });
+  const page = await open(guest, 'operator', `/manage/editions?id=${editionId}&part=ceremony`);
+  await main(page).getByLabel('阶段', { exact: true }).selectOption('winners');
+  await main(page).getByLabel('设为网站当前届次').check();
+  await main(page).getByRole('button', { name: '填入现在' }).first().click();
+  await main(page).getByRole('button', { name: '保存' }).click();
+  await main(page).getByText('但还没到公开时间，网站暂时仍按“颁奖典礼”显示').waitFor();
+  await main(page).getByRole('link', { name: '获奖结果' }).click();
+  const card = main(page).getByRole('region', { name: '最佳影片' });
+  await card.getByLabel('获奖者').selectOption({ label: '渡口以西' });
+  await card.getByLabel('评语（中文）').fill(citation);
+  await card.getByRole('button', { name: /^保存（保密）/ }).click();
+  await main(page).getByText('已填写 1 项，共 1 个奖项。').waitFor();
+
+  const record = `/web/cmsv2/column/edition?year=${year}`;
+  expect(await publicText(record)).toContain('长夜行船');
+  for (const path of ['/', '/previous', record]) expect(await publicText(path)).not.toContain(path === record ? citation : '渡口以西');
+  // One nominee alone has recipients.
+  expect(await publicText(record)).not.toContain('甲明');
+  await main(page).getByRole('link', { name: '阶段与公布' }).click();
+  await main(page).getByRole('button', { name: '填入现在' }).nth(1).click();
+  await main(page).getByRole('button', { name: '保存' }).click();
+  await page.getByRole('dialog', { name: '立即公布获奖结果？' }).getByRole('button', { name: '立即公布' }).click();
+  const savedMs = performance.now();
+  await expect.poll(() => publicText('/'), { interval: 50, timeout: 10_000 }).toContain('渡口以西');
+  // A second on a free machine; others of the suite run beside it.
+  expect(performance.now() - savedMs).toBeLessThan(5_000);
+  expect(await publicText(record)).toContain(citation);
+  expect(await publicText(record)).toContain('甲明');
+  await guest.guard.expectSilence(page);
+}
+
+test('the makers of a film are named, moved and removed with the keyboard, which stays where they are', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const page = await open(guest, 'admin', '/manage/films');
+  await main(page).locator('tbody a').first().click();
+  const field = main(page).getByRole('searchbox', { name: '添加主创（输入姓名）' });
+  // Others are named below the film already.
+  const names = () =>
+    main(page)
+      .locator('.credits .lines input[lang=zh-Hans][aria-label$=的中文名]')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
+  await field.waitFor();
+  for (const name of ['甲一', '乙二', '丙三']) {
+    await field.fill(name);
+    await main(page)
+      .getByRole('button', { name: `只写姓名：“${name}”` })
+      .press('Enter');
+    await expect.poll(focused).toBe(await field.getAttribute('id'));
+  }
+
+  await main(page).getByRole('button', { name: '上移丙三' }).press('Enter');
+  await page.keyboard.press('Enter');
+
+  expect((await names()).slice(-3)).toEqual(['丙三', '甲一', '乙二']);
+  expect(await focused()).toBe('上移丙三');
+  await main(page).getByRole('button', { name: '从演职员中移除甲一' }).press('Enter');
+  expect((await names()).slice(-2)).toEqual(['丙三', '乙二']);
+  expect(await focused()).toBe('从演职员中移除乙二');
+  expect(await violationsOf(page)).toEqual([]);
+  await guest.guard.expectSilence(page);
+});
+
+test('two editors of one person: other fields merge, the same one is asked about; a film that is saved is public at once', async () => {
+  await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/person/save') });
+  await using other = await stage.visit({ width: 390, height: 844 });
+  const page = await open(guest, 'admin', '/manage/people');
+  await main(page).getByRole('searchbox').fill('林');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('林');
+  await main(page).locator('tbody a').first().click();
+  await main(page).getByLabel('身份（中文）').waitFor();
+  const theirs = await open(other, 'operator', new URL(page.url()).pathname + new URL(page.url()).search);
+  // Another one in each try, or nothing would be changed.
+  const theirRole = `监制 ${Date.now()}`;
+  await main(theirs).getByLabel('身份（中文）').fill(theirRole);
+  expect(await overflowOf(theirs)).toBe(0);
+  expect(await violationsOf(theirs)).toEqual([]);
+  await main(theirs).getByRole('button', { name: '保存' }).click();
+  await theirs.getByText('已保存').waitFor();
+
+  await main(page).getByLabel('身份（中文）').fill('编剧');
+  await main(page).getByLabel('国家或地区（中文）').fill('摩纳哥');
+  await main(page).getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('dialog', { name: '内容已被他人修改' });
+  await expect.poll(() => question.locator('dd').allInnerTexts()).toEqual([`对方： ${theirRole}`, '我的： 编剧']);
+  await question.getByRole('button', { name: '采用对方的' }).click();
+  await expect.poll(() => main(page).getByLabel('身份（中文）').inputValue()).toBe(theirRole);
+  await main(page).getByRole('button', { name: '保存' }).click();
+  await page.getByText('已保存').waitFor();
+  const path = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
+  await expect.poll(() => publicText(path ?? '')).toContain('摩纳哥');
+
+  await guest.open('/manage/films?editionId=2025&unitId=2025-film');
+  await main(page).locator('tbody a').first().click();
+  await main(page).getByLabel('一句话介绍（中文）').fill('守塔人等了一整个冬天。');
+  await main(page).getByRole('button', { name: '保存' }).click();
+  await page.getByText('已保存').waitFor();
+  const film = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
+  await expect.poll(() => publicText(film ?? '')).toContain('守塔人等了一整个冬天。');
+  await guest.guard.expectSilence(page);
+});

@@ -1,0 +1,134 @@
+/** The programme in the management centre: a venue and an event are entered, shown to visitors at once, moved, cancelled, restored, removed. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enter } from '#test/support/browser/account-guest.ts';
+import { disposeAfterTest } from '#test/support/app.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+
+const stage = openStage();
+const staff = { email: 'admin@demo.example.org', password: 'demo-admin-2025' };
+const list = '/manage/editions?id=2025&part=programme';
+const main = (page: Page) => page.getByRole('main');
+/** Another name in each try. */
+let tries = 0;
+const publicText = async (path: string) => (await fetch(`${stage.site.origin}${path}`)).text();
+const waitUntil = async (path: string, text: string, isThere = true) => {
+  await expect.poll(async () => (await publicText(path)).includes(text), { interval: 50, timeout: 5_000 }).toBe(isThere);
+};
+
+async function addVenue(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: '添加场馆' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加场馆' });
+  await dialog.getByRole('button', { name: '添加' }).click();
+  await dialog.getByText('请至少填写一种语言的名称').waitFor();
+  await dialog.getByLabel('场馆名称（中文）').fill('锦城剧场');
+  await dialog.getByLabel('场馆名称（英文）').fill('Jincheng Theatre');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '添加' }).click();
+  await main(page).getByText('Jincheng Theatre').first().waitFor();
+}
+
+test('an event is entered with its venue and is on the page, in the calendar and in the other language at once', async () => {
+  const guest = disposeAfterTest(await stage.visit({ width: 1280 }));
+  await enter(guest, staff, list);
+  const { page } = guest;
+  // Pages and calendars are warm: it is their purge that is looked at.
+  const name = `闭幕放映${(tries += 1)}`;
+  for (const path of ['/g2025', '/en/g2025', '/calendar/2025.ics']) expect(await publicText(path)).not.toContain(name);
+  await addVenue(page);
+  await main(page).getByRole('link', { name: '添加活动' }).click();
+  await main(page).getByRole('button', { name: '保存' }).click();
+  await main(page).getByText('请填写开始时间').waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('titleZh');
+  await main(page).getByLabel('活动名称（中文）').fill(name);
+  await main(page).getByLabel('活动名称（英文）').fill('Closing screening');
+  await main(page).getByLabel('开始', { exact: true }).fill('2025-09-13T20:00');
+  await main(page).getByLabel('结束', { exact: true }).fill('2025-09-13T19:00');
+  await main(page).getByLabel('公开时间').fill('2025-09-01T10:00');
+  await main(page).getByRole('button', { name: '保存' }).click();
+  await main(page).getByText('请填写晚于开始的结束时间').waitFor();
+  await main(page).getByLabel('结束', { exact: true }).fill('2025-09-13T22:00');
+  await main(page).getByLabel('场馆').selectOption({ label: '锦城剧场' });
+  expect(await violationsOf(page)).toEqual([]);
+  await main(page).getByRole('button', { name: '保存' }).click();
+  await main(page).getByRole('listitem').filter({ hasText: name }).getByText('20:00–22:00 · 锦城剧场').waitFor();
+
+  await waitUntil('/g2025', name);
+  await waitUntil('/en/g2025', 'Jincheng Theatre');
+  await waitUntil('/calendar/2025.ics', `SUMMARY;LANGUAGE=zh-Hans:${name}`);
+  await guest.guard.expectSilence(page);
+});
+
+/** A call as the page's user, once its answer is read. */
+async function call<Data>(page: Page, path: string, body?: object): Promise<Data> {
+  return page.evaluate(
+    async ([to, json]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, ...(json ? { 'content-type': 'application/json' } : {}) };
+      return ((await (await fetch(to, json ? { method: 'POST', headers, body: json } : { headers })).json()) as { data: Data }).data;
+    },
+    [path, body ? JSON.stringify(body) : ''] as const,
+  );
+}
+
+test('it is moved, cancelled after a question, restored and removed; what others did meanwhile is asked about', async () => {
+  const guest = disposeAfterTest(
+    await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }),
+  );
+  await enter(guest, staff, '/manage/works/draft');
+  const { page } = guest;
+  const name = `夜场座谈${(tries += 1)}`;
+  const fields = {
+    titleZh: name,
+    titleEn: 'Night talk',
+    abstractZh: '',
+    abstractEn: '',
+    venueId: null,
+    startsAt: '2025-09-12T15:00:00.000Z',
+    endsAt: '2025-09-12T15:30:00.000Z',
+    needsTicket: false,
+    publishAt: '2025-01-01T00:00:00.000Z',
+    unpublishAt: null,
+  };
+  const { id } = await call<{ id: string }>(page, '/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
+  await guest.open(list);
+  const line = main(page).getByRole('listitem').filter({ hasText: name });
+  await line.getByRole('link', { name: `修改${name}` }).click();
+  await main(page).getByLabel('活动名称（英文）').fill('Night talk, moved');
+  await call(page, '/webAdmin/award/programme/event/save', { id, base: { titleEn: 'Night talk' }, changes: { titleEn: 'Theirs' } });
+  await main(page).getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('dialog', { name: '内容已被他人修改' });
+  await question.getByText('活动名称（英文）').waitFor();
+  await question.getByRole('button', { name: '用我的覆盖' }).click();
+  await waitUntil('/en/g2025', 'Night talk, moved');
+  await main(page).getByRole('button', { name: '返回日程' }).click();
+
+  const cancelled = async () => /STATUS:(\w+)/.exec(await publicText(`/calendar/2025/${id}.ics`))?.[1];
+  await line.getByRole('button', { name: `取消活动：${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '不取消' }).click();
+  expect(await cancelled()).toBe('CONFIRMED');
+  await line.getByRole('button', { name: `取消活动：${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click();
+  await line.getByText('已取消', { exact: true }).waitFor();
+  await expect.poll(cancelled, { timeout: 5_000 }).toBe('CANCELLED');
+  await line.getByRole('button', { name: `恢复活动：${name}` }).click();
+  await expect.poll(cancelled, { timeout: 5_000 }).toBe('CONFIRMED');
+  await line.getByRole('button', { name: `删除${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await line.waitFor({ state: 'detached' });
+  await waitUntil('/g2025', name, false);
+  await guest.guard.expectSilence(page);
+});
+
+test.each([1920, 768, 390])('list and form fit at %i pixels, in English too', async (width) => {
+  const guest = disposeAfterTest(await stage.visit({ width }));
+  await enter(guest, staff, `/en${list}`);
+  const { page } = guest;
+  await main(page)
+    .getByRole('heading', { name: /^Events/ })
+    .waitFor();
+  expect([(await overflowOf(page)) <= 0, await violationsOf(page)]).toEqual([true, []]);
+  await main(page).locator('a[href*="event="]').nth(1).click();
+  await main(page).getByLabel('Name of the event (English)').waitFor();
+  expect([(await overflowOf(page)) <= 0, await violationsOf(page)]).toEqual([true, []]);
+});

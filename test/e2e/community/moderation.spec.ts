@@ -1,0 +1,82 @@
+/** The moderation of comments: the queue, ranges, reasons, the way back, and two moderators at once. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoAccount, enter, openAccountStage } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import type { Visitor } from '#test/support/browser/visitor.ts';
+
+const stage = openAccountStage();
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
+
+async function open(guest: Visitor, name: string, path = '/manage/comments'): Promise<Page> {
+  await enter(guest, demoAccount(name), path);
+  return guest.page;
+}
+
+test('a range is ticked with shift; what another moderator has decided meanwhile is left, and told', async () => {
+  await using guest = await stage.visit({ width: 1920, height: 1080 });
+  await using other = await stage.visit({ width: 1280 });
+  const [page, theirs] = await Promise.all([open(guest, 'moderator'), open(other, 'admin')]);
+  await Promise.all([rows(page).first().waitFor(), rows(theirs).first().waitFor()]);
+  const waiting = await rows(page).count();
+  const third = await rows(page).nth(2).locator('.text').innerText();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await rows(theirs).nth(0).getByRole('button', { name: '通过' }).click();
+  await theirs.getByText('已通过 1 条。').waitFor();
+  await rows(page).nth(0).getByRole('checkbox').click();
+  await rows(page)
+    .nth(1)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  const batch = page.getByRole('toolbar', { name: '批量操作' });
+  expect(await batch.getByRole('status').innerText()).toBe('已选 2 项');
+  await batch.getByRole('button', { name: '隐藏' }).click();
+  const question = page.getByRole('dialog', { name: '隐藏 2 条评论？' });
+  await question.getByRole('button', { name: '广告信息' }).click();
+  expect(await question.getByRole('textbox').inputValue()).toBe('广告信息');
+  await question.getByRole('button', { name: '隐藏' }).click();
+
+  await page.getByText('已隐藏 1 条。 1 条已由他人处理，未作改动。').waitFor();
+  await expect.poll(() => rows(page).count()).toBe(waiting - 2);
+  expect(await rows(page).nth(0).locator('.text').innerText()).toBe(third);
+  await guest.guard.expectSilence(page);
+  await other.guard.expectSilence(theirs);
+});
+
+test('what is hidden can be brought back, what is pinned let down; on a phone as cards', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const page = await open(guest, 'moderator', '/en/manage/comments');
+  await page.getByRole('tab', { name: 'Public' }).click();
+  await rows(page).first().waitFor();
+  const text = await rows(page).first().locator('.text').innerText();
+  const own = rows(page).filter({ hasText: text }).first();
+
+  await own.getByRole('button', { name: /^Hide/ }).click();
+  await page.getByRole('dialog', { name: 'Hide 1 comment?' }).getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('1 comment hidden.').waitFor();
+  await own.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 comment approved.').waitFor();
+  await own.waitFor();
+
+  await page.getByRole('searchbox', { name: 'Search comments or names' }).fill('zzzz');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing found').waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await guest.guard.expectSilence(page);
+});
+
+test('staff without the right sees a clear page, and the server is not asked', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const asked: string[] = [];
+  guest.page.on('request', (request) => asked.push(request.url()));
+  const page = await open(guest, 'reviewer');
+
+  await page.getByRole('main').getByRole('heading', { level: 2, name: '您没有访问此页的权限' }).waitFor();
+
+  expect(await rows(page).count()).toBe(0);
+  expect(asked.filter((url) => /\/webAdmin\/.*comment/i.test(url))).toEqual([]);
+  await guest.guard.expectSilence(page);
+});

@@ -1,0 +1,117 @@
+/** Lists keep their place: back finds the rows that were added and the scroll place; a click on the menu begins anew. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openReadingStage } from '#test/support/browser/stage.ts';
+
+const stage = openReadingStage();
+
+const isItem = (url: URL) => /^\/(content|videoplay)\//.test(url.pathname);
+
+/** Lists and how often there is more to load; 0 where one page holds everything. */
+const lists = [
+  ['/news', 2],
+  ['/announcement', 1],
+  ['/more?columnId=news', 2],
+  ['/tabactive?id=library', 0],
+  ['/cultural', 0],
+  ['/cultural?type=museum', 0],
+] as const;
+
+test.each(lists)('%s is on back as it was left, with %d pages added', async (path, added) => {
+  await using guest = await stage.visit();
+  const { page } = guest;
+  await guest.open(path);
+  for (let step = 0; step < added; step += 1) await loadMore(page);
+  const item = items(page).last();
+  await item.scrollIntoViewIfNeeded();
+  const left = await place(page);
+
+  await item.click();
+  await page.waitForURL((url) => isItem(url));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL(`**${path}`);
+
+  await expect.poll(() => place(page)).toEqual(left);
+  await page.goForward();
+  await page.waitForURL((url) => isItem(url));
+  await page.goBack();
+  await expect.poll(() => place(page)).toEqual(left);
+  await guest.guard.expectSilence(page);
+});
+
+test('a fresh click on the menu begins at the top with the first page', async () => {
+  await using guest = await stage.visit();
+  const { page } = guest;
+  await guest.open('/news');
+  const fresh = await items(page).count();
+  await loadMore(page);
+  await items(page).last().click();
+  await page.waitForURL('**/content/article/**');
+
+  await page.getByRole('banner').getByRole('link', { name: '最新动态', exact: true }).click();
+  await page.waitForURL('**/news');
+
+  await expect.poll(() => place(page)).toEqual({ scroll: 0, items: fresh });
+});
+
+test('a fresh click on the menu of the list itself drops what was added', async () => {
+  await using guest = await stage.visit();
+  const { page } = guest;
+  await guest.open('/news');
+  const fresh = await items(page).count();
+  await loadMore(page);
+
+  await page.getByRole('banner').getByRole('link', { name: '最新动态', exact: true }).click();
+
+  await expect.poll(() => place(page)).toEqual({ scroll: 0, items: fresh });
+});
+
+test('type and page stay in the address, through back and reload', async () => {
+  await using guest = await stage.visit();
+  const { page } = guest;
+  await guest.open('/news');
+  const types = page.getByRole('navigation', { name: '分类' });
+
+  await types.getByRole('link').nth(1).click();
+  await page.waitForURL(/type=/);
+  const address = page.url();
+  await expect.poll(() => types.getByRole('link').nth(1).getAttribute('aria-current')).not.toBeNull();
+  await items(page).first().waitFor();
+  const shown = await items(page).count();
+  await items(page).first().click();
+  await page.waitForURL('**/content/article/**');
+  await page.goBack();
+  await page.waitForURL(address);
+  await page.reload();
+
+  expect(page.url()).toBe(address);
+  await expect.poll(() => items(page).count()).toBe(shown);
+});
+
+test('a reload of a numbered page shows that page alone', async () => {
+  await using guest = await stage.visit();
+  const { page } = guest;
+  await guest.open('/more?columnId=news&pageNum=2');
+  const titles = await items(page).allInnerTexts();
+
+  await page.reload();
+
+  expect(await items(page).allInnerTexts()).toEqual(titles);
+});
+
+/** Links of the rows shown. */
+function items(page: Page) {
+  return page.getByRole('main').locator('[data-page] h2 a');
+}
+
+async function place(page: Page): Promise<{ scroll: number; items: number }> {
+  return { scroll: await page.evaluate(() => Math.round(scrollY)), items: await items(page).count() };
+}
+
+async function loadMore(page: Page): Promise<void> {
+  const before = await items(page).count();
+  await page.getByRole('link', { name: '加载更多' }).click();
+  await expect.poll(() => items(page).count()).toBeGreaterThan(before);
+}

@@ -1,0 +1,264 @@
+/** The lists of works: who sees what, filters as addresses, acts one by one and many at once, refusals, and the way back to the place that was left. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { contentTransitions } from '#shared/content-lifecycle.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+import { countOf, namesOf, notice, rows, side, worksGuest } from '#test/support/browser/list-guest.ts';
+
+const stage = openStage();
+const open = worksGuest((options) => stage.visit(options));
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent ?? document.activeElement?.tagName ?? '');
+
+test.each([
+  { who: 'pgc1', groups: ['创作', '内容', '设置'], step: '预览', filters: 5 },
+  { who: 'reviewer', groups: ['内容', '站点', '设置'], step: '审核', filters: 6 },
+  { who: 'admin', groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 6 },
+])('$who sees the sections and the steps that are theirs', async ({ who, groups, step, filters }) => {
+  await using guest = await open(who, '/manage/works/audit');
+  const { page } = guest;
+  await rows(page).first().waitFor();
+
+  expect(await side(page).getByRole('heading').allInnerTexts()).toEqual(groups);
+  expect(await rows(page).last().getByRole('link', { name: step }).count()).toBe(1);
+  expect(await page.getByRole('group', { name: '筛选' }).locator('.choice').count()).toBe(filters);
+  expect(await countOf(page, '待审核')).toBe(await rows(page).count());
+  await guest.guard.expectSilence(page);
+});
+
+test('whoever has no part in works is told where theirs is; a visitor is asked to log in; nobody’s works are asked for', async () => {
+  await using staff = await open('moderator', '/manage/works/audit');
+  await using visitor = await stage.visit({ width: 1440 });
+  const asked: string[] = [];
+  for (const { page } of [staff, visitor]) page.on('request', (request) => asked.push(request.url()));
+
+  await staff.open('/manage/works/draft');
+  await staff.page.getByRole('main').getByRole('link', { name: '评论' }).last().waitFor();
+  await visitor.open('/manage/works/draft');
+  await visitor.page.getByRole('main').getByRole('button', { name: '登录' }).waitFor();
+
+  expect(asked.filter((url) => url.includes('List'))).toEqual([]);
+  expect(await violationsOf(staff.page)).toEqual([]);
+});
+
+test('filters are addresses: read from one, written into one, and taken back by the browser', async () => {
+  await using guest = await open('publisher', '/manage/works/putaway?kind=episode&order=updateTime&columnId=../x');
+  const { page } = guest;
+  const episodes = await namesOf(page);
+  expect(episodes.length).toBeGreaterThan(0);
+  expect(await page.getByLabel('类型').inputValue()).toBe('episode');
+
+  await page.getByLabel('双语完整度').selectOption('missing');
+  await page.waitForURL(/\?kind=episode&languages=missing&order=updateTime$/);
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.waitForURL(/\/putaway\?order=updateTime$/);
+  await page.goBack();
+  await page.goBack();
+  expect(await namesOf(page)).toEqual(episodes);
+
+  await page.getByRole('button', { name: '更新日期' }).click();
+  const days = page.getByRole('dialog', { name: '更新日期' });
+  await days.getByLabel('从').fill('2024-02-01');
+  await days.getByLabel('到').fill('2024-01-01');
+  await days.getByRole('button', { name: '应用' }).click();
+  await days.getByText('结束日期不能早于开始日期').waitFor();
+  await days.getByLabel('到').fill('2024-02-29');
+  await days.getByRole('button', { name: '应用' }).click();
+  await page.waitForURL(/from=2024-02-01&until=2024-02-29/);
+  await page.getByRole('button', { name: '2024.02.01 至 2024.02.29' }).waitFor();
+
+  await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill('没有这样的标题');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '没有找到' }).waitFor();
+  expect(page.url()).toContain('search=');
+  await guest.guard.expectSilence(page);
+});
+
+test('staff narrows a list to the works of one author', async () => {
+  await using guest = await open('reviewer', '/manage/works/audit');
+  const { page } = guest;
+  const all = await namesOf(page);
+  await page.getByLabel('作者', { exact: true }).selectOption({ label: '峡湾纪录片社（示例）' });
+  await page.waitForURL(/ownerId=u-pgc2$/);
+
+  await expect.poll(() => rows(page).locator('.by').allInnerTexts()).toEqual(['峡湾纪录片社（示例）']);
+  expect(all.length).toBeGreaterThan(1);
+  await guest.guard.expectSilence(page);
+});
+
+test('many at once: what can be done is done, what cannot is named with its reason, and one press takes it back', async () => {
+  // The trailer's film is not there, so it may not be submitted.
+  await using guest = await open('pgc1', '/manage/works/draft', { allowedStatus: (url) => url.endsWith('/submitApprove') });
+  const { page } = guest;
+  const drafts = await namesOf(page);
+  const waiting = await countOf(page, '待审核');
+
+  await page.getByRole('checkbox', { name: '全选本页' }).check();
+  const batch = page.getByRole('toolbar', { name: '批量操作' });
+  expect(await batch.getByRole('status').innerText()).toBe(`已选 ${drafts.length} 项`);
+  await batch.getByRole('button', { name: '提交审核' }).focus();
+  await page.keyboard.press('Enter');
+
+  await page.getByText(`已提交 ${drafts.length - 1} 项。 1 项未能处理：`).waitFor();
+  await page.getByText('尚未满足：视频已处理完毕').waitFor();
+  const [left] = await namesOf(page);
+  await expect.poll(() => focused(page)).toBe(left);
+  await expect.poll(() => countOf(page, '待审核')).toBe(waiting + drafts.length - 1);
+
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByText(`已撤回 ${drafts.length - 1} 项。`).waitFor();
+  await expect.poll(async () => (await namesOf(page)).sort()).toEqual(drafts.sort());
+  await guest.guard.expectSilence(page);
+});
+
+test('what somebody else has moved meanwhile is refused, with what it has become', async () => {
+  await using guest = await open('pgc1', '/manage/works/audit', {
+    allowedStatus: (url, status) => url.endsWith('/withdraw') && status === 409,
+  });
+  await using other = await open('pgc1', '/manage/works/audit');
+  const [first = '', second = ''] = await namesOf(guest.page);
+  await namesOf(other.page);
+
+  await rows(other.page).first().getByRole('button', { name: '撤回' }).click();
+  await notice(other.page).getByText('已撤回 1 项。').waitFor();
+  await rows(guest.page).first().getByRole('button', { name: '撤回' }).focus();
+  await guest.page.keyboard.press('Enter');
+
+  await notice(guest.page).getByText(`《${first}》：内容状态已变化，请刷新（现为：草稿）`).waitFor();
+  await expect.poll(async () => (await namesOf(guest.page))[0]).toBe(second);
+  await expect.poll(() => focused(guest.page)).toBe(second);
+  await guest.guard.expectSilence(guest.page);
+});
+
+test('into the bin and out of it, with the keyboard alone', async () => {
+  await using guest = await open('pgc1', '/manage/works/reject');
+  const { page } = guest;
+  const [first = '', second] = await namesOf(page);
+  const menu = rows(page).first().locator('summary');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(await menu.evaluate((element) => element === document.activeElement && !element.closest('details')?.open)).toBe(true);
+  await page.keyboard.press('Enter');
+  await rows(page).first().getByRole('button', { name: '移入回收站' }).focus();
+  await page.keyboard.press('Enter');
+
+  await notice(page).getByText('已移入回收站 1 项。').waitFor();
+  await expect.poll(() => focused(page)).toBe(second);
+  await guest.open('/manage/works/trash');
+  await page.getByText('还剩 29 天').or(page.getByText('还剩 30 天')).waitFor();
+  await rows(page).filter({ hasText: first }).getByRole('button', { name: '恢复' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '回收站是空的' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('H1');
+  await guest.guard.expectSilence(page);
+});
+
+test('taken offline with a reason that is long enough, and put online again; set to go online later, and moved', async () => {
+  await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 390, height: 844 });
+  const { page } = guest;
+  const [first = ''] = await namesOf(page);
+  const row = rows(page).filter({ hasText: first });
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: '下线' }).click();
+  const question = page.getByRole('dialog', { name: '下线 1 项内容' });
+  await question.getByRole('button', { name: '下线' }).click();
+  await question.getByText('请填写 5 至 500 个字的原因').waitFor();
+  await question.getByLabel('原因').fill('授权到期，需要重新确认');
+  await question.getByRole('button', { name: '下线' }).click();
+  await notice(page).getByText('已下线 1 项。').waitFor();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '撤销' }).click();
+  await row.waitFor();
+
+  await guest.open('/manage/works/audited');
+  const [approved = ''] = await namesOf(page);
+  const later = rows(page).filter({ hasText: approved });
+  await later.getByRole('button', { name: '上线' }).click();
+  const window = page.getByRole('dialog', { name: '上线 1 项内容' });
+  await window.getByLabel('定时上线').check();
+  await window.getByLabel(/^上线于/).fill('2001-01-01T10:00');
+  await window.getByRole('button', { name: '上线' }).click();
+  await window.getByText('上线时间须晚于现在').waitFor();
+  await window.getByLabel(/^上线于/).fill('2099-01-01T10:00');
+  await window.getByRole('button', { name: '上线' }).click();
+  await notice(page).getByText('已排期 1 项，2099.01.01 10:00 上线。').waitFor();
+
+  await page.getByRole('navigation', { name: '内容状态' }).getByRole('link', { name: '已排期' }).click();
+  const waiting = rows(page).filter({ hasText: approved });
+  await waiting.getByText('已排期 · 2099.01.01 10:00').waitFor();
+  await waiting.getByRole('button', { name: '调整时间' }).click();
+  const hours = page.getByRole('dialog', { name: '调整上线与下线时间' });
+  expect(await hours.getByLabel(/^上线于/).inputValue()).toBe('2099-01-01T10:00');
+  await hours.getByLabel('立即上线').check();
+  await hours.getByRole('button', { name: '调整时间' }).click();
+  await notice(page).getByText('已调整 1 项的时间。').waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByRole('navigation', { name: '内容状态' }).getByRole('link', { name: '已上线' }).click();
+  await waiting.getByText('已上线').waitFor();
+  await guest.guard.expectSilence(page);
+});
+
+test('whoever comes back finds the list as it was left', async () => {
+  await using guest = await open('publisher', '/manage/works/putaway?order=updateTime');
+  const { page } = guest;
+  await rows(page).first().waitFor();
+  await page.getByRole('button', { name: '下一页' }).click();
+  await page.waitForURL(/pageNum=2/);
+  await namesOf(page);
+  await rows(page).nth(3).getByRole('checkbox').check();
+  const row = rows(page).nth(12);
+  await row.scrollIntoViewIfNeeded();
+  const name = await row.locator('.name').innerText();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  await row.locator('summary').click();
+  await row.getByRole('link', { name: '查看详情' }).click();
+  await page.waitForURL(/\/manage\/review/);
+  await page.goBack();
+  await page.waitForURL(/pageNum=2/);
+  await rows(page).nth(12).waitFor();
+
+  await expect.poll(() => focused(page)).toBe(name);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrolled));
+  expect(await page.locator('tr[data-selected]').count()).toBe(1);
+});
+
+test('the map draws and says every transition, and gives the focus back', async () => {
+  await using guest = await open('pgc1', '/manage/works/draft', { width: 1920, height: 1080 });
+  const { page } = guest;
+  const opener = page.getByRole('button', { name: '内容如何流转' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const map = page.getByRole('dialog', { name: '内容如何流转' });
+  await map.locator('svg').last().waitFor();
+
+  expect(await map.locator('path.arrow').count()).toBe(contentTransitions.length);
+  expect(await map.locator('dt').count()).toBe(contentTransitions.length);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await map.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await guest.guard.expectSilence(page);
+});
+
+test.each(
+  takingTurns(
+    [
+      { width: 1920, path: '/manage/works/audit' },
+      { width: 390, path: '/en/manage/works/audit' },
+    ],
+    1,
+  ),
+)('a list with ticks and an open menu is accessible and no wider than $width', async ({ width, path }) => {
+  await using guest = await open('admin', path, { width, height: 1080 });
+  const { page } = guest;
+  await rows(page).nth(2).getByRole('checkbox').check();
+  await rows(page).first().locator('summary').click();
+
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await guest.guard.expectSilence(page);
+});

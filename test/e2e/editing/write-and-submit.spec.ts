@@ -1,0 +1,174 @@
+/** An institution writes a work: both languages, saved by itself, kept while the server is away, refused until it is whole, submitted. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openKilledSite, type KilledSite } from '#test/support/servers/killed-site.ts';
+import { visitor } from '#test/support/browser/visitor.ts';
+
+let browser: Browser;
+let site: KilledSite;
+let close: (() => Promise<unknown>) | undefined;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), openKilledSite()]);
+  close = () => Promise.all([browser.close(), site[Symbol.asyncDispose]()]);
+});
+afterAll(() => close?.());
+
+const place = (page: Page, field: string): Locator => page.locator(`[data-field="${field}"]`);
+const title = (page: Page, field: string) => place(page, field).locator('textarea');
+const body = (page: Page, field: string) => place(page, field).locator('.rich');
+
+async function pasteInto(text: Locator, html: string): Promise<void> {
+  await text.evaluate((element, value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', value);
+    clipboardData.setData('text/plain', 'text');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+/** Takes the first picture that is found and wide enough. */
+async function pickPicture(page: Page, search: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(search);
+  await page.keyboard.press('Enter');
+  await dialog.locator(`.grid button:not([aria-disabled="true"]):has(img[alt*="${search}"])`).first().click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('a work is written in two languages, saved by itself, and submitted once nothing is missing', async () => {
+  await using guest = await visitor(browser, { origin: site.origin, width: 1920, height: 1080 });
+  const { page } = guest;
+  await enter(guest, demoAccounts.pgc, '/manage/create/article');
+  const submit = page.getByRole('button', { name: '提交审核' });
+
+  await title(page, 'titleZh').fill('山里的放映队');
+  await page.waitForURL(/\?id=[\w-]+$/);
+  await page.getByText(/已自动保存/).waitFor();
+  const trail = () => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts();
+  await expect.poll(trail).toEqual(['首页', '管理中心', '草稿', '写文章']);
+  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+  await submit.click({ force: true });
+  await page.getByText(/^还差：标题或正文不齐/).waitFor();
+  await page.getByRole('link', { name: '标题或正文不齐' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('正文（简体中文）');
+
+  await page.keyboard.type('放映队每年走一百个村子。');
+  await page.keyboard.press('Enter');
+  await pasteInto(
+    body(page, 'bodyZh'),
+    "<!--[if gte mso 9]><xml>x</xml><![endif]--><style>p{color:red}</style><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>胶片</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>幕布</p><p class=MsoNormal style='color:red'>山路<o:p></o:p></p>",
+  );
+  await expect.poll(() => body(page, 'bodyZh').locator('ul > li').allInnerTexts()).toEqual(['胶片', '幕布']);
+  expect(await body(page, 'bodyZh').innerHTML()).not.toMatch(/mso|Mso|color|<o:p|<xml/);
+  await page.getByRole('button', { name: '表格', exact: true }).click();
+  for (const word of ['村子', '里程', '场次']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect.poll(() => body(page, 'bodyZh').locator('th').allInnerTexts()).toEqual(['村子', '里程', '场次']);
+
+  await page.getByRole('button', { name: '图片', exact: true }).click();
+  await pickPicture(page, '剧照');
+  const alt = body(page, 'bodyZh').getByRole('textbox', { name: '图片描述（读屏用）' });
+  await alt.fill('');
+  await page.getByRole('link', { name: '正文图片缺少描述' }).click();
+  await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
+  await alt.fill('银幕前的孩子');
+  await page.getByText('图片都有描述').waitFor();
+
+  await title(page, 'titleEn').fill('The projection team in the hills');
+  await body(page, 'bodyEn').click();
+  await page.keyboard.type('They visit a hundred villages a year.');
+  await page.getByRole('button', { name: '从图库选择' }).click();
+  await pickPicture(page, '剧照');
+  await place(page, 'column').locator('select').first().selectOption({ label: '最新动态' });
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
+  expect(await violationsOf(page)).toEqual([]);
+  // The toolbar stops at the very top: no text moves above it.
+  await body(page, 'bodyEn').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 500));
+  expect(
+    await page
+      .locator('.tools')
+      .first()
+      .evaluate((tools) => Math.round(tools.getBoundingClientRect().top)),
+  ).toBe(0);
+  const [look] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '预览' }).click()]);
+  await look.getByRole('heading', { level: 1, name: '山里的放映队' }).waitFor();
+  await look.getByText('放映队每年走一百个村子。').waitFor();
+  await look.getByText('English', { exact: true }).click();
+  await look.getByRole('heading', { level: 1, name: 'The projection team in the hills' }).waitFor();
+  expect(await violationsOf(look)).toEqual([]);
+  await look.close();
+  await page.getByRole('button', { name: '发给他人审阅' }).click();
+  await page.getByRole('dialog', { name: '发给他人审阅' }).getByText('还没有链接。').waitFor();
+  await page.keyboard.press('Escape');
+  await submit.click();
+
+  const submitted = page.getByRole('status').filter({ hasText: '已提交审核。 正在审核，暂时不能修改。' });
+  await submitted.getByRole('button', { name: '撤回修改' }).waitFor();
+  await expect.poll(trail).toEqual(['首页', '管理中心', '待审核', '写文章']);
+  expect(await submitted.getByRole('link').allInnerTexts()).toEqual(['返回列表', '继续新建']);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await body(page, 'bodyZh').getAttribute('contenteditable')).toBe('false');
+  await page.reload();
+  await expect.poll(() => body(page, 'bodyZh').locator('figure img').getAttribute('alt')).toBe('银幕前的孩子');
+  expect(await body(page, 'bodyZh').locator('th').first().innerText()).toBe('村子');
+  expect(await title(page, 'titleEn').inputValue()).toBe('The projection team in the hills');
+  await guest.guard.expectSilence(page);
+});
+
+/** What a page says of a server that is not there. */
+const isAway = (note: string) =>
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/.test(
+    note,
+  );
+
+test('what is typed while the server is away survives the tab; an older translation is marked; on a phone', async () => {
+  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
+  await enter(guest, demoAccounts.pgc, '/en/manage/works/draft');
+  const id = await guest.page.evaluate(async () => {
+    const answer = await fetch('/webAdmin/cms/content/draftList', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    });
+    const { rows } = (await answer.json()) as { rows: { id: string; kind: string; inZh: boolean; inEn: boolean }[] };
+    // The last one: what was written a moment ago is still being written, and makes no translation old.
+    return rows.findLast(({ kind, inZh, inEn }) => kind === 'article' && inZh && inEn)?.id ?? '';
+  });
+  const address = `/en/manage/create/article?id=${id}`;
+  await guest.open(address);
+  await guest.guard.expectSilence(guest.page);
+
+  await site.kill();
+  await title(guest.page, 'titleZh').fill('断网时写下的标题');
+  await guest.page.getByText('No connection. Kept on this device, saved when it is back').waitFor();
+  // Without the tab nobody sends it again when the server is back.
+  await guest.page.close();
+  await site.start();
+  const page = await guest.context.newPage();
+  await page.goto(address);
+  await page.getByRole('dialog', { name: 'Bring back what was not saved?' }).waitFor();
+  expect(await title(page, 'titleZh').inputValue()).not.toBe('断网时写下的标题');
+  await page.getByRole('button', { name: 'Bring back' }).click();
+
+  await expect.poll(() => title(page, 'titleZh').inputValue()).toBe('断网时写下的标题');
+  await page.getByText(/Saved \d/).waitFor();
+  await page.getByRole('tab', { name: 'English · May be out of date' }).click();
+  expect(await overflowOf(page)).toBe(0);
+  await place(page, 'titleEn').getByRole('button', { name: 'Matches now' }).click();
+  await page.getByRole('tab', { name: 'English · Complete' }).waitFor();
+  await page.getByText(/Saved \d/).waitFor();
+  await page.getByText('Translations match').waitFor();
+  // Minutes later the Chinese changes again: that was not what was confirmed.
+  await page.getByRole('tab', { name: /简体中文/ }).click();
+  await title(page, 'titleZh').fill('确认之后又改的标题');
+  await page.getByRole('tab', { name: 'English · May be out of date' }).click();
+  await place(page, 'titleEn').getByRole('button', { name: 'Matches now' }).click();
+  await page.getByRole('tab', { name: 'English · Complete' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(guest.guard.notes.filter((note) => !isAway(note))).toEqual([]);
+});

@@ -1,0 +1,190 @@
+/** Sharing from a page: the sheet, the link that is copied, the code that is scanned, the device's own sheet, and the way back. */
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { disposeAfterTest } from '#test/support/app.ts';
+import { violationsOf } from '#test/support/browser/judge-page.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+
+const stage = openStage();
+const words = {
+  zh: { share: '分享', copy: '复制链接', copied: '链接已复制', link: '本页短链接', qr: '本页链接的二维码', close: '关闭分享', prefix: '' },
+  en: {
+    share: 'Share',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    link: 'Short link to this page',
+    qr: 'QR code of the link to this page',
+    close: 'Close sharing',
+    prefix: '/en',
+  },
+};
+
+async function openSheet(page: Page, { share, link }: { share: string; link: string }): Promise<string> {
+  await page.getByRole('button', { name: share, exact: true }).first().click();
+  const field = page.getByRole('dialog').getByLabel(link);
+  await expect.poll(() => field.inputValue()).toMatch(/\/s\/[2-9a-hjkmnp-z]{7}$/);
+  return field.inputValue();
+}
+
+test.each(['zh', 'en'] as const)(
+  'in %s the short link is copied and announced, scanned and followed to the page itself',
+  async (language) => {
+    const { prefix, copy, copied, qr, ...text } = words[language];
+    const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] }));
+    await visit.open(`${prefix}/content/article/n01?breadcrumType=news`);
+    const { page } = visit;
+    const url = await openSheet(page, text);
+    await page.getByRole('button', { name: copy }).click();
+
+    await page.getByRole('status').filter({ hasText: copied }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    const picture = await page.getByRole('img', { name: qr }).screenshot();
+    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(decodeQr({ width: info.width, height: info.height, data })).toBe(url);
+    await page.goto(url);
+    expect(page.url()).toBe(`${stage.site.origin}${prefix}/content/article/n01`);
+    expect(visit.guard.notes).toEqual([]);
+  },
+);
+
+test('from home to an award, its link copied, opened by somebody else: the award is in view', async () => {
+  const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] }));
+  await visit.open('/en');
+  const { page } = visit;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '2025 Golden Panda' }).click();
+  const award = page.locator('#best-actress-film');
+  await award.getByRole('button', { name: /Share.*Best Actress/ }).click();
+  const field = page.getByRole('dialog').getByLabel(words.en.link);
+  await expect.poll(() => field.inputValue()).toMatch(/\/s\/[2-9a-hjkmnp-z]{7}$/);
+  await page.getByRole('button', { name: words.en.copy }).click();
+  await page.getByRole('status').filter({ hasText: words.en.copied }).waitFor();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+
+  for (const address of [url, `${stage.site.origin}/en/g2025?award=best-actress-film`]) {
+    const other = disposeAfterTest(await stage.visit({ width: 390 }));
+    await other.page.goto(address);
+    const heading = other.page.locator('#best-actress-film h3');
+
+    await expect
+      .poll(() =>
+        heading.evaluate((element) => {
+          const { top, left, bottom } = element.getBoundingClientRect();
+          // In view, and before the sticky names of the units rather than behind them.
+          return top >= 0 && bottom < innerHeight && element.contains(document.elementFromPoint(left + 4, top + 4));
+        }),
+      )
+      .toBe(true);
+    expect(await heading.textContent()).toContain('Best Actress');
+    expect(other.guard.notes).toEqual([]);
+  }
+  expect(visit.guard.notes).toEqual([]);
+});
+
+test('by keyboard: opened, gone through, closed with Escape, and the focus is back; judged by axe at both widths', async () => {
+  for (const width of [1280, 390]) {
+    const visit = disposeAfterTest(await stage.visit({ width }));
+    await visit.open('/en/content/episode/f01');
+    const { page } = visit;
+    // A phone's own sheet is not there in a browser without windows; ours stands in for it.
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
+
+test('with the fingers the device’s own sheet opens; closing it is a choice, and one that fails gives way to ours', async () => {
+  const visit = disposeAfterTest(await stage.visit({ width: 390 }));
+  await visit.page.addInitScript(() => {
+    const shared: unknown[] = [];
+    const answers = [
+      () => Promise.resolve(),
+      () => Promise.reject(new DOMException('', 'AbortError')),
+      () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    ];
+    Object.assign(window, { shared });
+    Object.assign(navigator, { share: (data: unknown) => (shared.push(data), answers[shared.length - 1]?.()) });
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) => (query === '(pointer: coarse)' ? { ...real('all'), matches: true } : real(query));
+  });
+  await visit.open('/en/panda');
+  const button = visit.page.getByRole('button', { name: 'Share', exact: true });
+  for (const sheets of [0, 0, 1]) {
+    await button.click();
+    await visit.page.waitForTimeout(300);
+    expect(await visit.page.getByRole('dialog').count()).toBe(sheets);
+  }
+  const shared = await visit.page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
+  expect(shared.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `${stage.site.origin}/en/panda`));
+});
+
+test('where the clipboard is refused, as over plain HTTP and in frames, the older way copies; the focus stays on the button', async () => {
+  const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read'] }));
+  await visit.page.addInitScript(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }),
+  );
+  await visit.open('/en/g2025');
+  const url = await openSheet(visit.page, words.en);
+  await visit.page.getByRole('button', { name: 'Copy link' }).click();
+
+  await visit.page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+  expect(await visit.page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  expect(await visit.page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+});
+
+test('without any clipboard the link is selected and said so; without the server the long link serves', async () => {
+  const visit = disposeAfterTest(await stage.visit({ allowedStatus: (_url, status) => status === 503 }));
+  await visit.page.route('**/shortLink', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"x"}' }),
+  );
+  await visit.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+    document.execCommand = () => false;
+  });
+  await visit.open('/en/g2025');
+  await visit.page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  await visit.page.getByRole('button', { name: 'Copy link' }).click();
+
+  await visit.page.getByText('please copy it yourself').waitFor();
+  expect(await visit.page.evaluate(() => getSelection()?.toString() || (document.activeElement as HTMLInputElement).value)).toBe(
+    `${stage.site.origin}/en/g2025`,
+  );
+});
+
+test.each(['/', '/content/article/n01', '/content/episode/f01', '/g2025', '/panda', '/projectionroom', '/videolist'])(
+  'no page fetches the sheet before it is asked for: %s',
+  async (path) => {
+    const visit = disposeAfterTest(await stage.visit());
+    await visit.open(path);
+    await visit.page.waitForTimeout(500);
+
+    expect(
+      await visit.page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /share-sheet|qr-code/.test(name)).length,
+      ),
+    ).toBe(0);
+  },
+);
+
+test.each([
+  '/content/article/n01',
+  '/content/episode/f01',
+  '/content/people/p01',
+  '/videoplay/v01',
+  '/g2025',
+  '/panda',
+  '/pandadetail',
+  '/projectionroom',
+])('%s has one share button', async (path) => {
+  const visit = disposeAfterTest(await stage.visit());
+  await visit.open(`/en${path}`);
+
+  await expect.poll(() => visit.page.getByRole('button', { name: 'Share', exact: true }).count()).toBe(1);
+});

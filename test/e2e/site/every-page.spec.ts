@@ -1,0 +1,125 @@
+/**
+ * Every page in both languages, loaded once each: hydrated without a word in the console and without losing anything, still
+ * while it loads, accessible, and never wider than its window.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { languages, splitLanguage } from '#shared/language.ts';
+import { startBuiltSite } from '#test/support/app.ts';
+import { isExhaustive } from '#test/support/exhaustive.ts';
+import { overflowOf, violationsOf, watchShifts } from '#test/support/browser/judge-page.ts';
+import { allVisits, visitsAt, withoutRepeatedShells, type Visit } from '#test/support/screens.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
+import { countRemovals, visitor, waitForHydration } from '#test/support/browser/visitor.ts';
+
+/** Below this the browser's figure is zero to two places: letters that are a hair wider in their final face. */
+const shiftMax = 0.005;
+
+const stage = openReadingStage({ isWhole: true });
+let visits: Visit[];
+beforeAll(async () => {
+  visits = withoutRepeatedShells(await allVisits(stage.site.origin));
+});
+
+test('the daily run visits every address once, and each language at each width equally often', () => {
+  const turns = (['wide', 'narrow'] as const).map((width) => visitsAt(visits, width));
+  const counts = turns.flatMap((turn) => languages.map((language) => turn.filter((visit) => visit.language === language).length));
+
+  expect(new Set(turns.flat().map(({ url }) => splitLanguage(url).path))).toEqual(
+    new Set(visits.map(({ url }) => splitLanguage(url).path)),
+  );
+  expect(turns.flat()).toHaveLength(isExhaustive ? visits.length * 2 : visits.length / 2);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+});
+
+// Loaded at one width, then resized: a page costs more to load than to lay out anew. Accessibility is judged at the first of the widths.
+test.concurrent.for([
+  [1280, 'wide', [1920, 1280, 768]],
+  [390, 'narrow', [390, 360, 320]],
+] as const)(
+  'no page is loud, moves, overflows or shuts anybody out (loaded at %d px)',
+  { timeout: isExhaustive ? 1_800_000 : 600_000, retry: 0 },
+  async ([width, kind, widths], { task }) => {
+    for (const { url } of visitsAt(visits, kind)) {
+      // What a busy machine did to one page is no reason to load all of them again.
+      await expectWellBehaved(url, width, widths).catch((error: unknown) => {
+        (task.meta.retriedParts ??= []).push(`${url} at ${width} px: ${String(error).split('\n', 1)[0]}`);
+        return expectWellBehaved(url, width, widths);
+      });
+    }
+  },
+);
+
+async function expectWellBehaved(url: string, width: number, widths: readonly number[]): Promise<void> {
+  // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
+  await fetch(stage.site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
+  await using guest = await stage.visit({ width });
+  const { page } = guest;
+  const [removals, shiftsOf] = [await countRemovals(page), await watchShifts(page)];
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await waitForHydration(page);
+  const { sum, shifts } = await shiftsOf();
+
+  expect({ url, notes: guest.guard.notes, removed: await removals() }).toEqual({ url, notes: [], removed: [] });
+  expect(sum, `${url}: ${JSON.stringify(shifts)}`).toBeLessThan(shiftMax);
+
+  for (const next of widths) {
+    await page.setViewportSize({ width: next, height: 900 });
+    const found = next === widths[0] ? await standingViolationsOf(page) : [];
+
+    expect({ url, width: next, over: await overflowOf(page), violations: found }).toEqual({ url, width: next, over: 0, violations: [] });
+  }
+}
+
+test('nothing in view moves when the data of a page comes late', async () => {
+  await using cms = await startHeldCms(stage.site.origin);
+  await using late = await startBuiltSite({ CMS_ORIGIN: cms.origin });
+
+  for (const url of ['/en/projectionroom', '/index2', '/g2025-old']) {
+    await using guest = await visitor(stage.browser, { origin: late.origin });
+    const { page } = guest;
+    const shiftsOf = await watchShifts(page);
+    cms.hold();
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator('main.waiting').waitFor();
+    cms.release();
+    await page.locator('main h1').waitFor();
+    await waitForHydration(page);
+    const { sum, shifts } = await shiftsOf();
+
+    expect(sum, `${url}: ${JSON.stringify(shifts)}`).toBeLessThan(shiftMax);
+  }
+});
+
+/** A slide that was just fading is judged again when it stands. */
+async function standingViolationsOf(page: Page): Promise<string[]> {
+  const found = await violationsOf(page);
+  if (found.length === 0) return [];
+  await page.waitForTimeout(1_500);
+  return violationsOf(page);
+}
+
+/** A CMS that answers the calls of pages as the one behind it does, while it is held not before it is released. */
+async function startHeldCms(origin: string): Promise<AsyncDisposable & { origin: string; hold: () => void; release: () => void }> {
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  const server = createServer(async (request, response) => {
+    if (/^\/(web|system)\//.test(request.url ?? '')) await gate.promise;
+    const answer = await fetch(origin + request.url);
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': 'no-store' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold: () => (gate = Promise.withResolvers<void>()),
+    release: () => gate.resolve(),
+    [Symbol.asyncDispose]: async () => {
+      gate.resolve();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** React's development build, which tells of every mismatch, takes pages over without a word; production is watched in every-page.spec.ts. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuiltSite, startTestApp } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
+import { buildDevelopmentClient } from '#test/support/development-client.ts';
+import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
+import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
+import { allVisits, inTurns, withoutRepeatedShells, type Visit } from '#test/support/screens.ts';
+import { countRemovals, visitor } from '#test/support/browser/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+// Production React watches each of them every day in every-page.spec.ts, and says as much; this build says where.
+test('development React on the same pages: no mismatch', { timeout: 600_000 }, async ({ task }) => {
+  const clientFolder = buildDevelopmentClient();
+  await using site = await startTestApp({ clientFolder });
+  const visits = withoutRepeatedShells(await allVisits(site.origin));
+  task.meta.retriedParts = await expectQuietPages(site.origin, sampled(isExhaustive ? visits : inTurns(visits, 'zh-Hans'), 3));
+});
+
+test.each(['production', 'development'])('a page that does not exist is hydrated as quietly (%s)', async (build) => {
+  await using site = await (build === 'production' ? startBuiltSite() : startTestApp({ clientFolder: buildDevelopmentClient() }));
+  await using guest = await visitor(browser, {
+    origin: site.origin,
+    allowedStatus: (url, status) => status === 404 && url.endsWith('nowhere'),
+  });
+
+  for (const path of ['/nowhere', '/en/nowhere', '/content/article/nowhere']) {
+    await guest.open(path);
+    await guest.guard.expectSilence(guest.page);
+  }
+});
+
+test('a page that was streamed is hydrated as quietly', async () => {
+  const slow = endpointTrouble();
+  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), streamAfterMs: 5 });
+  await using guest = await visitor(browser, { origin: site.origin });
+  slow.trouble.delayMs = 400;
+
+  await guest.open('/news');
+  await guest.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  slow.trouble.delayMs = 0;
+
+  await guest.page.getByRole('main').getByRole('link').first().focus();
+  await guest.guard.expectSilence(guest.page);
+});
+
+test('a streamed page whose data then fails becomes the failure page as quietly', async () => {
+  const slow = endpointTrouble();
+  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), streamAfterMs: 5 });
+  await using guest = await visitor(browser, { origin: site.origin });
+
+  Object.assign(slow.trouble, { delayMs: 400, status: 503 });
+  await guest.open('/news');
+  await guest.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+
+  await guest.guard.expectSilence(guest.page);
+});
+
+/** One visitor sees them all: the development build is large, and is compiled once. What a busy machine did to one page is looked at again by another; gives those. */
+async function expectQuietPages(origin: string, visits: readonly Visit[]): Promise<string[]> {
+  const retried: string[] = [];
+  let watched = await watchedVisitor(origin);
+  try {
+    for (const { url } of visits) {
+      await expectQuietPage(watched, url).catch(async (error: unknown) => {
+        retried.push(`${url}: ${String(error).split('\n', 1)[0]}`);
+        await watched.guest[Symbol.asyncDispose]();
+        watched = await watchedVisitor(origin);
+        await expectQuietPage(watched, url);
+      });
+    }
+  } finally {
+    await watched.guest[Symbol.asyncDispose]();
+  }
+  return retried;
+}
+
+async function watchedVisitor(origin: string) {
+  const guest = await visitor(browser, { origin });
+  return { guest, origin, removals: await countRemovals(guest.page) };
+}
+
+async function expectQuietPage({ guest, origin, removals }: Awaited<ReturnType<typeof watchedVisitor>>, url: string): Promise<void> {
+  // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
+  await fetch(origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
+
+  await guest.open(url);
+  await guest.page.waitForLoadState('networkidle');
+
+  expect({ url, notes: guest.guard.notes, removed: await removals() }).toEqual({ url, notes: [], removed: [] });
+}

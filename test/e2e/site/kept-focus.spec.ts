@@ -1,0 +1,126 @@
+/** The focus stays where one works, and what has it is in sight: below no bar that stays at the foot of the screen. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+
+const stage = openStage();
+const main = (page: Page) => page.getByRole('main');
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('an entry of a dictionary that becomes the default, or is restored, keeps the focus in its row', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/en/manage/dictionary');
+  const dictionary = main(page).locator('[data-row="feedback_type"]');
+  const isInRow = (id: string) =>
+    page.evaluate(
+      (row) => document.activeElement?.closest('li')?.getAttribute('data-row') === row && document.activeElement.matches('.btn'),
+      id,
+    );
+
+  const makeDefault = dictionary.getByRole('button', { name: /^Make default/ }).last();
+  const id = (await makeDefault.locator('xpath=ancestor::li').getAttribute('data-row')) ?? '';
+  const row = dictionary.locator(`[data-row="${id}"]`);
+  await row.getByRole('button', { name: /^Make default/ }).press('Enter');
+  await row.getByText('Default', { exact: true }).waitFor();
+  await expect.poll(() => isInRow(id)).toBe(true);
+
+  const used = dictionary.getByRole('button', { name: /^Retire/ }).first();
+  const retired = (await used.locator('xpath=ancestor::li').getAttribute('data-row')) ?? '';
+  await used.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click();
+  const restore = dictionary.locator(`[data-row="${retired}"]`).getByRole('button', { name: /^Restore/ });
+  await restore.press('Enter');
+  await restore.waitFor({ state: 'detached' });
+  await expect.poll(() => isInRow(retired)).toBe(true);
+  await guest.guard.expectSilence(page);
+});
+
+/** Steps through the controls of a form with Tab; gives those whose middle lies below the bar at the foot. */
+async function coveredIn(page: Page, count: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let step = 0; step < count; step += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const bar = document.querySelector('[data-bar]');
+      if (!focused || !bar || bar.contains(focused)) return '';
+      const { top, height, left, right } = focused.getBoundingClientRect();
+      // A tall field shows its first lines, where the caret is.
+      const line = top + Math.min(height / 2, 24);
+      const foot = bar.getBoundingClientRect();
+      const isBeside = right <= foot.left || left >= foot.right;
+      return !isBeside && line > foot.top && line < foot.bottom ? focused.outerHTML.slice(0, 120) : '';
+    });
+    if (name) covered.push(name);
+  }
+  return covered;
+}
+
+test('a film that is made or opened is read from the heading on; the bar that saves covers no field', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/en/manage/films');
+  await main(page).getByRole('button', { name: 'Add a film' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a film' });
+  await form.getByLabel('Edition').selectOption('2025');
+  await form.getByLabel('Unit').selectOption({ index: 1 });
+  await form.getByLabel('English title').fill('Night Boat');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await main(page).getByRole('heading', { name: 'Night Boat' }).waitFor();
+  await expect.poll(() => focusedText(page)).toBe('Films');
+
+  expect(await coveredIn(page, 36)).toEqual([]);
+  expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+
+  await main(page).getByRole('button', { name: 'Back to the list' }).press('Enter');
+  await main(page).getByRole('link', { name: /^Edit/ }).first().press('Enter');
+  await main(page).getByRole('button', { name: 'Back to the list' }).waitFor();
+  await expect.poll(() => focusedText(page)).toBe('Films');
+  await guest.guard.expectSilence(page);
+});
+
+test.each([
+  ['reviewer', '/en/manage/review', 390],
+  ['reviewer', '/en/manage/review', 1920],
+  ['admin', '/en/manage/create/article', 390],
+] as const)('the bar at the foot covers nothing that has the focus (%s at %s, %i px)', async (name, path, width) => {
+  await using guest = await stage.visit({ width, height: 844 });
+  const { page } = guest;
+  await enter(guest, demoAccount(name), path);
+  await page.locator('[data-bar]').getByRole('button').first().waitFor();
+  await main(page).getByRole('heading', { level: 1 }).focus();
+
+  expect(await coveredIn(page, 50)).toEqual([]);
+  await guest.guard.expectSilence(page);
+});
+
+test('on a phone the words of each slide leave room for the buttons that choose one', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const { page } = guest;
+  await guest.open('/en');
+  const slides = page.getByRole('group', { name: 'Opening pictures' });
+  const choose = slides.getByRole('button', { name: /^Picture \d/ });
+  await choose.first().waitFor();
+  for (let index = 0; index < (await choose.count()); index += 1) {
+    await choose.nth(index).click();
+    const caption = main(page).locator('.captions p').nth(index);
+    await expect.poll(() => caption.getAttribute('data-slide')).toBe('on');
+    const words = await caption.boundingBox();
+    const marks = await choose.nth(index).locator('i').boundingBox();
+    expect((marks?.y ?? 0) + (marks?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);
+    const title = await main(page)
+      .locator('.title:not(.paper) > span')
+      .nth(index)
+      .evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const { left, right } = words.getBoundingClientRect();
+        return [left, innerWidth - right];
+      });
+    expect(Math.min(...title)).toBeGreaterThanOrEqual(8);
+  }
+  expect(await overflowOf(page)).toBe(0);
+});

@@ -1,0 +1,82 @@
+/** What lies far below is laid out later, and never where a visitor is going to a place. */
+import { expect, test } from 'vitest';
+import { disposeAfterTest } from '#test/support/app.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
+import type { Visitor } from '#test/support/browser/visitor.ts';
+
+const stage = openReadingStage();
+const phone = { width: 390, height: 844 };
+
+/** How many of the marked parts there are, how many of them are not laid out, and the length of the page. */
+const lookAt = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.later')];
+    const waiting = parts.filter((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false);
+    return { parts: parts.length, waiting: waiting.length, height: document.documentElement.scrollHeight };
+  });
+
+test.each(['/', '/en', '/news', '/en/g2025'])('%s lays out what is near, and all of it where a place is gone to', async (path) => {
+  const visit = disposeAfterTest(await stage.visit(phone));
+  await visit.open(path);
+  const fresh = await lookAt(visit);
+
+  expect(fresh.waiting).toBeGreaterThan(0);
+  expect(fresh.waiting).toBeLessThan(fresh.parts);
+
+  await visit.page.reload();
+  const again = await lookAt(visit);
+
+  expect(again.waiting).toBe(0);
+  // What stands in for a part is about as long as the part.
+  expect(fresh.height / again.height).toBeGreaterThan(0.7);
+  expect(fresh.height / again.height).toBeLessThan(1.4);
+});
+
+test('an anchor is reached exactly, by address and by a click', async () => {
+  const visit = disposeAfterTest(await stage.visit(phone));
+  const { page } = visit;
+  await visit.open('/g2025');
+  const last = page.locator('nav a[href^="#"]').last();
+  const target = (await last.getAttribute('href')) ?? '';
+  const placeOf = () =>
+    page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN), target.slice(1));
+  await last.click();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+  expect((await lookAt(visit)).waiting).toBe(0);
+  // Below the bars that stick.
+  await expect.poll(placeOf).toBeLessThan(200);
+  const byClick = await placeOf();
+  expect(byClick).toBeGreaterThan(0);
+
+  await visit.open('/');
+  await visit.open(`/g2025${target}`);
+
+  expect((await lookAt(visit)).waiting).toBe(0);
+  await expect.poll(placeOf).toBe(byClick);
+});
+
+test('a key and a move to another page lay out all', async () => {
+  const visit = disposeAfterTest(await stage.visit(phone));
+  await visit.open('/g2025');
+  await visit.page.keyboard.press('Tab');
+
+  expect((await lookAt(visit)).waiting).toBe(0);
+
+  await visit.open('/news');
+  expect((await lookAt(visit)).waiting).toBeGreaterThan(0);
+  await visit.page.locator('main article h2 a').first().click();
+  await expect.poll(() => new URL(visit.page.url()).pathname).toMatch(/^\/content\//);
+
+  expect((await lookAt(visit)).waiting).toBe(0);
+
+  // Fonts of pages stand in sheets of the same kind: they stay.
+  const mark = () =>
+    visit.page.evaluate(() => Boolean(document.adoptedStyleSheets[0] && Object.assign(document.adoptedStyleSheets[0], { isMarked: true })));
+  await expect.poll(mark).toBe(true);
+  const url = visit.page.url();
+  await visit.page.locator('main a[href^="/content/"]').first().click();
+  await expect.poll(() => visit.page.url()).not.toBe(url);
+
+  expect(await visit.page.evaluate(() => document.adoptedStyleSheets.some((sheet) => 'isMarked' in sheet))).toBe(true);
+});

@@ -1,0 +1,131 @@
+/** Reading without a connection after a first visit; with one, never an old page. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { disposeAfterTest } from '#test/support/app.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+import { waitForHydration, type Visitor } from '#test/support/browser/visitor.ts';
+
+const stage = openStage();
+const visit = async (): Promise<Visitor> => disposeAfterTest(await stage.visit({ serviceWorker: true }));
+
+/** Addresses in one of the worker's caches. */
+const keptIn = (page: Page, cache: string) =>
+  page.evaluate(
+    async (name) =>
+      (await caches.has(name))
+        ? (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname + new URL(url).search)
+        : [],
+    cache,
+  );
+const keptPages = (page: Page) => keptIn(page, 'gp-pages');
+const waitUntilKept = async (page: Page, paths: readonly string[]) => {
+  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...paths]));
+};
+
+test('after one visit the page, home, the edition and the news are read without a connection; the rest is the offline page', async () => {
+  const { page, context, open } = await visit();
+  await open('/en/content/article/n01');
+  await waitUntilKept(page, ['/en/content/article/n01', '/en', '/en/g2025', '/en/news']);
+  const title = await page.locator('h1').innerText();
+  await context.setOffline(true);
+  await page.getByText('You are offline').waitFor();
+
+  await page.reload();
+  await waitForHydration(page);
+  expect(await page.locator('h1').innerText()).toBe(title);
+  for (const path of ['/en', '/en/g2025', '/en/news']) {
+    await page.goto(path);
+    await waitForHydration(page);
+    expect([path, await page.locator('h1').count(), page.url()]).toEqual([path, 1, stage.site.origin + path]);
+    // Not only that there is no connection, but since when the page may be out of date.
+    await page.getByText(/^This page was saved on \d+ \w+ \d{4}, \d\d:\d\d/).waitFor();
+  }
+  await page.goto('/en/previous');
+  await waitForHydration(page);
+  expect(page.url()).toBe(`${stage.site.origin}/en/offline#/en/previous`);
+  await page.getByRole('link', { name: title.replaceAll(/\s+/g, ' ') }).waitFor();
+  await context.setOffline(false);
+  await page.waitForURL('**/en/previous');
+});
+
+test('links work without a connection: to what was read within the site, and to the offline page', async () => {
+  const { page, context, open } = await visit();
+  await open('/news');
+  const listHeading = await page.locator('h1').innerText();
+  await page.locator('main a[href^="/content/article/"]').first().click();
+  await page.waitForURL('**/content/article/**');
+  // The address changes before what stands under it.
+  await page.locator('main.waiting').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('h1').innerText()).not.toBe(listHeading);
+  const [article, heading] = [new URL(page.url()), await page.locator('h1').innerText()];
+  await waitUntilKept(page, [article.pathname + article.search, '/news', '/', '/g2025']);
+  await context.setOffline(true);
+  await page.goto('/news');
+  await waitForHydration(page);
+  await page.locator(`main a[href="${article.pathname}${article.search}"]`).first().click();
+
+  await expect.poll(() => page.locator('h1').innerText()).toBe(heading);
+  await page.locator('header a[href="/previous"]').first().click();
+  await page.waitForURL('**/offline#/previous');
+});
+
+test('with a connection a page is never older than the server’s, and the worker of a new release takes over by itself', async () => {
+  const { page, open } = await visit();
+  await open('/en/news');
+  await waitUntilKept(page, ['/en/news']);
+  await page.evaluate(async () => {
+    const cache = await caches.open('gp-pages');
+    for (const path of ['/en/news', '/en'])
+      await cache.put(path, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html', date: new Date().toUTCString() } }));
+    await caches.open('gp-offline-000000000000');
+    await caches.open('somebody-else');
+  });
+  await page.goto('/en/news');
+  expect(await page.locator('h1').innerText()).not.toBe('old');
+  await page.goto('/en');
+  expect((await page.locator('h1').count()) && (await page.content()).includes('<h1>old</h1>')).toBe(false);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.unregister();
+  });
+  await page.goto('/en/news');
+  await waitForHydration(page);
+  await expect.poll(() => page.evaluate(() => caches.has('gp-offline-000000000000')), { timeout: 20_000 }).toBe(false);
+  expect(await page.evaluate(() => caches.has('somebody-else'))).toBe(true);
+});
+
+test('nothing private is kept: calls, management, settings, searches, answers to somebody logged in', async () => {
+  const { page, open } = await visit();
+  await open('/en/content/article/n01');
+  await waitUntilKept(page, ['/en/content/article/n01', '/en']);
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
+  for (const path of ['/en/login', '/en/set/basic', '/en/manage/works/draft', '/en/searchresult?search=panda', '/en/news?search=panda']) {
+    await page.goto(path);
+    await page.waitForTimeout(400);
+  }
+  const everything = await page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname + new URL(url).search);
+    return all;
+  });
+
+  expect(
+    everything.filter(
+      (path) => !path.startsWith('/assets/') && /\/(web|webAdmin|system|vod|manage|set|login|preview)\/|searchresult|search=/.test(path),
+    ),
+  ).toEqual([]);
+  expect(everything.length).toBeGreaterThan(20);
+});
+
+test('what is kept is bounded: the oldest go', async () => {
+  const { page, open } = await visit();
+  await open('/en/news');
+  await waitUntilKept(page, ['/en/news', '/en', '/en/g2025']);
+  await page.evaluate(async () => {
+    const cache = await caches.open('gp-pages');
+    for (let n = 0; n < 60; n += 1) await cache.put(`/content/article/x${n}`, new Response('x'));
+  });
+  await page.goto('/en/previous');
+  await expect.poll(async () => (await keptPages(page)).length, { timeout: 20_000 }).toBeLessThanOrEqual(40);
+  expect(await keptPages(page)).toContain('/en/previous');
+});

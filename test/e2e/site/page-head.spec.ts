@@ -1,0 +1,58 @@
+/** The head after navigations in the browser: what the server would have sent for that address, nothing of the pages before. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
+import { visitor } from '#test/support/browser/visitor.ts';
+
+let browser: Browser;
+let site: TestApp;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startTestApp()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+/** Tags of the document as it is now, and as the server sends it for the address it has now. */
+function bothHeads(): Promise<{ now: string[]; sent: string[] }> {
+  const told = 'title, meta[property], meta[name], link[rel=canonical], link[rel=alternate]';
+  const tagsOf = (document: Document) => [...document.querySelectorAll(told)].map(({ outerHTML }) => outerHTML).sort();
+  return fetch(location.href)
+    .then((answer) => answer.text())
+    .then((html) => ({ now: tagsOf(document), sent: tagsOf(new DOMParser().parseFromString(html, 'text/html')) }));
+}
+
+test.each(takingTurns(['', '/en'], 1))('%s: the head follows every navigation, there and back', async (prefix) => {
+  await using guest = await visitor(browser, { origin: site.origin });
+  const { page, open } = guest;
+  const expectOwnHead = async () => {
+    await expect
+      .poll(async () => page.evaluate(bothHeads).then(({ now, sent }) => now.join('\n') === sent.join('\n')), { timeout: 10_000 })
+      .toBe(true);
+    const { now, sent } = await page.evaluate(bothHeads);
+    expect(now).toEqual(sent);
+    expect(now.filter((tag) => tag.includes('og:image"'))).toHaveLength(1);
+    // What search engines read was made for the page that was opened.
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBeLessThanOrEqual(1);
+  };
+  const follow = async (href: string) => {
+    await page.locator(`a[href^="${href}"]:visible`).first().click();
+    await page.waitForURL((url) => url.pathname.startsWith(href));
+    await expectOwnHead();
+  };
+
+  await open(prefix || '/');
+  await expectOwnHead();
+  await follow(`${prefix}/news`);
+  await follow(`${prefix}/content/article/`);
+  await follow(`${prefix}/announcement`);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname.includes('/content/article/'));
+  await expectOwnHead();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname.endsWith('/news'));
+  await expectOwnHead();
+});

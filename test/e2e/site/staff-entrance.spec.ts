@@ -1,0 +1,87 @@
+/** The way into the management centre: from the home page by clicking, for everybody who has a place in it, to the list that concerns them. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { violationsOf } from '#test/support/browser/judge-page.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
+
+const stage = openReadingStage();
+
+/** Who comes, which list opens, and how what waits there is said after the link's name in both languages. */
+const guests = [
+  ['pgc1', '/manage/works/draft', /管理中心\s*\d+ 份草稿/, /Management centre\s*\d+ drafts?/],
+  ['pgc2', '/manage/works/draft', /管理中心/, /Management centre/],
+  ['reviewer', '/manage/works/audit', /管理中心\s*\d+ 项内容待审核/, /Management centre\s*\d+ works? awaiting review/],
+  ['publisher', '/manage/works/audited', /管理中心\s*\d+ 项内容待上线/, /Management centre\s*\d+ works? ready to go online/],
+  ['moderator', '/manage/comments', /管理中心\s*\d+ 条评论待处理/, /Management centre\s*\d+ comments? to moderate/],
+  ['operator', '/manage/editions', /管理中心/, /Management centre/],
+  ['admin', '/manage', /管理中心\s*\d+ 项内容待审核/, /Management centre\s*\d+ works? awaiting review/],
+] as const;
+
+const waitingCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/content/waiting')) calls.push(request.url());
+  });
+  return calls;
+};
+
+test.each(guests)('%s gets from the home page to %s by the menu of the account', async (name, path, inChinese, inEnglish) => {
+  for (const [prefix, wanted, menuName] of [
+    ['', inChinese, /账号菜单/],
+    ['/en', inEnglish, /Account menu/],
+  ] as const) {
+    await using guest = await stage.visit();
+    const { page } = guest;
+    await enter(guest, demoAccount(name), prefix || '/');
+    const calls = waitingCalls(page);
+    const menu = page.locator('header details').filter({ has: page.locator('summary').filter({ hasText: menuName }) });
+    await menu.locator('summary').waitFor();
+    expect(calls).toEqual([]);
+
+    await menu.locator('summary').click();
+    const link = menu.getByRole('link', { name: wanted });
+    await link.waitFor();
+    expect(calls).toHaveLength(1);
+    expect(await violationsOf(page)).toEqual([]);
+    await link.click();
+
+    // An administrator of a site that has been set up is led on to what waits for review.
+    await page.waitForURL(`**${prefix}${path === '/manage' ? '/manage/works/audit' : path}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await guest.guard.expectSilence(page);
+  }
+});
+
+test('the menu of phones and the settings lead there too, with the same count', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const { page } = guest;
+  await enter(guest, demoAccount('reviewer'), '/');
+  await page.getByRole('button', { name: '打开菜单' }).tap();
+  const link = page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: /管理中心\s*\d+ 项内容待审核/ });
+  await link.tap();
+  await page.waitForURL('**/manage/works/audit');
+
+  await guest.open('/set/basic');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /管理中心\s*\d+ 项内容待审核/ })
+    .tap();
+
+  await page.waitForURL('**/manage/works/audit');
+  await guest.guard.expectSilence(page);
+});
+
+test('a member without a place there has no such link, and nothing is counted', async () => {
+  await using guest = await stage.visit();
+  const { page } = guest;
+  await enter(guest, demoAccount('viewer1'), '/');
+  const calls = waitingCalls(page);
+
+  await page.locator('header details summary').filter({ hasText: '账号菜单' }).click();
+
+  await page.getByRole('link', { name: '收藏' }).first().waitFor();
+  expect(await page.locator('a[href*="/manage"]').count()).toBe(0);
+  expect(calls).toEqual([]);
+  await guest.guard.expectSilence(page);
+});

@@ -1,0 +1,69 @@
+/** The language: switched, remembered, and applied before anything is painted. */
+import { expect, test } from 'vitest';
+import { openReadingStage } from '#test/support/browser/stage.ts';
+
+const stage = openReadingStage();
+
+test('the switch stores the choice and leads to the root in that language', async () => {
+  await using guest = await stage.visit();
+  const { page, context } = guest;
+  await guest.open('/news');
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /English/ })
+    .click();
+  await page.waitForURL(`${stage.site.origin}/en`);
+
+  expect(await page.evaluate(() => localStorage.getItem('languageLocal'))).toBe('en');
+  expect((await context.cookies()).find(({ name }) => name === 'languageLocal')?.value).toBe('en');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /简体中文/ })
+    .click();
+  await page.waitForURL(`${stage.site.origin}/`);
+
+  expect(await page.evaluate(() => localStorage.getItem('languageLocal'))).toBe('zh-Hans');
+  await guest.guard.expectSilence(page);
+});
+
+test('a stored choice is applied before the first paint, and keeps path, query and fragment', async () => {
+  await using guest = await stage.visit();
+  const { page, context } = guest;
+  await guest.open('/en');
+  await page.evaluate(() => localStorage.setItem('languageLocal', 'en'));
+  const painted: string[] = [];
+  await context.exposeFunction('notePaint', (language: string) => painted.push(language));
+  await context.addInitScript(() => {
+    const { notePaint } = window as unknown as { notePaint: (language: string) => void };
+    new PerformanceObserver(() => notePaint(document.documentElement.lang)).observe({ type: 'paint', buffered: true });
+  });
+
+  for (const path of ['/', '/news?type=all#main', '/about?active=2']) {
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForURL((url) => url.pathname.startsWith('/en'));
+    await expect.poll(() => painted.length).toBeGreaterThan(0);
+
+    expect(page.url()).toBe(`${stage.site.origin}/en${path === '/' ? '' : path}`);
+    expect(new Set(painted)).toEqual(new Set(['en']));
+    painted.length = 0;
+  }
+});
+
+test('without a stored choice the address decides', async () => {
+  await using guest = await stage.visit();
+
+  for (const [path, language] of [
+    ['/', 'zh-Hans'],
+    ['/en', 'en'],
+    ['/news', 'zh-Hans'],
+    ['/en/news', 'en'],
+  ] as const) {
+    await guest.open(path);
+
+    expect(await guest.page.locator('html').getAttribute('lang')).toBe(language);
+    expect(new URL(guest.page.url()).pathname).toBe(path);
+  }
+});

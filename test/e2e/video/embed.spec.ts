@@ -1,0 +1,139 @@
+/** A film in a frame of another site: poster, play and pause with the keyboard, and the ways back; protected films say so. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
+import { violationsOf } from '#test/support/browser/judge-page.ts';
+import { callerOf, demoAdmin } from '#test/support/publish-text.ts';
+import { visitor, type Visitor, type VisitorOptions } from '#test/support/browser/visitor.ts';
+
+/** Plays through an authorisation. */
+const filmId = 'v02';
+
+let browser: Browser;
+let site: TestApp;
+let host: Server;
+let hostOrigin: string;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startTestApp({ folder: 'packaged' })]);
+  // What an oEmbed consumer makes of the answer: the frame as it is handed out, on an origin of its own.
+  host = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').searchParams.get('path') ?? '';
+    response
+      .setHeader('content-type', 'text/html')
+      .end(
+        `<!doctype html><html lang="en"><title>Another site</title><main><h1>A blog</h1><iframe title="Film" src="${site.origin}${path}" width="640" height="360" allow="autoplay; picture-in-picture" allowfullscreen></iframe></main>`,
+      );
+  });
+  await new Promise<void>((listening) => void host.listen(0, '127.0.0.1', listening));
+  hostOrigin = `http://localhost:${(host.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  host.closeAllConnections();
+  await new Promise((closed) => host.close(closed));
+  await site[Symbol.asyncDispose]();
+});
+
+async function openFrame(
+  path: string,
+  options: Partial<VisitorOptions> = {},
+): Promise<{ guest: Visitor; page: Page; frame: FrameLocator }> {
+  const guest = await visitor(browser, { origin: hostOrigin, width: 800, height: 600, ...options });
+  await guest.page.goto(`${hostOrigin}/?path=${encodeURIComponent(path)}`, { waitUntil: 'load' });
+  return { guest, page: guest.page, frame: guest.page.frameLocator('iframe') };
+}
+
+const seconds = (frame: FrameLocator) => frame.locator('video').evaluate((element) => (element as HTMLVideoElement).currentTime);
+const isPaused = (frame: FrameLocator) => frame.locator('video').evaluate((element) => (element as HTMLVideoElement).paused);
+
+test('a film plays inside another site, with the keyboard alone', async () => {
+  const { guest, page, frame } = await openFrame(`/en/embed/video/${filmId}`);
+  await using _guest = guest;
+  const play = frame.getByRole('button', { name: /^Play / });
+
+  await play.waitFor();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => play.evaluate((element) => element === document.activeElement)).toBe(true);
+  // Until the frame has its scripts, the press is repeated as a person would.
+  await expect
+    .poll(async () => ((await frame.locator('video').count()) > 0 ? true : (await page.keyboard.press('Enter'), false)), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  await expect.poll(() => seconds(frame), { timeout: 20_000 }).toBeGreaterThan(0.3);
+
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(frame)).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(frame)).toBe(false);
+  await guest.guard.expectSilence(page);
+});
+
+test('its links lead to the film on our site, in a tab of their own', async () => {
+  const { guest, frame } = await openFrame(`/embed/video/${filmId}`);
+  await using _guest = guest;
+
+  const link = frame.getByRole('link', { name: '在金熊猫奖观看' });
+  const [opened] = await Promise.all([guest.context.waitForEvent('page'), link.click()]);
+  await opened.waitForLoadState();
+
+  expect(new URL(opened.url()).pathname).toMatch(/^\/videoplay\//);
+});
+
+test('a chapter that the address names is where it offers to begin', async () => {
+  const { guest, frame } = await openFrame(`/en/embed/video/${filmId}?t=10`);
+  await using _guest = guest;
+
+  await frame.getByRole('button', { name: /^Continue from 0:10/ }).click({ timeout: 20_000 });
+  await expect.poll(() => seconds(frame), { timeout: 20_000 }).toBeGreaterThan(10);
+});
+
+test('a film for accounts says so and leads to its page; the player is accessible in each state', async () => {
+  const change = async (rights: 'login' | 'public') => {
+    const admin = await callerOf(site.origin, demoAdmin);
+    await admin('/webAdmin/cms/video/save', { id: filmId, rights });
+    const words = 'This film can be watched once you are logged in.';
+    await expect
+      .poll(async () => (await (await fetch(`${site.origin}/en/embed/video/${filmId}`)).text()).includes(words))
+      .toBe(rights === 'login');
+  };
+  await using own = await visitor(browser, { origin: site.origin, width: 640, height: 360 });
+  await own.open(`/en/embed/video/${filmId}`);
+  expect(await violationsOf(own.page)).toEqual([]);
+
+  await change('login');
+  const { guest, frame } = await openFrame(`/en/embed/video/${filmId}`);
+  await using _guest = guest;
+  await frame.getByText('This film can be watched once you are logged in.').waitFor();
+  expect(await frame.getByRole('button').count()).toBe(0);
+  expect(await frame.getByRole('link', { name: 'Watch on Golden Panda Awards' }).last().getAttribute('href')).toMatch(/^\/en\/videoplay\//);
+
+  await own.open(`/en/embed/video/${filmId}`);
+  expect(await violationsOf(own.page)).toEqual([]);
+  await change('public');
+});
+
+test('a player in a frame keeps nothing for later: no worker, no other page', async () => {
+  const asked: string[] = [];
+  const { guest, page, frame } = await openFrame(`/en/embed/video/${filmId}`, { serviceWorker: true });
+  await using _guest = guest;
+  guest.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await frame.getByRole('button', { name: /^Play / }).waitFor();
+
+  // Later than a visitor of the site would have one.
+  await page.waitForTimeout(5_000);
+
+  expect(guest.context.serviceWorkers()).toEqual([]);
+  expect(asked.filter((path) => /service-worker|^\/en(\/(news|g2025))?$/.test(path))).toEqual([]);
+});
+
+test('a film that is not there says so inside the frame', async () => {
+  const { guest, frame } = await openFrame('/en/embed/video/nowhere');
+  await using _guest = guest;
+
+  await frame.getByRole('heading', { name: 'This film is not here' }).waitFor();
+  expect(await frame.getByRole('link').getAttribute('target')).toBe('_blank');
+});

@@ -1,0 +1,449 @@
+/** Accounts over HTTP: from the code in the mail to the end of the session, in both languages and by every method that is taken. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
+import { createInvitation } from '#server/services/account/invitation.ts';
+import { liftLimits, openCallerStage, password, type CallerStage } from '#test/http/contracts/caller-stage.ts';
+import { envelopeOf, type Sent } from '#test/http/contracts/contract-calls.ts';
+
+let stage: CallerStage;
+beforeAll(async () => {
+  stage = await openCallerStage();
+}, 180_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+let number = 0;
+const newEmail = () => `guest${(number += 1)}@example.org`;
+const post = (path: string, fields: Record<string, unknown>, sent: Sent & { token?: string } = {}) =>
+  stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), ...sent });
+const msgOf = async (answer: ReturnType<typeof post>) => {
+  const got = await answer;
+  return [got.status, envelopeOf(got)['msg']];
+};
+
+/** Registers an ordinary user. */
+async function register(email = newEmail()): Promise<string> {
+  const { status } = await post('/web/register', {
+    userType: 20,
+    nickName: 'Guest',
+    email,
+    emailCode: await stage.codeFor(email, 'register'),
+    password,
+  });
+  expect(status).toBe(200);
+  return email;
+}
+
+async function logIn(email: string, sent: Sent = {}): Promise<string> {
+  const envelope = envelopeOf(await post('/web/login', { userName: email, password }, sent));
+  expect(envelope).toEqual({ code: 200, msg: '', token: expect.stringMatching(/^[\w-]{43}$/) });
+  return String(envelope['token']);
+}
+
+test('a visitor registers with the code of the mail, logs in, is known, and logs out', async () => {
+  const email = newEmail();
+  const asked = await post('/web/getEmailCode', { email });
+  const code = /\b\d{6}\b/.exec(stage.services.mailQueue.kept().find(({ to }) => to === email)?.text ?? '')?.[0];
+
+  const registered = await post('/web/register', { userType: 20, nickName: '看电影的人', email, emailCode: code, password });
+  const token = await logIn(email);
+  const { code: status, msg, data, user } = envelopeOf(await stage.send('/web/getInfo', { token }));
+  const out = await post('/web/logout', {}, { token });
+
+  expect(envelopeOf(asked)).toEqual({ code: 200, msg: '', data: { seconds: 60 } });
+  expect(envelopeOf(registered)).toEqual({ code: 200, msg: '', data: null });
+  expect([status, msg, user]).toEqual([200, '', data]);
+  expect(data).toMatchObject({
+    userName: email,
+    nickName: '看电影的人',
+    userType: 20,
+    language: 'en',
+    status: 'active',
+    roles: [],
+    permissions: [],
+    agency: null,
+    mustChangePassword: false,
+    unread: 0,
+  });
+  expect(envelopeOf(out)).toEqual({ code: 200, msg: '', data: null });
+  expect((await stage.send('/web/getInfo', { token })).status).toBe(401);
+});
+
+test('the code may be asked for by GET and the registration sent by PUT, with the same limits and never stored', async () => {
+  await liftLimits(stage.db);
+  const email = newEmail();
+  const from = { 'x-forwarded-for': '203.0.113.77' };
+
+  const asked = await stage.send(`/web/getEmailCode?email=${encodeURIComponent(email)}&languageType=1`, { headers: from });
+  const again = await stage.send(`/web/getEmailCode?email=${encodeURIComponent(email.toUpperCase())}`, { headers: from });
+  const code = /\b\d{6}\b/.exec(stage.services.mailQueue.kept().find(({ to }) => to === email)?.text ?? '')?.[0];
+  const put = await post('/web/register', { userType: '20', nickName: 'Guest', email, emailCode: code, password }, { method: 'PUT' });
+
+  expect([asked.status, asked.headers['cache-control'], again.status, put.status]).toEqual([200, 'no-store', 429, 200]);
+  expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
+});
+
+test('a body without a type registers an institution, whose rights no field can raise', async () => {
+  const email = newEmail();
+  const wished = {
+    id: 'mine',
+    status: 'active',
+    roles: ['admin'],
+    role: 'admin',
+    permissions: ['accountManage'],
+    verification: 'verified',
+    mustChangePassword: false,
+    passwordHash: 'x',
+    verifiedAt: '2020-01-01',
+  };
+  const { status } = await post('/web/register', {
+    ...wished,
+    nickName: 'Polar Pictures',
+    email,
+    emailCode: await stage.codeFor(email, 'register'),
+    password,
+    operateName: 'Kari',
+    operatePhone: '+47 22 33 44 55',
+    operateCode: 'E1234567',
+    country: 'AQ',
+    area: 'AQ-whole',
+    idNumberConsent: true,
+  });
+
+  const token = await logIn(email);
+  const info = envelopeOf(await stage.send('/web/getInfo', { token }))['data'] as { id: string };
+  expect([status, info]).toEqual([
+    200,
+    expect.objectContaining({
+      userType: 10,
+      roles: [],
+      permissions: [],
+      agency: {
+        institution: 'Polar Pictures',
+        verification: 'pending',
+        operateName: 'Kari',
+        operatePhone: '+47****4455',
+        operateCode: 'E******7',
+        country: 'AQ',
+        area: 'AQ-whole',
+        idNumberConsent: { version: '2025-01', acceptedAt: expect.any(String) as string },
+      },
+    }),
+  ]);
+  expect(info.id).not.toBe('mine');
+  await post('/web/user/updateOperate', { verification: 'verified', verifiedAt: '2020-01-01', userId: 'mine' }, { token });
+  await post(
+    '/web/user/updateNickName',
+    { nickName: 'Polar', userType: 20, roles: ['admin'], status: 'blocked', email: 'other@example.org' },
+    { token },
+  );
+  expect(await stage.db.$count(userRole, eq(userRole.userId, info.id))).toBe(0);
+  expect((await stage.db.select().from(agency).where(eq(agency.userId, info.id)))[0]).toMatchObject({
+    verification: 'pending',
+    verifiedAt: null,
+  });
+  expect((await stage.db.select().from(userAccount).where(eq(userAccount.id, info.id)))[0]).toMatchObject({
+    userType: 10,
+    status: 'active',
+    email,
+  });
+});
+
+test.each([30, 0, '10 ', 'admin', null, true, [10], { a: 1 }])(
+  'a type that registers nobody (%j) is refused or read as one of the two',
+  async (userType) => {
+    const { status } = await post('/web/register', { userType, nickName: 'Guest', email: newEmail(), emailCode: '123456', password });
+
+    expect(status).toBe(400);
+  },
+);
+
+test('an invited institution is verified at once, and the invitation says before what it is for', async () => {
+  const code = await createInvitation(stage.db, stage.cipher, {
+    institutionZh: '受邀影业',
+    institutionEn: 'Invited Films',
+    uses: 1,
+    days: 1,
+    actorId: 'cli',
+  });
+  const verify = () => stage.send(`/web/cmsv2/column/verifyCode?languageType=1&code=${code}`);
+  const before = envelopeOf(await verify());
+  const email = newEmail();
+
+  const { status } = await post('/web/register', {
+    userType: 10,
+    nickName: 'Invited',
+    email,
+    emailCode: await stage.codeFor(email, 'register'),
+    password,
+    invitationCode: code,
+    operateName: '王小明',
+    operatePhone: '13912341234',
+    operateCode: '11010519491231002X',
+    country: 'CN',
+    area: 'CN-SC',
+  });
+
+  expect(before).toMatchObject({ code: 200, data: { code, institution: 'Invited Films', remaining: 1 } });
+  expect(status).toBe(200);
+  expect(envelopeOf(await stage.send('/web/getInfo?languageType=0', { token: await logIn(email) }))['data']).toMatchObject({
+    agency: { institution: '受邀影业', verification: 'verified' },
+  });
+  expect(await msgOf(verify())).toEqual([400, 'Invitation code error']);
+});
+
+test('invitation codes can be tried twenty times in ten minutes', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 22; at += 1)
+    statuses.push(
+      (await stage.send(`/web/cmsv2/column/verifyCode?code=none${at}`, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status,
+    );
+
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429]);
+});
+
+test('a login that fails says the same for every reason, in the language asked', async () => {
+  const email = await register();
+  const tries = [
+    { userName: email, password: 'wrong' },
+    { userName: 'nobody@example.org', password },
+    { userName: 'no address', password },
+    { userName: '', password: '' },
+  ];
+
+  for (const fields of tries) {
+    expect(await msgOf(post('/web/login', fields))).toEqual([400, 'Email or password is incorrect']);
+    expect(await msgOf(post('/web/login', { ...fields, languageType: 0 }))).toEqual([400, '邮箱或密码不正确']);
+  }
+});
+
+test('five failures are 429 with the seconds to wait, for that account from that network', async () => {
+  const email = await register();
+  const here = { headers: { 'x-forwarded-for': '2001:db8:7:7::1' } };
+  const neighbour = { headers: { 'x-forwarded-for': '2001:db8:7:7:ffff::2' } };
+  for (let at = 0; at < 5; at += 1)
+    expect((await post('/web/login', { userName: email, password: `wrong ${at}` }, at % 2 ? here : neighbour)).status).toBe(400);
+
+  const refused = await post('/web/login', { userName: email, password }, here);
+
+  expect([refused.status, Number(refused.headers['retry-after']) > 590]).toEqual([429, true]);
+  await logIn(email, { headers: { 'x-forwarded-for': '2001:db8:7:8::1' } });
+});
+
+/** What the quicker ones of some calls take: the rest is what else the machine does. */
+const quartile = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
+
+test('a login takes the same time for known and unknown addresses, and at least 50 ms', { retry: 2 }, async () => {
+  const rounds = 21;
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const timed = async (userName: string) => {
+    const startedAt = performance.now();
+    await post('/web/login', { userName, password: 'wrong' });
+    return performance.now() - startedAt;
+  };
+  const known = await register();
+  await timed(known);
+
+  // In turns, so that whatever else the machine does falls on both.
+  for (let at = 0; at < rounds; at += 1) {
+    times.known.push(await timed(known));
+    times.unknown.push(await timed(`nobody${at}@example.org`));
+  }
+
+  const [a, b] = [quartile(times.known), quartile(times.unknown)];
+  expect(Math.min(a, b)).toBeGreaterThanOrEqual(50);
+  expect(Math.abs(a - b)).toBeLessThan(Math.max(a, b) * 0.3);
+});
+
+test('accounts of the demonstration log in at the cost of real ones', async () => {
+  const { status } = await post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' });
+  const [row] = await stage.db.select({ hash: userAccount.passwordHash }).from(userAccount).where(eq(userAccount.id, 'u-viewer1'));
+
+  const token = String(envelopeOf(await post('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' }))['token']);
+
+  expect(status).toBe(200);
+  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({
+    agency: { operatePhone: '139****1234', operateCode: '510***********0019', verification: 'verified' },
+  });
+  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=1\$/);
+});
+
+test.each([
+  ['over', sql`expires_at = now() - interval '1 second'`],
+  ['revoked', sql`revoked_at = now()`],
+])('a token whose session is %s is 401, and public calls do not mind', async (_what, change) => {
+  const token = await logIn(await register());
+  const [{ id: sessionId } = { id: '' }] = await stage.db
+    .select({ id: userSession.id })
+    .from(userSession)
+    .orderBy(sql`created_at desc`)
+    .limit(1);
+  await stage.db.execute(sql`update user_session set ${change} where id = ${sessionId}`);
+
+  const refused = await stage.send('/web/getInfo?languageType=1', { token });
+
+  expect([refused.status, envelopeOf(refused)]).toEqual([401, expect.objectContaining({ code: 401, msg: 'Please log in first' })]);
+  expect((await stage.send('/web/cms/content/list', { token })).status).toBe(200);
+  expect((await post('/web/logout', {}, { token })).status).toBe(200);
+});
+
+test('a forgotten password is set with a code by PUT; all sessions end, and the old password is over', async () => {
+  const email = await register();
+  const token = await logIn(email);
+  await liftLimits(stage.db);
+
+  const changed = await post(
+    '/web/user/updatePwd',
+    { email, emailCode: await stage.codeFor(email, 'password'), password: 'another panda climbs' },
+    { method: 'PUT' },
+  );
+
+  expect(envelopeOf(changed)).toEqual({ code: 200, msg: '', data: null });
+  expect((await stage.send('/web/getInfo', { token })).status).toBe(401);
+  expect((await post('/web/login', { userName: email, password })).status).toBe(400);
+  expect((await post('/web/login', { userName: email, password: 'another panda climbs' })).status).toBe(200);
+});
+
+test('codes for a password are asked for alike by known and unknown addresses', async () => {
+  const email = await register();
+  await liftLimits(stage.db);
+  const before = stage.services.mailQueue.kept().length;
+
+  const [known, unknown] = [
+    await post('/web/getEmailCodePwd', { email }),
+    await post('/web/getEmailCodePwd', { email: 'nobody.here@example.org' }),
+  ];
+
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  await expect.poll(() => stage.services.mailQueue.kept().length).toBeGreaterThan(before);
+  expect(stage.services.mailQueue.kept().some(({ to }) => to === 'nobody.here@example.org')).toBe(false);
+  expect(await msgOf(post('/web/user/updatePwd', { email: 'nobody.here@example.org', emailCode: '123456', password }))).toEqual([
+    400,
+    'Verification code is wrong or expired',
+  ]);
+});
+
+test('sessions are listed, and one is ended by its owner', async () => {
+  const email = await register();
+  const agent = (name: string) => ({ headers: { 'user-agent': name } });
+  const first = await logIn(email, agent('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0'));
+  const second = await logIn(email, agent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) MicroMessenger/8.0'));
+  const { rows, total } = envelopeOf(await stage.send('/web/user/session/list', { token: first })) as {
+    rows: { id: string; device: string; isCurrent: boolean }[];
+    total: number;
+  };
+
+  await post('/web/user/session/revoke', { id: rows.find(({ isCurrent }) => !isCurrent)?.id }, { token: first });
+
+  expect([total, rows.map(({ device, isCurrent }) => [device, isCurrent])]).toEqual([
+    2,
+    [
+      ['WeChat · iPhone', false],
+      ['Chrome · Windows', true],
+    ],
+  ]);
+  expect((await stage.send('/web/getInfo', { token: second })).status).toBe(401);
+  const notices = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token: first }))['rows'] as {
+    text: string;
+  }[];
+  expect(notices.map(({ text }) => text).join()).toContain('WeChat · iPhone');
+});
+
+test('an account is exported, closed and taken back', async () => {
+  const token = await logIn(await register());
+
+  const exported = await stage.send('/web/user/export', { token });
+  const wrong = await post('/web/user/close', { password: 'wrong' }, { token });
+  const closed = envelopeOf(await post('/web/user/close', { password }, { token }))['data'];
+  const opened = envelopeOf(await post('/web/user/reopen', {}, { token }))['data'];
+
+  expect(envelopeOf(exported)['data']).toMatchObject({ account: { nickName: 'Guest' }, sessions: [expect.anything()], comments: [] });
+  expect(exported.text).not.toMatch(/argon2|Hash"/);
+  expect([wrong.status, envelopeOf(wrong)['msg']]).toEqual([400, 'The password is incorrect']);
+  expect(closed).toMatchObject({ status: 'closing', eraseAt: expect.stringMatching(/Z$/) });
+  expect(opened).toMatchObject({ status: 'active', eraseAt: null });
+});
+
+test('the consent to the ID number is kept with version and instant, is withdrawn with the number, and a number comes back with a new consent only', async () => {
+  const email = newEmail();
+  const operator = { operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC' };
+  const registered = await post('/web/register', {
+    userType: 10,
+    nickName: '川西影像',
+    email,
+    emailCode: await stage.codeFor(email, 'register'),
+    password,
+    ...operator,
+    idNumberConsent: true,
+  });
+  const token = await logIn(email);
+  const agencyNow = async () =>
+    (envelopeOf(await stage.send('/web/getInfo?languageType=1', { token }))['data'] as { agency: Record<string, unknown> }).agency;
+  const before = Date.now() - 120_000;
+  expect(registered.status).toBe(200);
+  const { version, acceptedAt } = (await agencyNow())['idNumberConsent'] as { version: string; acceptedAt: string };
+  expect([version, Date.parse(acceptedAt) > before, Date.parse(acceptedAt) <= Date.now() + 120_000]).toEqual(['2025-01', true, true]);
+
+  const withdrawn = await post('/web/user/withdrawIdNumberConsent', {}, { token });
+
+  expect(envelopeOf(withdrawn)['data']).toMatchObject({
+    agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null },
+  });
+  expect(envelopeOf(await post('/web/user/revealOperate', { password }, { token }))['data']).toEqual({
+    operatePhone: '13912341234',
+    operateCode: '',
+  });
+  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode }, { token }))).toEqual([
+    400,
+    'Please give your separate consent to the use of the ID number before you submit it',
+  ]);
+  expect(
+    await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false, languageType: 0 }, { token })),
+  ).toEqual([400, '提交证件号码前，请单独同意对其进行处理']);
+  expect((await agencyNow())['operateCode']).toBe('');
+  expect((await post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: true }, { token })).status).toBe(200);
+  expect(await agencyNow()).toMatchObject({ operateCode: '110***********002X', idNumberConsent: { version: '2025-01' } });
+  const acts = (envelopeOf(await stage.send('/web/user/export', { token }))['data'] as { acts: { action: string }[] }).acts.map(
+    ({ action }) => action,
+  );
+  expect(acts).toContain('withdrawConsent');
+});
+
+test('a client of the specification registers an institution without naming a consent: the number is not kept, and the institution is told', async () => {
+  const email = newEmail();
+  const fields = {
+    userType: 10,
+    nickName: '旧客户端',
+    email,
+    password,
+    operateName: '王小明',
+    operatePhone: '13912341234',
+    operateCode: '11010519491231002X',
+    country: 'CN',
+    area: 'CN-SC',
+  };
+
+  const { status } = await post('/web/register', { ...fields, emailCode: await stage.codeFor(email, 'register') });
+
+  const token = await logIn(email);
+  expect(status).toBe(200);
+  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({
+    agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null },
+  });
+  const told = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as {
+    title: string;
+    path: string;
+  }[];
+  expect(told).toEqual([expect.objectContaining({ title: 'The ID number was not kept', path: '/set/agency' })]);
+  expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
+});
+
+test('agreements are public, told to caches, and named by their version', async () => {
+  const { headers, text } = await stage.send('/web/cms/agreement?kind=privacy&languageType=1');
+  const { data } = JSON.parse(text) as { data: { title: string; version: string; content: string } };
+
+  expect([headers['cache-control'], headers['cache-tag']]).toEqual(['public, max-age=0, s-maxage=300', 'agreement:privacy']);
+  expect([data.title, data.version, data.content.includes('Golden Panda Awards')]).toEqual(['Privacy Policy', '2025-01', true]);
+  expect((await stage.send('/web/cms/agreement?kind=user&version=1999-01')).status).toBe(404);
+  expect((await stage.send('/web/cms/agreement?kind=other')).status).toBe(400);
+});

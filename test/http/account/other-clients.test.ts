@@ -1,0 +1,200 @@
+/** Callers that are not our screens: the status that they get, the ways to send a token, and calls from other origins. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languageNumber, languages } from '#shared/language.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
+import { readConfig } from '#server/config.ts';
+import { ask, envelopeOf, type Got, type Sent } from '#test/http/contracts/contract-calls.ts';
+
+const app = 'https://app.example.org';
+
+let site: TestApp;
+beforeAll(async () => {
+  await prepareDemoFolder();
+  site = await startTestApp({ environment: { CORS_ORIGINS: `${app}, http://localhost:5173/`, RATE_LIMITS: 'suggestion.network=30/10' } });
+}, 180_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+const helper = { 'client-type': 'wechat', encrypt: '1' };
+const json = { 'content-type': 'application/json' };
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  ask(site.origin, path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+
+/** Wrong passwords of one account are limited, so each is of another one. */
+let strangers = 0;
+const wrongPassword = (): Sent => ({
+  method: 'POST',
+  headers: json,
+  body: JSON.stringify({ userName: `u${(strangers += 1)}@site.test`, password: 'wrong' }),
+});
+
+const refused: [number, string, string, (() => Sent)?][] = [
+  [400, 'a wrong password', '/web/login', wrongPassword],
+  [400, 'a wrong invitation', '/web/cmsv2/column/verifyCode?code=none'],
+  [400, 'half a body', '/web/login', () => ({ method: 'POST', headers: json, body: '{"userName":' })],
+  [401, 'no token', '/web/getInfo'],
+  [404, 'no such item', '/web/cms/content/nowhere'],
+  [404, 'no such call', '/web/cms/nowhere'],
+  [400, 'a path that does not decode', '/web/cms/content/%E0%A4%A'],
+];
+
+test.each(refused)(
+  'a helper that rejects from 400 on reads the %i of %s in the envelope; others get the status',
+  async (code, _what, path, make = () => ({})) => {
+    for (const clientType of ['wechat', 'h5']) {
+      for (const language of languages) {
+        const address = `${path}${path.includes('?') ? '&' : '?'}languageType=${languageNumber(language)}`;
+        const plain = await ask(site.origin, address, make());
+        const sent = make();
+        const told = await ask(site.origin, address, { ...sent, headers: { ...sent.headers, 'client-type': clientType } });
+
+        expect([plain.status, plain.headers['x-status']]).toEqual([code, undefined]);
+        expect([told.status, told.headers['x-status'], envelopeOf(told)['code']]).toEqual([200, String(code), code]);
+        expect(told.text).toBe(plain.text);
+        for (const { headers } of [plain, told]) expect([headers['cache-control'], headers['cache-tag']]).toEqual(['no-store', undefined]);
+      }
+    }
+  },
+);
+
+test('an answer that caches keep is the same for all callers', async () => {
+  const kept = ({ status, text, headers }: Got) => [status, text, headers['cache-control'], headers['cache-tag'], headers['vary']];
+
+  const [plain, told] = await Promise.all([
+    ask(site.origin, '/web/cms/content/list?columnId=news'),
+    ask(site.origin, '/web/cms/content/list?columnId=news', { headers: helper }),
+  ]);
+
+  expect(plain.headers['cache-control']).toMatch(/s-maxage/);
+  expect(kept(told)).toEqual(kept(plain));
+});
+
+test('what is too large, too much or of the wrong method keeps its status for everybody', async () => {
+  const large = await post('/web/login', { userName: 'x'.repeat(1_100_000) }, helper);
+  const method = await ask(site.origin, '/web/login', { method: 'DELETE', headers: helper });
+  const type = await ask(site.origin, '/web/login', { method: 'POST', headers: { ...helper, 'content-type': 'text/xml' }, body: '<a/>' });
+  const many = await Promise.all(
+    Array.from({ length: 40 }, () => ask(site.origin, '/web/cms/content/searchAssociation?data=jin', { headers: helper })),
+  );
+
+  expect([large.status, method.status, type.status]).toEqual([413, 405, 415]);
+  expect(many.map(({ status }) => status)).toContain(429);
+});
+
+test('a fault keeps its status for everybody', async () => {
+  const broken = disposeAfterTest(
+    await startTestApp({
+      prepare: (instance) => {
+        instance.addHook('preHandler', async ({ url }) => {
+          if (url.startsWith('/web/cms/content/list')) throw new Error('broken');
+        });
+      },
+    }),
+  );
+
+  expect((await ask(broken.origin, '/web/cms/content/list', { headers: helper })).status).toBe(500);
+});
+
+test('pages, pictures and parts of films keep their status, whatever the header', async () => {
+  for (const path of ['/nowhere', '/content/article/nowhere', '/media/nowhere.webp', '/vod/play/x/y/master.m3u8', '/static/nowhere.json']) {
+    expect([path, (await ask(site.origin, path, { headers: helper })).status]).toEqual([
+      path,
+      expect.toSatisfy((status: number) => status >= 400),
+    ]);
+  }
+});
+
+test('a missing item is a missing page, although the loaders use the helper', async () => {
+  for (const path of ['/content/article/nowhere', '/en/content/article/nowhere', '/videoplay/nowhere'])
+    expect((await ask(site.origin, path)).status).toBe(404);
+});
+
+test.each(['', 'Bearer ', 'bearer '])('a token is taken after "%s"', async (scheme) => {
+  const token = String(
+    envelopeOf(await post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' }))['token'],
+  );
+
+  const answer = await ask(site.origin, '/web/getInfo', { headers: { authorization: scheme + token } });
+
+  expect([answer.status, envelopeOf(answer)['code']]).toEqual([200, 200]);
+});
+
+const asking = (origin: string, method = 'POST') => ({
+  method: 'OPTIONS',
+  headers: {
+    origin,
+    'access-control-request-method': method,
+    'access-control-request-headers': 'authorization,client-type,content-type,encrypt',
+  },
+});
+
+test.each([app, 'http://localhost:5173'])('a script of %s may call, and is told so ahead', async (origin) => {
+  const ahead = await ask(site.origin, '/web/login', asking(origin));
+  const answer = await post('/web/login', {}, { origin });
+  const city = await ask(site.origin, '/static/city.json', { headers: { origin } });
+
+  expect([ahead.status, ahead.headers['access-control-allow-origin']]).toEqual([204, origin]);
+  expect(ahead.headers['access-control-allow-methods']).toContain('PUT');
+  for (const name of ['authorization', 'client-type', 'content-type', 'encrypt'])
+    expect(ahead.headers['access-control-allow-headers']).toContain(name);
+  expect([answer.status, answer.headers['access-control-allow-origin'], answer.headers['access-control-expose-headers']]).toEqual([
+    400,
+    origin,
+    expect.stringContaining('retry-after'),
+  ]);
+  expect(city.headers['access-control-allow-origin']).toBe(origin);
+  for (const { headers } of [ahead, answer, city])
+    expect([headers['access-control-allow-credentials'], headers['vary']]).toEqual([undefined, expect.stringContaining('origin')]);
+});
+
+test.each(['https://evil.example', 'https://app.example.org.evil.example', 'http://app.example.org', 'null'])(
+  'a script of %s may not',
+  async (origin) => {
+    const ahead = await ask(site.origin, '/web/login', asking(origin));
+    const answer = await ask(site.origin, '/web/cms/content/columnTree', { headers: { origin } });
+
+    for (const { headers } of [ahead, answer]) expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(answer.headers['vary']).toContain('origin');
+  },
+);
+
+test('a call without an origin varies too, and pages never do', async () => {
+  expect((await ask(site.origin, '/web/cms/content/columnTree')).headers['vary']).toContain('origin');
+  expect((await ask(site.origin, '/news', { headers: { origin: app } })).headers).toEqual(
+    expect.objectContaining({ vary: 'accept-encoding' }),
+  );
+});
+
+test('the setting leaves segments of films open to players of every origin, and stored once for all of them', async () => {
+  const segment = '/vod/play/x/v01/packages/one/0000.m4s';
+  const ahead = await ask(site.origin, segment, asking('https://player.example', 'GET'));
+  const answers = await Promise.all(['https://player.example', app].map((origin) => ask(site.origin, segment, { headers: { origin } })));
+
+  expect([ahead.status, ahead.headers['access-control-allow-origin'], ahead.headers['access-control-allow-methods']]).toEqual([
+    204,
+    '*',
+    'GET, HEAD, OPTIONS',
+  ]);
+  for (const { headers } of [ahead, ...answers])
+    expect([headers['access-control-allow-origin'], headers['vary'] ?? '']).toEqual(['*', expect.not.stringContaining('origin')]);
+});
+
+test('without the setting no other site may call', async () => {
+  const closed = disposeAfterTest(await startTestApp());
+
+  const ahead = await ask(closed.origin, '/web/login', asking(app));
+  const answer = await ask(closed.origin, '/web/cms/content/columnTree', { headers: { origin: app } });
+
+  expect([ahead.status, ahead.headers['allow']]).toEqual([204, 'POST, OPTIONS']);
+  for (const { headers } of [ahead, answer])
+    expect([headers['access-control-allow-origin'], headers['vary']]).toEqual([undefined, undefined]);
+});
+
+test.each(['*', 'app.example.org', 'https://app.example.org/path', 'https://*.example.org', 'null'])(
+  'CORS_ORIGINS does not take %s',
+  (origins) => {
+    expect(() => readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(32), CORS_ORIGINS: origins })).toThrow(
+      /CORS_ORIGINS must be origins/,
+    );
+  },
+);

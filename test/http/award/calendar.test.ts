@@ -1,0 +1,156 @@
+/** The programme over HTTP: as a list and as calendars, in both languages, as events change, are cancelled and become public. */
+import { eq, sql } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programmeEvent, venue } from '#server/db/schema/programme.ts';
+import { openCallerStage, type CallerStage } from '#test/http/contracts/caller-stage.ts';
+import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
+
+let stage: CallerStage;
+beforeAll(async () => {
+  stage = await openCallerStage();
+}, 180_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(stage.site.origin + path, { headers });
+const eventsOf = async (path: string) =>
+  new ICAL.Component(ICAL.parse(await (await get(path)).text()) as unknown[]).getAllSubcomponents('vevent');
+const eventOf = async (id: string, path = '/calendar/2025.ics') =>
+  (await eventsOf(path)).find((event) => String(event.getFirstPropertyValue('uid')).startsWith(`${id}@`));
+
+test('the edition is one calendar in each language, with the same ids and times and other words', async () => {
+  const [zh, en] = [await eventsOf('/calendar/2025.ics'), await eventsOf('/en/calendar/2025.ics')];
+  const facts = (events: typeof zh) =>
+    events.map((event) => ['uid', 'dtstart', 'dtend', 'sequence'].map((name) => String(event.getFirstPropertyValue(name))));
+  const stored = await stage.db.select().from(programmeEvent).orderBy(programmeEvent.startsAt, programmeEvent.endsAt, programmeEvent.id);
+
+  expect(zh.length).toBe(stored.length);
+  expect(facts(zh)).toEqual(facts(en));
+  expect([zh[0]?.getFirstPropertyValue('summary'), en[0]?.getFirstPropertyValue('summary')]).toEqual([
+    '国际文化论坛开幕',
+    'Opening of the International Cultural Forum',
+  ]);
+  expect(zh.map((event) => new ICAL.Event(event).startDate.toJSDate().toISOString())).toEqual(
+    stored.map(({ startsAt }) => startsAt.toISOString()),
+  );
+});
+
+test('one event is a calendar of its own; headers say what it is, when it changed and how long it may be kept', async () => {
+  const answer = await get('/en/calendar/2025/e02.ics');
+  const [event, ...more] = await eventsOf('/en/calendar/2025/e02.ics');
+  const again = await get('/en/calendar/2025/e02.ics', { 'if-none-match': String(answer.headers.get('etag')) });
+
+  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('content-language')]).toEqual([
+    'text/calendar; charset=utf-8',
+    'inline; filename="programme-2025-e02.ics"',
+    'en',
+  ]);
+  expect([answer.headers.get('cache-control'), answer.headers.get('cache-tag'), again.status]).toEqual([
+    'public, max-age=0, s-maxage=300',
+    'edition:2025,programme:2025',
+    304,
+  ]);
+  expect(Date.parse(String(answer.headers.get('last-modified')))).toBeGreaterThan(0);
+  expect([event?.getFirstPropertyValue('summary'), more]).toEqual(['The translator is the first viewer', []]);
+});
+
+test.each([
+  '/calendar/2024.ics',
+  '/calendar/1.ics',
+  '/calendar/2025',
+  '/calendar/.ics',
+  '/calendar/2025/none.ics',
+  '/calendar/2025/e01',
+  '/calendar/x/e01.ics',
+  '/calendar/2023/e01.ics',
+  '/calendar/2025/..%2fe01.ics',
+  '/calendar/99999.ics',
+  '/calendar/%00.ics',
+])('there is no calendar at %s', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test('every change raises the number that calendars read, whoever makes it; what they do not show does not', async () => {
+  const numberOf = async () => Number((await eventOf('e03'))?.getFirstPropertyValue('sequence'));
+  const before = await numberOf();
+  await stage.db.update(programmeEvent).set({ needsTicket: false }).where(eq(programmeEvent.id, 'e03'));
+  const same = await numberOf();
+  await stage.db
+    .update(programmeEvent)
+    .set({ startsAt: sql`${programmeEvent.startsAt} + interval '1 hour'`, endsAt: sql`${programmeEvent.endsAt} + interval '1 hour'` })
+    .where(eq(programmeEvent.id, 'e03'));
+  const moved = await numberOf();
+  const [stored] = await stage.db.select().from(programmeEvent).where(eq(programmeEvent.id, 'e03'));
+  await stage.db
+    .update(venue)
+    .set({ nameEn: 'Another cinema' })
+    .where(eq(venue.id, String(stored?.venueId)));
+
+  expect([same, moved, await numberOf()]).toEqual([before, before + 1, before + 2]);
+  expect((await eventOf('e03', '/en/calendar/2025.ics'))?.getFirstPropertyValue('location')).toMatch(/^Another cinema, /);
+});
+
+test('a cancelled event stays, is said to be cancelled, and the page that shows it is made anew', async () => {
+  const page = async () => (await get('/en/g2025')).text();
+  expect(await page()).not.toContain('Cancelled');
+  await stage.db
+    .update(programmeEvent)
+    .set({ cancelledAt: sql`now()` })
+    .where(eq(programmeEvent.id, 'e04'));
+  const event = await eventOf('e04');
+  const listed = envelopeOf(await stage.send('/web/cmsv2/column/programme?year=2025'))['data'] as {
+    events: { id: string; cancelled: boolean }[];
+  };
+
+  expect([event?.getFirstPropertyValue('status'), Number(event?.getFirstPropertyValue('sequence'))]).toEqual(['CANCELLED', 1]);
+  expect(listed.events.find(({ id }) => id === 'e04')?.cancelled).toBe(true);
+  await expect.poll(page, { timeout: 10_000 }).toContain('Cancelled');
+});
+
+test('an event that is added, and one that is removed, are on pages and in calendars at once, not when their copies are old', async () => {
+  const seen = async () =>
+    Promise.all(
+      ['/en/g2025', '/en/calendar/2025.ics', '/web/cmsv2/column/programme?year=2025&languageType=1'].map(async (path) =>
+        (await (await get(path)).text()).includes('Added just now'),
+      ),
+    );
+  expect(await seen()).toEqual([false, false, false]);
+  const { id } = await stage.services.awardDesk.insertEvent('test', {
+    editionId: '2025',
+    titleZh: '',
+    titleEn: 'Added just now',
+    abstractZh: '',
+    abstractEn: '',
+    venueId: null,
+    startsAt: '2025-09-13T14:30:00.000Z',
+    endsAt: '2025-09-13T15:00:00.000Z',
+    needsTicket: false,
+    publishAt: '2025-01-01T00:00:00.000Z',
+    unpublishAt: null,
+  });
+  await expect.poll(seen, { timeout: 3_000 }).toEqual([true, true, true]);
+  await stage.services.awardDesk.removeEvent('test', id);
+  await expect.poll(seen, { timeout: 3_000 }).toEqual([false, false, false]);
+});
+
+test('what is not announced yet is in nothing, and shortens the life of everything until it is', async () => {
+  await stage.db
+    .update(programmeEvent)
+    .set({ publishAt: sql`now() + interval '40 seconds'` })
+    .where(eq(programmeEvent.id, 'e05'));
+  const answer = await get('/calendar/2025.ics');
+  const life = Number(/s-maxage=(\d+)/.exec(String(answer.headers.get('cache-control')))?.[1]);
+
+  expect([(await answer.text()).includes('e05@'), (await get('/calendar/2025/e05.ics')).status]).toEqual([false, 404]);
+  expect(life > 0 && life <= 40).toBe(true);
+  await stage.db
+    .update(programmeEvent)
+    .set({ publishAt: sql`now() - interval '1 second'` })
+    .where(eq(programmeEvent.id, 'e05'));
+  expect((await get('/calendar/2025/e05.ics')).status).toBe(200);
+  await stage.db
+    .update(programmeEvent)
+    .set({ unpublishAt: sql`now()` })
+    .where(eq(programmeEvent.id, 'e05'));
+  expect((await get('/calendar/2025/e05.ics')).status).toBe(404);
+});

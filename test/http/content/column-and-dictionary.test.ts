@@ -1,0 +1,133 @@
+/** What staff changes in columns, tabs and dictionaries over HTTP: public pages and calls show it within a second. */
+import { expect, test } from 'vitest';
+import { ofFile } from '#test/support/of-file.ts';
+import { openCallerStage, type Caller } from '#test/http/contracts/caller-stage.ts';
+import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
+
+const stage = ofFile(openCallerStage);
+const publisher = ofFile(() => stage().makeCaller('publisher'));
+
+const post = async (path: string, fields: object, caller = publisher()) =>
+  envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token })) as {
+    code: number;
+    data: { id: string; parentId: string | null }[] & Record<string, unknown>;
+  };
+const textOf = async (path: string) => (await stage().send(path)).text;
+
+/** How old a change may be when somebody asks and is still answered with what was before. Slow answers of a busy machine do not count. */
+async function staleMs(paths: readonly string[], isNew: (text: string) => boolean): Promise<number> {
+  const changedAt = performance.now();
+  let askedAt = changedAt;
+  for (const path of paths) {
+    for (askedAt = performance.now(); !isNew(await textOf(path)); askedAt = performance.now()) {
+      if (askedAt - changedAt > 5_000) throw new Error(`${path} still shows what was before`);
+    }
+  }
+  return askedAt - changedAt;
+}
+
+test('a renamed tab, a hidden column and a new entry of a dictionary are public within a second, in both languages', async () => {
+  const pages = ['/news', '/en/news'];
+  const type = { columnId: 'news', id: 'awards' };
+  const seen = { labelZh: '评选', labelEn: 'Awards' };
+  const values = { labelZh: '评选进程', labelEn: 'Road to the awards' };
+  for (const page of pages) expect(await textOf(page)).not.toMatch(/评选进程|Road to the awards/);
+
+  expect((await post('/webAdmin/cms/column/type/save', { ...type, seen, values })).code).toBe(200);
+
+  expect(await staleMs(pages, (text) => /评选进程|Road to the awards/.test(text))).toBeLessThan(1_000);
+  expect(await textOf('/en/news')).not.toContain('评选进程');
+  expect(await post('/webAdmin/cms/column/type/save', { ...type, seen, values: seen })).toMatchObject({
+    code: 409,
+    data: { entry: values },
+  });
+
+  const column = { labelZh: '试映', labelEn: 'Trial', columnType: 'article', path: '', languageGate: 'either', hidden: false } as const;
+  const tree = ['/web/cms/content/columnTree?languageType=0', '/web/cms/content/columnTree?languageType=1'];
+  for (const call of tree) await textOf(call);
+  await post('/webAdmin/cms/column/add', { id: 'trial', parentId: 'news', ...column });
+  expect(await staleMs(tree, (text) => text.includes('"id":"trial"'))).toBeLessThan(1_000);
+  await post('/webAdmin/cms/column/save', { id: 'trial', seen: column, values: { ...column, hidden: true } });
+  expect(await staleMs(tree, (text) => !text.includes('"id":"trial"'))).toBeLessThan(1_000);
+
+  const dictionary = ['/system/dict/data/type/feedback_type?languageType=0', '/system/dict/data/type/feedback_type?languageType=1'];
+  for (const call of dictionary) await textOf(call);
+  await post('/webAdmin/dict/add', { type: 'feedback_type', value: 'praise', labelZh: '表扬', labelEn: 'Praise' });
+  expect(await staleMs(dictionary, (text) => /表扬|Praise/.test(text))).toBeLessThan(1_000);
+});
+
+test('what the dictionary offers is what the forms show and what the calls take; what is retired keeps its label', async () => {
+  const form = ['/feedback', '/en/feedback'];
+  // From an address of its own each time: an account writes three times an hour.
+  const write = (type: string) =>
+    stage().send('/web/feedback', { method: 'POST', body: JSON.stringify({ type, content: 'A word', languageType: 1 }) });
+  for (const entry of await offeredTypes()) expect((await write(entry)).status).toBe(200);
+  for (const page of form) expect(await textOf(page)).not.toMatch(/志愿者|Volunteering/);
+  expect((await write('volunteer')).status).toBe(400);
+
+  const { data } = await post('/webAdmin/dict/add', {
+    type: 'feedback_type',
+    value: 'volunteer',
+    labelZh: '志愿者',
+    labelEn: 'Volunteering',
+  });
+  expect(await staleMs(form, (text) => /志愿者|Volunteering/.test(text))).toBeLessThan(1_000);
+  expect((await write('volunteer')).status).toBe(200);
+
+  const { id } = (data as unknown as { type: string; entries: { id: string; value: string }[] }[])
+    .flatMap(({ entries }) => entries)
+    .find(({ value }) => value === 'volunteer') ?? { id: '' };
+  await post('/webAdmin/dict/delete', { id });
+  expect(await staleMs(form, (text) => !/志愿者|Volunteering/.test(text))).toBeLessThan(1_000);
+  expect((await write('volunteer')).status).toBe(400);
+  expect(await offeredTypes()).not.toContain('volunteer');
+  expect(await offeredTypes('&retired=true')).toContain('volunteer');
+  await post('/webAdmin/dict/restore', { id });
+  expect((await write('volunteer')).status).toBe(200);
+});
+
+async function offeredTypes(more = ''): Promise<string[]> {
+  const { data } = JSON.parse(await textOf(`/system/dict/data/type/feedback_type?languageType=1${more}`)) as {
+    data: { dictValue: string }[];
+  };
+  return data.map(({ dictValue }) => dictValue);
+}
+
+test('fields that are not asked for change nothing, and whose rights were taken is refused at once', async () => {
+  const admin = await stage().makeCaller('admin');
+  const person = await stage().makeCaller('editor');
+  const read = async (caller: Caller) =>
+    envelopeOf(await stage().send(`/webAdmin/user/detail?userId=${person.id}`, { token: caller.token })) as {
+      code: number;
+      data: { roles: string[]; userType: number; status: string };
+    };
+
+  await post(
+    '/webAdmin/user/block',
+    { userId: person.id, isBlocked: true, reason: '只是试一试', status: 'active', userType: 10, roles: ['admin'] },
+    admin,
+  );
+  expect((await read(admin)).data).toMatchObject({ status: 'blocked', userType: 20, roles: ['editor'] });
+  expect((await post('/webAdmin/user/role', { userId: admin.id, role: 'publisher', isHeld: true }, admin)).code).toBe(403);
+
+  const other = await stage().makeCaller('admin');
+  expect((await post('/webAdmin/user/role', { userId: admin.id, role: 'admin', isHeld: false }, other)).code).toBe(200);
+  expect([(await read(admin)).code, (await post('/webAdmin/user/endSessions', { userId: other.id }, admin)).code]).toEqual([403, 403]);
+});
+
+test('a job that sends a mail is named by the letter and its recipient, whose address is masked', async () => {
+  const admin = await stage().makeCaller('admin');
+  const reader = await stage().makeCaller('user');
+  await stage().send('/web/getEmailCodePwd', { method: 'POST', body: JSON.stringify({ email: reader.email, languageType: 1 }) });
+  const subjects = async (languageType: number) => {
+    const { rows } = envelopeOf(
+      await stage().send(`/webAdmin/job/list?kind=mail&pageSize=50&languageType=${languageType}`, { token: admin.token }),
+    ) as unknown as { rows: { subject: string }[] };
+    return rows.map(({ subject }) => subject);
+  };
+  const masked = `${reader.email[0] ?? ''}***@example.org`;
+
+  await expect.poll(() => subjects(0)).toContain(`修改密码验证码 · ${masked}`);
+  expect((await subjects(1)).some((subject) => subject.endsWith(` · ${masked}`) && !/[\u4e00-\u9fff]/.test(subject))).toBe(true);
+  expect((await subjects(1)).join(' ')).not.toContain(reader.email);
+});

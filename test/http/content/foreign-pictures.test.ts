@@ -1,0 +1,108 @@
+/** Pictures of other servers in bodies, over HTTP: fetched into the library, refused at submission, and given out to nobody. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import { photographWithPlace, placeBytes } from '#test/support/upload-files.ts';
+import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
+import { makeWork } from '#test/http/contracts/caller-items.ts';
+import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
+
+let stage: CallerStage;
+let photograph: Buffer;
+const elsewhere = createServer(({ url }, reply) => {
+  if (url === '/night.jpg') reply.end(photograph);
+  else if (url === '/page.html') reply.end('<html></html>');
+  else if (url === '/empty.png') reply.end();
+  else reply.writeHead(404).end();
+});
+let host = '';
+beforeAll(async () => {
+  photograph = await photographWithPlace();
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  stage = await openCallerStage({ PICTURE_HOSTS: host });
+}, 180_000);
+afterAll(async () => {
+  elsewhere.close();
+  await stage[Symbol.asyncDispose]();
+});
+
+const post = (caller: Caller, path: string, fields: object) =>
+  stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }) });
+
+test('a picture is fetched into the library as if it had been uploaded, and belongs to who fetched it', async () => {
+  const [pgc, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
+
+  const got = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}/night.jpg` });
+
+  expect(got.status).toBe(200);
+  const { id, image } = envelopeOf(got)['data'] as MediaItem;
+  const stored = Buffer.from(await (await fetch(stage.site.origin + image.url)).arrayBuffer());
+  expect(stored.includes(placeBytes)).toBe(false);
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: image.width, height: image.height });
+  const idsOf = async (caller: Caller) =>
+    (envelopeOf(await stage.send('/webAdmin/media/list?scope=own', { token: caller.token }))['rows'] as { id: string }[]).map(
+      (row) => row.id,
+    );
+  expect([await idsOf(pgc), await idsOf(other)]).toEqual([[id], []]);
+});
+
+test('what is no picture, what is not there and what is no address of the web is told in both languages', async () => {
+  const pgc = await stage.makeCaller('pgc');
+  const refusals = [
+    ['/page.html', 415, '图片格式不正确', 'Incorrect image format'],
+    ['/empty.png', 415, '图片格式不正确', 'Incorrect image format'],
+    ['/gone.png', 422, expect.stringContaining('对方服务器'), expect.stringContaining('upload it')],
+  ] as const;
+
+  for (const [path, status, chinese, english] of refusals) {
+    for (const [languageType, msg] of [
+      [0, chinese],
+      [1, english],
+    ] as const) {
+      const got = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}${path}`, languageType });
+      expect([got.status, envelopeOf(got)['msg']], path).toEqual([status, msg]);
+    }
+  }
+  for (const url of ['http://127.0.0.1:1/a.png', 'http://localhost/a.png', 'file:///etc/passwd'])
+    expect((await post(pgc, '/webAdmin/media/fetch', { url })).status, url).toBe(422);
+});
+
+test('a work with a picture of another server is kept, not submitted, and shows readers of its draft no hole', async () => {
+  const pgc = await stage.makeCaller('pgc');
+  const { ownerId, ...work } = await makeWork(stage, pgc, 'draft');
+  const figure = '<figure><img src="https://tracker.example/pixel.gif" alt="灯"><figcaption>远处的灯</figcaption></figure>';
+  const saved = await post(pgc, '/webAdmin/cms/content/save', { ...work, changes: { bodyZh: `<p>正文</p>${figure}` } });
+  const { version } = envelopeOf(saved)['data'] as { version: number };
+  expect(ownerId).toBe(pgc.id);
+
+  for (const [languageType, msg] of [
+    [0, /[\u4e00-\u9fff]/],
+    [1, /[a-z]{4}/],
+  ] as const) {
+    const refused = await post(pgc, '/webAdmin/cms/content/submitApprove', { ...work, version, languageType });
+    expect([refused.status, envelopeOf(refused)]).toEqual([
+      400,
+      expect.objectContaining({ msg: expect.stringMatching(msg), data: { checks: ['foreignPictures'] } }),
+    ]);
+  }
+  const detail = envelopeOf(await stage.send(`/webAdmin/cms/content/${work.id}?languageType=0`, { token: pgc.token }))['data'] as {
+    fields: { bodyZh: string };
+    checks: object[];
+  };
+  expect(detail.fields.bodyZh).toContain('tracker.example');
+  expect(detail.checks).toContainEqual({ name: 'foreignPictures', isMet: false, isRequired: true });
+  const look = await stage.send(`/webAdmin/cms/preview/look?contentId=${work.id}&languageType=0`, { token: pgc.token });
+  expect(look.text).toContain('正文');
+  expect(look.text).not.toMatch(/tracker|远处的灯/);
+
+  const again = await post(pgc, '/webAdmin/cms/content/save', {
+    ...work,
+    version,
+    changes: { bodyZh: '<p>正文</p><img src="http://site.test/media/f01.webp" alt="灯">' },
+  });
+  const mended = envelopeOf(again)['data'] as { version: number };
+  expect((await post(pgc, '/webAdmin/cms/content/submitApprove', { ...work, version: mended.version })).status).toBe(200);
+});

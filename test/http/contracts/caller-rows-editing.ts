@@ -1,0 +1,201 @@
+/** Rows of the calls of works, their films, pictures, uploads and links: authors, reviewers and publishers. */
+import { newId } from '#server/db/identifier.ts';
+import { mediaFile, video } from '#server/db/schema/media.ts';
+import { upload } from '#server/db/schema/upload.ts';
+import type { CallerRow } from './caller-row.ts';
+import type { Caller, CallerStage } from './caller-stage.ts';
+import { actFields, makeLink, makeSubtitle, makeWork } from './caller-items.ts';
+
+// anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
+const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200] as const;
+const managers = [401, 401, 403, 200, 200, 200, 200, 200, 200, 200, 200] as const;
+const staff = [401, 401, 403, 403, 403, 200, 200, 200, 200, 200, 200] as const;
+const claimers = [401, 401, 403, 403, 403, 200, 403, 403, 403, 403, 200] as const;
+// Whose work it is, and who decides on it; others of the management centre see it without a right, or not at all.
+const authors = [401, 401, 403, 200, 404, 403, 403, 404, 403, 404, 403] as const;
+const reviewers = [401, 401, 403, 403, 404, 200, 403, 404, 403, 404, 200] as const;
+const publishers = [401, 401, 403, 403, 404, 403, 200, 404, 403, 404, 200] as const;
+const holdersOfBoth = [401, 401, 403, 403, 404, 403, 403, 404, 403, 404, 200] as const;
+const readers = [401, 401, 403, 200, 404, 200, 200, 404, 200, 404, 200] as const;
+const adders = [401, 401, 403, 200, 200, 403, 200, 403, 200, 403, 200] as const;
+const flaggers = [401, 401, 403, 403, 403, 403, 200, 403, 403, 403, 200] as const;
+// Videos: their institution, and whoever writes or publishes; reviewers only look.
+const writers = [401, 401, 403, 200, 404, 403, 200, 404, 200, 404, 200] as const;
+const involved = [401, 401, 403, 200, 404, 200, 200, 404, 403, 404, 200] as const;
+
+export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
+  'POST /vod/getuploadinfo': { statuses: managers, fields: () => ({ fileName: '片.mp4', fileSize: 1_000 }) },
+  'POST /vod/refresh': { statuses: managers, fields: async (stage, { id }) => ({ videoId: await addUpload(stage, id) }) },
+  'GET /vod/uploadState': { statuses: managers, fields: async (stage, { id }) => ({ videoId: await addUpload(stage, id) }) },
+  'POST /vod/cancelUpload': { statuses: managers, fields: async (stage, { id }) => ({ videoId: await addUpload(stage, id) }) },
+  'GET /webAdmin/media/list': { statuses: managers },
+  'POST /webAdmin/media/save': {
+    statuses: managers,
+    fields: async (stage, { id }) => ({ id: await addPicture(stage, id), altZh: '熊猫', focalX: 0.25 }),
+  },
+  // The address of this machine is asked by nobody.
+  'POST /webAdmin/media/fetch': {
+    statuses: managers.map((status) => (status === 200 ? 422 : status)),
+    fields: () => ({ url: 'http://127.0.0.1/a.png' }),
+  },
+  'POST /webAdmin/media/delete': { statuses: managers, fields: async (stage, { id }) => ({ id: await addPicture(stage, id) }) },
+
+  'GET /webAdmin/cms/video/:id': {
+    statuses: readers,
+    fields: async (stage, caller) => ({ id: await addVideo(stage, caller, 'processing') }),
+  },
+  'POST /webAdmin/cms/video/save': {
+    statuses: writers,
+    fields: async (stage, caller) => ({ id: await addVideo(stage, caller, 'ready'), titleEn: 'A film', rights: 'login' }),
+  },
+  'POST /webAdmin/cms/video/retry': {
+    statuses: writers,
+    fields: async (stage, caller) => ({ id: await addVideo(stage, caller, 'failed') }),
+  },
+  // There is no program here that draws pictures of films.
+  'POST /webAdmin/cms/video/poster': {
+    statuses: writers.map((status) => (status === 200 ? 409 : status)),
+    fields: async (stage, caller) => ({ id: await addVideo(stage, caller, 'ready'), second: 1 }),
+  },
+
+  'GET /webAdmin/cms/subtitle/list': { statuses: readers, fields: (stage, caller) => makeSubtitle(stage, caller) },
+  'GET /webAdmin/cms/subtitle/read': { statuses: readers, fields: (stage, caller) => makeSubtitle(stage, caller) },
+  'POST /webAdmin/cms/subtitle/save': {
+    statuses: writers,
+    fields: async (stage, caller) => ({ ...(await makeSubtitle(stage, caller)), text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nA\n' }),
+  },
+  'POST /webAdmin/cms/subtitle/delete': { statuses: writers, fields: (stage, caller) => makeSubtitle(stage, caller) },
+
+  'GET /webAdmin/cms/content/columnTree': { statuses: managers },
+  'GET /webAdmin/cms/content/count': { statuses: managers },
+  'GET /webAdmin/cms/content/waiting': { statuses: managers },
+  ...Object.fromEntries(
+    ['draftList', 'auditList', 'passedList', 'onlineList', 'offlineList', 'rejectList', 'scheduledList', 'trashList'].map((list) => [
+      `GET /webAdmin/cms/content/${list}`,
+      { statuses: managers },
+    ]),
+  ),
+  'GET /webAdmin/cms/content/owners': { statuses: staff },
+  'GET /webAdmin/cms/content/subjects': { statuses: managers, fields: () => ({ kind: 'person', search: 'a' }) },
+  'GET /webAdmin/cms/content/:id': {
+    statuses: readers,
+    fields: async (stage, caller) => ({ id: (await makeWork(stage, caller, 'draft')).id }),
+  },
+  'GET /webAdmin/cms/content/:id/history': {
+    statuses: readers,
+    fields: async (stage, caller) => ({ id: (await makeWork(stage, caller, 'draft')).id }),
+  },
+  'GET /webAdmin/cms/content/:id/snapshot': {
+    statuses: readers,
+    fields: async (stage, caller) => {
+      const { ownerId, ...seen } = await makeWork(stage, caller, 'draft');
+      await stage.services.manage.save({ id: ownerId, userType: 10, roles: [] }, { ...seen, changes: { titleEn: 'Another title' } });
+      return seen;
+    },
+  },
+  'POST /webAdmin/cms/content/presence': {
+    statuses: readers,
+    fields: async (stage, caller) => ({ id: (await makeWork(stage, caller, 'draft')).id, field: 'titleZh' }),
+  },
+  'POST /webAdmin/cms/content/add': { statuses: adders, fields: () => ({ kind: 'article', fields: { titleZh: '新稿' } }) },
+  'POST /webAdmin/cms/content/save': {
+    statuses: authors,
+    fields: async (stage, caller) => ({ ...(await actFields(stage, caller, 'draft')), changes: { titleZh: '改过的标题' } }),
+  },
+  'POST /webAdmin/cms/content/flag': {
+    statuses: flaggers,
+    fields: async (stage, caller) => ({ id: (await makeWork(stage, caller, 'putaway')).id, pinned: true }),
+  },
+  'POST /webAdmin/cms/content/claim': {
+    statuses: claimers,
+    fields: async (stage, caller) => ({ id: (await makeWork(stage, caller, 'audit')).id, claimed: true }),
+  },
+  'POST /webAdmin/cms/content/submitApprove': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'draft') },
+  'POST /webAdmin/cms/content/withdraw': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'audit') },
+  'POST /webAdmin/cms/content/approve': { statuses: reviewers, fields: (stage, caller) => actFields(stage, caller, 'audit') },
+  'POST /webAdmin/cms/content/approveAndOnline': { statuses: holdersOfBoth, fields: (stage, caller) => actFields(stage, caller, 'audit') },
+  'POST /webAdmin/cms/content/reject': {
+    statuses: reviewers,
+    fields: async (stage, caller) => ({ ...(await actFields(stage, caller, 'audit')), reason: '图片版权不清' }),
+  },
+  'POST /webAdmin/cms/content/edit': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'reject') },
+  'POST /webAdmin/cms/content/revise': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'putaway') },
+  'POST /webAdmin/cms/content/online': { statuses: publishers, fields: (stage, caller) => actFields(stage, caller, 'audited') },
+  'POST /webAdmin/cms/content/reschedule': {
+    statuses: publishers,
+    fields: async (stage, caller) => ({ ...(await actFields(stage, caller, 'putaway')), unpublishAt: null }),
+  },
+  'POST /webAdmin/cms/content/offline': {
+    statuses: publishers,
+    fields: async (stage, caller) => ({ ...(await actFields(stage, caller, 'putaway')), reason: '授权到期下线' }),
+  },
+  'POST /webAdmin/cms/content/remove': { statuses: authors, fields: (stage, caller) => actFields(stage, caller, 'draft') },
+  'POST /webAdmin/cms/content/restore': {
+    statuses: authors,
+    fields: async (stage, caller) => {
+      const { ownerId, ...seen } = await makeWork(stage, caller, 'draft');
+      await stage.services.manageWorkflow.act({ id: ownerId, userType: 10, roles: [] }, 'remove', seen);
+      return { id: seen.id };
+    },
+  },
+  'GET /webAdmin/cms/preview/look': {
+    statuses: readers,
+    fields: async (stage, caller) => ({ contentId: (await makeWork(stage, caller, 'draft')).id }),
+  },
+  'GET /webAdmin/cms/preview/list': {
+    statuses: involved,
+    fields: async (stage, caller) => ({ contentId: (await makeWork(stage, caller, 'draft')).id }),
+  },
+  'POST /webAdmin/cms/preview/add': {
+    statuses: involved,
+    fields: async (stage, caller) => ({ contentId: (await makeWork(stage, caller, 'draft')).id, kind: 'review' }),
+  },
+  'POST /webAdmin/cms/preview/revoke': {
+    statuses: involved,
+    fields: async (stage, caller) => ({ id: (await makeLink(stage, caller)).id }),
+  },
+  'POST /webAdmin/cms/preview/play': {
+    statuses: managers,
+    fields: async (stage, caller) => ({ videoId: (await makeSubtitle(stage, caller)).videoId }),
+  },
+  'POST /web/cms/preview': { statuses: everybody, fields: async (stage, caller) => ({ token: (await makeLink(stage, caller)).token }) },
+  'POST /web/cms/preview/open': {
+    statuses: everybody,
+    fields: async (stage, caller) => ({ token: (await makeLink(stage, caller)).token }),
+  },
+  // Without the link's cookie nobody reads it by its id.
+  'POST /web/cms/preview/session/:id': {
+    statuses: everybody.map(() => 410),
+    fields: async (stage, caller) => ({ id: (await makeLink(stage, caller)).id }),
+  },
+  'POST /web/cms/preview/session/:id/answer': {
+    statuses: everybody.map(() => 410),
+    fields: async (stage, caller) => ({ id: (await makeLink(stage, caller)).id, version: 1, decision: 'approve' }),
+  },
+  'POST /web/cms/preview/answer': {
+    statuses: everybody,
+    fields: async (stage, caller) => ({ token: (await makeLink(stage, caller)).token, version: 1, decision: 'approve' }),
+  },
+};
+
+async function addUpload({ db }: CallerStage, ownerId: string): Promise<string> {
+  const id = newId();
+  await db.insert(upload).values({ id, ownerId, purpose: 'video', fileName: 'a.mp4', bytes: 10 });
+  return id;
+}
+
+async function addPicture({ db }: CallerStage, uploadedBy: string): Promise<string> {
+  const id = newId();
+  await db.insert(mediaFile).values({ id, path: `library/${id}.webp`, uploadedBy });
+  return id;
+}
+
+/** A video of the caller if that is the institution `pgc`, else of another. */
+async function addVideo(stage: CallerStage, caller: Caller, state: 'processing' | 'ready' | 'failed'): Promise<string> {
+  const id = newId();
+  const ownerId = caller.kind === 'pgc' ? caller.id : (await stage.makeCaller('pgc')).id;
+  await stage.db
+    .insert(video)
+    .values({ id, ownerId, state, titleZh: '片', titleEn: 'Film', fileName: 'a.mp4', sourceKey: `uploads/${id}.mp4` });
+  return id;
+}

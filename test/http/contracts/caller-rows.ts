@@ -1,0 +1,194 @@
+/** Who may call what: one row a contract, one column a caller, and a call that succeeds for whoever may make it. */
+import { newId } from '#server/db/identifier.ts';
+import { comment } from '#server/db/schema/comment.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
+import { userNotification } from '#server/db/schema/notification.ts';
+import { createInvitation } from '#server/services/account/invitation.ts';
+import { getPlayUrl } from '#shared/api/video.ts';
+import { siteOrigin } from '#test/support/app.ts';
+import { newEmail, type CallerRow } from './caller-row.ts';
+import { awardCallerRows } from './caller-rows-award.ts';
+import { deskCallerRows } from './caller-rows-site.ts';
+import { manageCallerRows } from './caller-rows-editing.ts';
+import { addressOf } from './contract-calls.ts';
+import { liftLimits, password, type CallerStage } from './caller-stage.ts';
+
+export type { Fields } from './caller-row.ts';
+
+// anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
+const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200] as const;
+const loggedIn = [401, 401, 200, 200, 200, 200, 200, 200, 200, 200, 200] as const;
+const institutions = [401, 401, 403, 200, 200, 403, 403, 403, 403, 403, 403] as const;
+const revealers = [401, 401, 403, 403, 403, 200, 403, 403, 403, 403, 200] as const;
+const moderators = [401, 401, 403, 403, 403, 403, 403, 200, 403, 403, 200] as const;
+
+const open = [
+  '/web/cms/content/getHomev2',
+  '/web/cms/content/columnTree',
+  '/web/cms/content/list',
+  '/web/cms/content/recommendList',
+  '/web/cms/content/liveList',
+  '/web/cms/content/:id',
+  '/web/cms/content/search',
+  '/web/cms/content/searchAssociation',
+  '/web/cms/content/searchAssociation/places',
+  '/web/cms/face/getfaces',
+  '/web/cms/face/faceFilter',
+  '/web/cms/face/:id',
+  '/web/cms/face/selectGoldenPandaFaceColumnList',
+  '/web/cms/face/selectGoldenPandaFaceDetailList',
+  '/web/cmsv2/column/noticeType',
+  '/web/cmsv2/column/zxType',
+  '/web/cmsv2/column/news',
+  '/web/cmsv2/column/notice',
+  '/web/cmsv2/column/edition',
+  '/web/cmsv2/column/programme',
+  '/web/cmsv2/column/previous',
+  '/web/cmsv2/column/navigation',
+  '/web/cmsv2/column/about',
+  '/web/cmsv2/column/culture',
+  '/web/cmsv2/column/movie',
+  '/web/cmsv2/column/movieFilter',
+  '/web/cmsv2/column/cinema',
+  '/web/cmsv2/column/cinemaRoom',
+  '/web/cmsv2/column/video',
+  '/web/cmsv2/column/videoType',
+  '/web/cmsv2/column/video/:id',
+  '/system/dict/data/type/:type',
+  '/vod/getVideoPlayAuth',
+  '/vod/getPlayUrl',
+  '/web/cms/agreement',
+  '/web/cms/comment/list',
+  '/web/cms/comment/replies',
+  '/web/cms/like/count',
+  '/web/cmsv2/column/digitalLibrary',
+  '/web/cmsv2/column/exhibition',
+  '/web/cmsv2/column/museum',
+  '/web/cmsv2/column/specialTopic',
+] as const;
+
+/** By method and path. */
+export const callerRows: Readonly<Record<string, CallerRow>> = {
+  'POST /vod/openPlaySession': {
+    statuses: everybody,
+    fields: ({ contentId }) => Object.fromEntries(new URL(addressOf(getPlayUrl, contentId), siteOrigin).searchParams),
+  },
+  ...Object.fromEntries(open.map((path) => [`GET ${path}`, { statuses: everybody }])),
+  ...awardCallerRows,
+  ...manageCallerRows,
+  ...deskCallerRows,
+
+  'POST /web/login': { statuses: everybody, fields: (_stage, { email }) => ({ userName: email, password }) },
+  'POST /web/logout': { statuses: everybody },
+  'POST /web/setup/check': { statuses: everybody, fields: () => ({ token: 'none' }) },
+  // The site of these tests has staff.
+  'POST /web/setup/admin': {
+    statuses: everybody.map(() => 410),
+    fields: () => ({ token: 'none', nickName: '闻一', email: newEmail(), password }),
+  },
+  'POST /web/cmsv2/column/shortLink': { statuses: everybody, fields: () => ({ path: '/news' }) },
+  'POST /web/cmsv2/column/getWeChatConfig': { statuses: everybody, fields: () => ({ url: encodeURIComponent(`${siteOrigin}/news`) }) },
+  'POST /web/getEmailCode': {
+    statuses: everybody,
+    fields: async ({ db }) => {
+      await liftLimits(db);
+      return { email: newEmail() };
+    },
+  },
+  'POST /web/getEmailCodePwd': {
+    statuses: everybody,
+    fields: async ({ db }, { email }) => {
+      await liftLimits(db);
+      return { email };
+    },
+  },
+  'POST /web/register': {
+    statuses: everybody,
+    fields: async ({ codeFor }) => {
+      const email = newEmail();
+      return { userType: 20, nickName: '新用户', email, emailCode: await codeFor(email, 'register'), password };
+    },
+  },
+  'POST /web/user/updatePwd': {
+    statuses: everybody,
+    fields: async ({ codeFor }, { email }) => ({ email, emailCode: await codeFor(email, 'password'), password: 'another panda climbs' }),
+  },
+  'GET /web/cmsv2/column/verifyCode': {
+    statuses: everybody,
+    fields: async ({ db, cipher }) => ({
+      code: await createInvitation(db, cipher, { institutionZh: '受邀', institutionEn: 'Invited', uses: 1, days: 1, actorId: 'cli' }),
+    }),
+  },
+
+  'GET /web/getInfo': { statuses: loggedIn },
+  'POST /web/user/updateNickName': { statuses: loggedIn, fields: () => ({ nickName: '换了名字' }) },
+  'POST /web/user/updateLanguage': { statuses: loggedIn, fields: () => ({ language: 'en' }) },
+  'POST /web/user/acceptAgreement': { statuses: loggedIn, fields: () => ({ version: '2025-01' }) },
+  'GET /web/user/export': { statuses: loggedIn },
+  'POST /web/user/close': { statuses: loggedIn, fields: () => ({ password }) },
+  'POST /web/user/reopen': { statuses: loggedIn },
+  'POST /web/user/updateOperate': { statuses: institutions, fields: () => ({ operateName: '李小红' }) },
+  'POST /web/user/withdrawIdNumberConsent': { statuses: institutions },
+  'POST /web/user/revealOperate': { statuses: institutions, fields: () => ({ password }) },
+  'POST /webAdmin/user/revealOperate': {
+    statuses: revealers,
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('pgc')).id, reason: '核对经办人身份' }),
+  },
+
+  'GET /web/user/session/list': { statuses: loggedIn },
+  'POST /web/user/session/revoke': { statuses: loggedIn, fields: (_stage, { sessionId }) => ({ id: sessionId || 'none' }) },
+  'POST /web/user/session/revokeOthers': { statuses: loggedIn },
+
+  'GET /web/cms/comment/own': { statuses: loggedIn },
+  'POST /web/cms/comment': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, content: `一条新评论 ${newId()}` }) },
+  'POST /web/cms/comment/delete': { statuses: loggedIn, fields: async (stage, { id }) => ({ id: await addComment(stage, id) }) },
+  'POST /web/cms/comment/report': {
+    statuses: loggedIn,
+    fields: async (stage) => ({ id: await addComment(stage, (await stage.makeCaller('user')).id), reason: 'spam' }),
+  },
+  'GET /webAdmin/cms/comment/list': { statuses: moderators },
+  'POST /webAdmin/cms/comment/decide': {
+    statuses: moderators,
+    fields: async (stage) => ({ ids: [await addComment(stage, (await stage.makeCaller('user')).id)], decision: 'hide' }),
+  },
+
+  'POST /web/cms/like/click': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, liked: true }) },
+  'POST /web/cms/view': { statuses: everybody, fields: ({ contentId }) => ({ kind: 'article', id: contentId }) },
+  'POST /web/user/favourite': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, favourite: true }) },
+  'GET /web/user/favourite/list': { statuses: loggedIn },
+  'POST /web/user/position': { statuses: loggedIn, fields: async (stage) => ({ videoId: await anyVideo(stage), seconds: 60 }) },
+  'GET /web/user/state': { statuses: loggedIn, fields: ({ contentId }) => ({ ids: contentId }) },
+
+  'POST /web/feedback': { statuses: everybody, fields: () => ({ type: 'other', content: `一条反馈 ${newId()}` }) },
+  'GET /webAdmin/feedback/list': { statuses: moderators },
+  'POST /webAdmin/feedback/handle': { statuses: moderators, fields: async (stage) => ({ ids: [await addFeedback(stage)], note: 'done' }) },
+
+  'GET /web/user/notification/list': { statuses: loggedIn },
+  'POST /web/user/notification/read': { statuses: loggedIn },
+  'GET /web/user/notification/choice': { statuses: loggedIn },
+  'POST /web/user/notification/choice': { statuses: loggedIn, fields: () => ({ kind: 'commentReply', site: true, mail: false }) },
+};
+
+/** A comment of an account, as it stands in the database. */
+export async function addComment({ db, contentId }: CallerStage, userId: string): Promise<string> {
+  const id = newId();
+  await db.insert(comment).values({ id, contentId, userId, text: `评论 ${id}` });
+  return id;
+}
+
+export async function addNotification({ db }: CallerStage, userId: string): Promise<string> {
+  const id = newId();
+  await db.insert(userNotification).values({ id, userId, kind: 'security', event: 'passwordChanged' });
+  return id;
+}
+
+async function addFeedback({ db }: CallerStage): Promise<string> {
+  const id = newId();
+  await db.insert(feedback).values({ id, type: 'other', content: 'hello' });
+  return id;
+}
+
+async function anyVideo({ send }: CallerStage): Promise<string> {
+  const { rows } = JSON.parse((await send('/web/cmsv2/column/video')).text) as { rows: { videoId: string }[] };
+  return rows[0]?.videoId ?? '';
+}

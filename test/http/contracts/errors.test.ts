@@ -1,0 +1,198 @@
+/** Every refusal of the catalogue as an answer, and what is left of the site while its database is away. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
+import { languageNumber, languages } from '#shared/language.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { disposeAfterTest, startTestApp, type TestApp, type TestAppOptions } from '#test/support/app.ts';
+import { testOnPostgres } from '#test/support/database/database.ts';
+import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type Got } from './contract-calls.ts';
+import { startRelay } from '#test/http/server/database-relay.ts';
+
+const inProduction = { environment: { NODE_ENV: 'production' } };
+
+/** One site in production for all that only asks. */
+let production: TestApp;
+beforeAll(async () => {
+  await prepareDemoFolder();
+  production = await open(inProduction);
+}, 180_000);
+afterAll(() => production[Symbol.asyncDispose]());
+
+const names = Object.keys(errorCodes) as ErrorName[];
+const chinese = /\p{Script=Han}/u;
+const secret = 'password=hunter2 select * from account';
+const retryMax = 3;
+
+/** Unexpected errors by the end of their path, as libraries throw them. */
+const faults: Record<string, () => unknown> = {
+  error: () => new Error(secret),
+  type: () => new TypeError(secret),
+  text: () => secret,
+  postgres: () => Object.assign(new Error(secret), { code: '22021' }),
+  wrapped: () => new Error(secret, { cause: new Error(secret) }),
+  status: () => Object.assign(new Error(secret), { statusCode: 502 }),
+};
+
+/** Errors that tell of a database that is away. */
+const absences: Record<string, () => unknown> = {
+  refused: () => Object.assign(new Error(secret), { code: 'ECONNREFUSED' }),
+  reset: () => new Error(secret, { cause: Object.assign(new Error(secret), { code: 'ECONNRESET' }) }),
+  shutdown: () => new Error(secret, { cause: Object.assign(new Error(secret), { code: '57P01' }) }),
+  crowded: () => Object.assign(new Error(secret), { code: '53300' }),
+  readOnly: () => new Error(secret, { cause: Object.assign(new Error(secret), { code: '25006' }) }),
+  starting: () => Object.assign(new Error(secret), { code: '57P03' }),
+  waited: () => new Error(secret, { cause: new Error('timeout exceeded when trying to connect') }),
+  ended: () => new Error(secret, { cause: new Error('Connection terminated unexpectedly') }),
+};
+
+async function open(options: TestAppOptions): Promise<TestApp> {
+  const prepare: TestAppOptions['prepare'] = (instance) => {
+    instance.get<{ Params: { name: ErrorName } }>('/web/throws/code/:name', async ({ params }) => {
+      throw new AppError(params.name, {
+        values: {
+          detail: 'x',
+          seconds: 5,
+          at: '2026',
+          min: 8,
+          max: 72,
+          width: 600,
+          line: 3,
+          count: 2,
+          megabytes: 10,
+          megapixels: 50,
+          gigabytes: 4,
+        },
+        cause: new Error(secret),
+      });
+    });
+    for (const [name, make] of Object.entries({ ...faults, ...absences })) {
+      instance.get(`/web/throws/${name}`, async () => {
+        throw make();
+      });
+    }
+  };
+  return startTestApp({ prepare, ...options });
+}
+
+const start = async (options: TestAppOptions = {}) => disposeAfterTest(await open(options));
+
+test('every code of the catalogue answers with its status and a text of its own in both languages', async () => {
+  const site = production;
+  const told = new Set<string>();
+  for (const name of names) {
+    for (const language of languages) {
+      const answer = await ask(site.origin, `/web/throws/code/${name}?languageType=${languageNumber(language)}`);
+      const { code, msg, ...rest } = envelopeOf(answer);
+
+      expect([name, answer.status, code, rest]).toEqual([name, errorCodes[name], errorCodes[name], {}]);
+      expect(answer.headers['cache-control'], name).toBe('no-store');
+      expect(chinese.test(String(msg)), `${name} ${String(msg)}`).toBe(language === 'zh-Hans');
+      expect(String(msg), name).not.toMatch(/\{\{|errors:|^$/);
+      told.add(String(msg));
+    }
+  }
+
+  // The specification has one sentence for both of these: the state has changed.
+  const sayTheSame: ErrorName[] = ['conflict', 'transitionRefused'];
+  expect(told.size).toBe((names.length - sayTheSame.length + 1) * languages.length);
+});
+
+test('in production an error that nobody expected tells nothing but the generic text', async () => {
+  const site = production;
+  for (const name of Object.keys(faults)) {
+    const zh = await ask(site.origin, `/web/throws/${name}`);
+    const en = await ask(site.origin, `/web/throws/${name}?languageType=1`);
+
+    expect([name, zh.status, envelopeOf(zh)]).toEqual([name, 500, { code: 500, msg: '服务器出错了，请稍后重试' }]);
+    expect([name, en.status, envelopeOf(en)]).toEqual([name, 500, { code: 500, msg: 'The server made a mistake. Please try again later' }]);
+    expect(JSON.stringify(zh.headers) + JSON.stringify(en.headers)).not.toContain('hunter2');
+  }
+});
+
+test('outside production the technical description comes along', async () => {
+  const site = await start();
+
+  expect(envelopeOf(await ask(site.origin, '/web/throws/error'))).toMatchObject({ code: 500, desc: `Error: ${secret}` });
+});
+
+test.each(Object.keys(absences))('a database that is away (%s) is 503, never 500', async (name) => {
+  expectAway(await ask(production.origin, `/web/throws/${name}`), name);
+});
+
+test('in production there is no documentation', async () => {
+  for (const path of ['/docs', '/docs/json']) expect((await ask(production.origin, path)).status).toBe(404);
+});
+
+test('without its database the site answers 503 on calls, serves the pages that it keeps, and recovers by itself', async () => {
+  const away = { is: false };
+  const refuse = () => Promise.reject(Object.assign(new Error(secret), { code: 'ECONNREFUSED' }));
+  const site = await start({ ...inProduction, change: (context) => ({ ...context, check: () => (away.is ? refuse() : context.check()) }) });
+  const contentId = await prepareCalls(site);
+  const kept = await ask(site.origin, '/news');
+  const { pool } = site.context.database ?? {};
+  if (!pool) throw new Error('The app has no database');
+  const { query, connect } = pool;
+
+  Object.assign(pool, { query: refuse, connect: refuse });
+  away.is = true;
+  for (const contract of openContracts) expectAway(await ask(site.origin, addressOf(contract, contentId)), nameOf(contract));
+  expectAway(await ask(site.origin, '/web/getInfo', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }), 'whose a token is');
+  await expectOnlyPages(site, kept);
+  Object.assign(pool, { query, connect });
+  away.is = false;
+
+  await expectWhole(site);
+  expect((await ask(site.origin, '/announcement')).status).toBe(200);
+});
+
+const outages = [
+  ['refuses connections', 'close'],
+  ['takes connections and never answers', 'freeze'],
+] as const;
+
+for (const [what, cut] of outages) {
+  testOnPostgres(`a PostgreSQL server that ${what} is 503 on calls, and is found again when it is back`, async () => {
+    const relay = disposeAfterTest(await startRelay());
+    const site = await start({
+      environment: { ...inProduction.environment, DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false' },
+    });
+    const kept = await ask(site.origin, '/news');
+
+    relay[cut]();
+    try {
+      expectAway(await ask(site.origin, '/web/cms/content/columnTree'), what);
+      await expectOnlyPages(site, kept);
+    } finally {
+      await relay.open();
+    }
+
+    await expectWhole(site);
+  });
+}
+
+function expectAway(answer: Got, told: string): void {
+  expect([told, answer.status, envelopeOf(answer)]).toEqual([
+    told,
+    503,
+    { code: 503, msg: '服务暂不可用，请稍后重试', data: { seconds: Number(answer.headers['retry-after']) } },
+  ]);
+  expect(Number(answer.headers['retry-after']), told).toBeGreaterThan(0);
+  expect(Number(answer.headers['retry-after']), told).toBeLessThanOrEqual(retryMax);
+  expect(answer.headers['cache-control'], told).toBe('no-store');
+}
+
+async function expectOnlyPages({ origin }: TestApp, kept: Got): Promise<void> {
+  const [ready, alive, page, other] = await Promise.all(['/readyz', '/healthz', '/news', '/announcement'].map((path) => ask(origin, path)));
+
+  expect([ready?.status, ready?.headers['cache-control'], alive?.status]).toEqual([503, 'no-store', 200]);
+  expect(Number(ready?.headers['retry-after'])).toBeLessThanOrEqual(retryMax);
+  expect([kept.status, page?.status, page?.text === kept.text]).toEqual([200, 200, true]);
+  expect([other?.status, other?.headers['retry-after']]).toEqual([503, '3']);
+  expect(other?.text).not.toContain('hunter2');
+}
+
+async function expectWhole({ origin }: TestApp): Promise<void> {
+  await expect.poll(async () => (await ask(origin, '/readyz')).status, { timeout: 20_000, interval: 200 }).toBe(200);
+  expect((await ask(origin, '/web/cms/content/columnTree')).status).toBe(200);
+}

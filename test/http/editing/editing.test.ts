@@ -1,0 +1,166 @@
+/** Works over HTTP: from the first words to a merged save, a conflict with both sides, history, what strangers cannot do, and the film of a draft. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/identifier.ts';
+import { content } from '#server/db/schema/content.ts';
+import { video, videoRendition } from '#server/db/schema/media.ts';
+import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
+import { envelopeOf, type Got, type Sent } from '#test/http/contracts/contract-calls.ts';
+
+let stage: CallerStage;
+beforeAll(async () => {
+  stage = await openCallerStage();
+}, 180_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const base = '/webAdmin/cms/content';
+const post = (path: string, caller: Caller, fields: object, headers: Sent['headers'] = {}) =>
+  stage.send(`${base}/${path}`, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }), headers });
+const get = (path: string, caller: Caller) => stage.send(`${base}/${path}`, { token: caller.token });
+const dataOf = (got: Got) => envelopeOf(got)['data'] as Record<string, unknown>;
+const rowsOf = (got: Got) => envelopeOf(got)['rows'] as Record<string, unknown>[];
+
+async function beginWork(author: Caller): Promise<{ id: string; revisionId: string; version: number }> {
+  return dataOf(await post('add', author, { kind: 'article', columnId: 'news', fields: { titleZh: '初稿' } })) as {
+    id: string;
+    revisionId: string;
+    version: number;
+  };
+}
+
+test('100 parallel beginnings under one Idempotency-Key begin one work', async () => {
+  const author = await stage.makeCaller('pgc');
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      post('add', author, { kind: 'article', fields: { titleZh: '只有一篇' } }, { 'idempotency-key': 'k1' }),
+    ),
+  );
+
+  expect(new Set(answers.map((got) => dataOf(got)['id'])).size).toBe(1);
+  expect(await stage.db.select().from(content).where(eq(content.ownerId, author.id))).toHaveLength(1);
+});
+
+test('different fields are merged, and of one field changed twice the second writer gets both sides', async () => {
+  const author = await stage.makeCaller('pgc');
+  const { version, ...work } = await beginWork(author);
+
+  const first = await post('save', author, { ...work, version, changes: { titleEn: 'One' } });
+  const merged = await post('save', author, { ...work, version, changes: { abstractEn: 'Short' } });
+  const [refused, inChinese] = [
+    await post('save', author, { ...work, version, changes: { titleEn: 'Two' } }),
+    await post('save', author, { ...work, version, changes: { titleEn: 'Two' }, languageType: 0 }),
+  ];
+
+  expect(dataOf(first)).toMatchObject({ version: 2, state: 'draft', fields: {} });
+  expect(dataOf(merged)).toMatchObject({ version: 3, fields: { titleEn: 'One' } });
+  expect([refused.status, dataOf(refused)]).toEqual([
+    409,
+    { version: 3, conflicts: { titleEn: { base: '', theirs: 'One', theirName: `Caller ${author.id}` } } },
+  ]);
+  expect([envelopeOf(refused)['msg'], envelopeOf(inChinese)]).toEqual([
+    'Somebody else has changed this',
+    expect.objectContaining({ code: 409, msg: '内容已被他人修改', data: dataOf(refused) }),
+  ]);
+  expect(dataOf(await get(work.id, author))).toMatchObject({ version: 3, fields: { titleEn: 'One', abstractEn: 'Short' }, mayEdit: true });
+  expect(rowsOf(await get(`${work.id}/history`, author)).map((row) => row['act'])).toEqual(['save', 'add']);
+  expect(dataOf(await get(`${work.id}/snapshot?revisionId=${work.revisionId}&version=1`, author))).toMatchObject({
+    titleZh: '初稿',
+    titleEn: '',
+  });
+});
+
+test('what no contract names is passed over, and columns and owners are not to be taken by asking', async () => {
+  const author = await stage.makeCaller('pgc');
+  const { version, ...work } = await beginWork(author);
+
+  await post('save', author, {
+    ...work,
+    version,
+    ownerId: 'u-admin',
+    state: 'putaway',
+    pinned: true,
+    changes: { titleEn: 'One', state: 'putaway', version: 9, createdBy: 'u-admin' },
+  });
+
+  expect(dataOf(await get(work.id, author))).toMatchObject({ state: 'draft', version: 2, ownerId: author.id, pinned: false });
+  expect((await post('save', author, { ...work, version: 2, changes: {}, columnId: 'about' })).status).toBe(404);
+});
+
+test('a stranger’s work is not there: not to read, to save, to be present at, nor in a list', async () => {
+  const [author, stranger, reviewer] = [
+    await stage.makeCaller('pgc'),
+    await stage.makeCaller('otherPgc'),
+    await stage.makeCaller('reviewer'),
+  ];
+  const { version, ...work } = await beginWork(author);
+
+  const refused = [
+    await get(work.id, stranger),
+    await get(`${work.id}/history`, stranger),
+    await post('save', stranger, { ...work, version, changes: {} }),
+    await post('presence', stranger, { id: work.id }),
+  ];
+
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(rowsOf(await get('draftList', stranger))).toEqual([]);
+  expect(rowsOf(await get(`draftList?ownerId=${author.id}`, reviewer)).map((row) => row['id'])).toEqual([work.id]);
+  expect((await stage.send(`/web/cms/content/${work.id}`)).status).toBe(404);
+});
+
+test('the demonstration’s works are found by their words, in each list that has some', async () => {
+  const admin = await stage.makeCaller('admin');
+  for (const list of ['draftList', 'auditList', 'passedList', 'onlineList', 'offlineList', 'rejectList']) {
+    const [first] = rowsOf(await get(list, admin));
+    const found = rowsOf(
+      await get(`${list}?search=${encodeURIComponent(String(first?.['titleZh'] || first?.['titleEn']).slice(0, 12))}`, admin),
+    );
+
+    expect(
+      found.map((row) => row['id']),
+      list,
+    ).toContain(first?.['id']);
+  }
+});
+
+test('the film of a draft plays for whoever holds the link, and for nobody else: no list, page, call or address leads to it, nor the link’s own once it is revoked', async () => {
+  const [author, stranger] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
+  const [videoId, key] = [newId(), `drafts/${newId()}.mp4`];
+  await stage.services.films.put(key, Buffer.from('the film'));
+  await stage.db.insert(video).values({ id: videoId, state: 'ready', seconds: 9, ownerId: author.id, titleEn: 'Unseen film' });
+  await stage.db.insert(videoRendition).values({ videoId, definition: 'OD', format: 'mp4', path: key, bytes: 8 });
+  const { id } = dataOf(await post('add', author, { kind: 'episode', fields: { titleEn: 'Draft', videoIds: [videoId] } }));
+  const preview = (path: string, fields: object, token = '') =>
+    stage.send(path, { method: 'POST', token, body: JSON.stringify({ languageType: 1, ...fields }) });
+  const link = dataOf(await preview('/webAdmin/cms/preview/add', { contentId: id, kind: 'preview' }, author.token));
+  const [{ playAuth = '' } = {}] = dataOf(await preview('/web/cms/preview', { token: link['token'] }))['playable'] as {
+    playAuth: string;
+  }[];
+  const address = (authorisation: string) => `/vod/getPlayUrl?${new URLSearchParams({ videoId, playAuth: authorisation })}`;
+  const [{ playURL = '' } = {}] = dataOf(await stage.send(address(playAuth)))['playInfoList'] as { playURL: string }[];
+  const film = async (path: string) => {
+    const got = await fetch(stage.site.origin + path);
+    return [got.status, got.headers.get('cache-control'), await got.text()];
+  };
+
+  expect(await film(playURL)).toEqual([200, 'private, no-store', 'the film']);
+  expect(dataOf(await preview('/webAdmin/cms/preview/play', { videoId }, stranger.token))).toEqual({ playable: null });
+  const doors = [
+    `/vod/getVideoPlayAuth?videoId=${videoId}`,
+    address('1.abc.x.y'),
+    address(playAuth.replace('link-', 'user-')),
+    `/web/cmsv2/column/video/${videoId}`,
+    `/web/cms/content/${String(id)}`,
+    playURL.replace(playAuth, `${playAuth}A`),
+    `/${key}`,
+    `/media/${key}`,
+    `/videoplay/${videoId}`,
+  ];
+  for (const door of doors) {
+    const [status, , body] = await film(door);
+    expect([door, [403, 404].includes(Number(status)), String(body).includes('the film')]).toEqual([door, true, false]);
+  }
+  await preview('/webAdmin/cms/preview/revoke', { id: link['id'] }, author.token);
+  expect((await stage.send(address(playAuth))).status).toBe(404);
+  await expect.poll(async () => (await film(playURL))[0], { timeout: 10_000 }).toBe(404);
+});

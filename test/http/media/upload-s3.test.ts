@@ -1,0 +1,130 @@
+/** The site with an object store: what is uploaded lies there, is served from there, and its absence is told. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, ne, sql } from 'drizzle-orm';
+import { newId } from '#server/db/identifier.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { video } from '#server/db/schema/media.ts';
+import { createS3Storage } from '#server/ports/storage-s3.ts';
+import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
+import { createPackaging } from '#server/services/video/packaging.ts';
+import type { UploadState, UploadTicket } from '#shared/api/upload.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { makeFolder } from '#test/support/database/database.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { startS3Server, type S3Server } from '#test/support/servers/s3-server.ts';
+import { makeFilm, photographWithPlace } from '#test/support/upload-files.ts';
+
+let server: S3Server;
+let site: TestApp;
+let token = '';
+beforeAll(async () => {
+  await prepareDemoFolder();
+  server = await startS3Server();
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = server.settings;
+  site = await startTestApp({
+    environment: { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  });
+  const { database, services } = site.context;
+  if (!database || !services) throw new Error('The site has no database');
+  const id = newId();
+  await database.db
+    .insert(userAccount)
+    .values({ id, email: `${id}@example.org`.toLowerCase(), passwordHash: 'x', nickName: 'Sender', userType: 10 });
+  token = await services.session.issue(database.db, { userId: id, userAgent: 'test', addressHash: '' });
+}, 180_000);
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await server.stop();
+});
+
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await fetch(`${site.origin}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  return ((await answer.json()) as { data: unknown }).data;
+};
+
+async function send(bytes: Buffer, fileName: string, purpose: string): Promise<{ status: number; state: UploadState }> {
+  const { uploadAddress, uploadAuth, videoId } = (await call('POST', '/vod/getuploadinfo', {
+    fileName,
+    fileSize: bytes.length,
+    purpose,
+  })) as UploadTicket;
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    authorization: `Bearer ${uploadAuth}`,
+  };
+  const { status } = await fetch(`${site.origin}${uploadAddress}`, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
+  return { status, state: (await call('GET', `/vod/uploadState?videoId=${videoId}`)) as UploadState };
+}
+
+test('pictures and films lie in the bucket and are served from it; what came with the site is served from the disk; an outage is a 503', async () => {
+  const film = await makeFilm();
+  const [picture, sent] = [await send(await photographWithPlace(), 'a.jpg', 'image'), await send(film, 'a.mp4', 'video')];
+
+  expect([picture.status, picture.state.state, sent.status, sent.state.state]).toEqual([204, 'done', 204, 'done']);
+  const films = createS3Storage({ settings: server.settings, prefix: 'films' });
+  expect((await films.stat(`uploads/${sent.state.videoId}.mp4`))?.size).toBe(film.length);
+  const url = new URL(picture.state.media?.image.url ?? '', site.origin);
+  const whole = await fetch(url);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  expect([whole.status, whole.headers.get('content-type'), bytes.length]).toEqual([200, 'image/webp', picture.state.media?.bytes]);
+  const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
+  expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(10, 20)]);
+  const small = await fetch(`${url.href}?x-oss-process=image/resize,m_fill,w_320,h_180/quality,q_50/format,webp`);
+  expect(small.status).toBe(200);
+  expect((await fetch(`${site.origin}/media/library/none-0123456789abcdef.webp`)).status).toBe(404);
+  expect(await site.context.services?.media.stat('demo/none.webp')).toBeNull();
+
+  await streamsFromBucket(sent.state.videoId);
+
+  await server.stop();
+  expect((await fetch(url)).status).toBe(503);
+  const late = await send(await photographWithPlace(300, 200), 'b.jpg', 'image');
+  expect([late.status, late.state.state]).toEqual([503, 'uploading']);
+});
+
+/** A film that plays as a file there gets streams, which lie in the bucket and play from it. */
+async function streamsFromBucket(videoId: string): Promise<void> {
+  const { database, services } = site.context;
+  if (!database || !services) throw new Error('The site has no database');
+  const { db } = database;
+  await expect.poll(async () => (await db.select({ state: video.state }).from(video).where(eq(video.id, videoId)))[0]?.state).toBe('ready');
+  await db
+    .update(video)
+    .set({ publishAt: sql`now()` })
+    .where(eq(video.id, videoId));
+  // The films of the demonstration take minutes.
+  await db.update(video).set({ isDirect: true }).where(ne(video.id, videoId));
+  const packaging = createPackaging({
+    db,
+    films: services.films,
+    workFolder: makeFolder(),
+    transcoder: createFfmpeg({ program: 'ffmpeg' }),
+    say: () => undefined,
+    onError: () => undefined,
+  });
+
+  expect(await packaging.packageWaiting()).toBe(1);
+
+  const { playAuth } = (await call('GET', `/vod/getVideoPlayAuth?videoId=${videoId}`)) as { playAuth: string };
+  const { playInfoList } = (await call('GET', `/vod/getPlayUrl?videoId=${videoId}&playAuth=${encodeURIComponent(playAuth)}`)) as {
+    playInfoList: { playURL: string; format: string }[];
+  };
+  const master = new URL(playInfoList.find(({ format }) => format === 'm3u8')?.playURL ?? '', site.origin);
+  const linesOf = async (url: URL) => (await (await fetch(url)).text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const [playlist = ''] = await linesOf(master);
+  const index = new URL(playlist, master);
+  const [segment = ''] = await linesOf(index);
+  const part = await fetch(new URL(segment, index));
+  expect([part.status, part.headers.get('content-type'), Number(part.headers.get('content-length')) > 100]).toEqual([
+    200,
+    'video/iso.segment',
+    true,
+  ]);
+  await packaging.close();
+}

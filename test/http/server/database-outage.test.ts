@@ -1,0 +1,118 @@
+/** A PostgreSQL server that is stopped and started again under traffic: the site neither storms it nor stays away. */
+import { beforeAll, expect, vi } from 'vitest';
+import { disposeAfterTest, startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { testOnPostgres } from '#test/support/database/database.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { startServer } from '#test/support/database/postgres.ts';
+import { ask, type Got } from '#test/http/contracts/contract-calls.ts';
+import { startRelay, type Relay } from './database-relay.ts';
+
+/** Long enough for the longest pause between two attempts; OUTAGE_SECONDS=30 is the drill of an upgrade. */
+const outageSeconds = Number(process.env['OUTAGE_SECONDS'] ?? 12);
+const attemptsMax = 15;
+const backMs = 10_000;
+const stopMs = 10_000;
+
+const memoryPages = ['/', '/en', '/news'];
+/** Is not rendered by the start, and nobody has asked for it. */
+const otherPage = '/searchresult?search=panda';
+
+beforeAll(() => prepareDemoFolder(), 180_000);
+
+interface Instance {
+  site: BuiltSite;
+  relay: Relay;
+}
+
+testOnPostgres(
+  `a stop of ${outageSeconds} s under traffic: pages from memory, 503 for the rest, few attempts, and everything back by itself`,
+  async () => {
+    const server = await startServer();
+    disposeAfterTest({ [Symbol.asyncDispose]: server.stop });
+    const databaseUrl = await server.createDatabase();
+    const open = async (): Promise<Instance> => {
+      const relay = disposeAfterTest(await startRelay(databaseUrl));
+      const site = disposeAfterTest(
+        await startBuiltSite({ DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' }),
+      );
+      for (const path of memoryPages) await expect.poll(async () => (await ask(site.origin, path)).status).toBe(200);
+      return { site, relay };
+    };
+    const staying = await open();
+    const leaving = await open();
+    const before = staying.relay.attempts();
+
+    await server.halt();
+    const traffic = startTraffic(staying.site.origin);
+    const leavingTraffic = startTraffic(leaving.site.origin);
+    await vi.waitUntil(() => traffic.calls.length > 0 && leavingTraffic.calls.length > 0, { timeout: 20_000 });
+    const exit = await terminate(leaving.site);
+    await leavingTraffic.end();
+    await vi.waitUntil(() => traffic.seconds() >= outageSeconds, { timeout: outageSeconds * 2_000 });
+    await traffic.end();
+    const attempts = staying.relay.attempts() - before;
+    await server.resume();
+    const startedMs = performance.now();
+    await expect.poll(async () => (await ask(staying.site.origin, '/readyz')).status, { timeout: 20_000, interval: 100 }).toBe(200);
+    await expect.poll(async () => (await write(staying.site.origin)).status, { timeout: 20_000, interval: 100 }).toBeLessThan(500);
+    await expect.poll(async () => (await ask(staying.site.origin, otherPage)).status, { timeout: 20_000, interval: 100 }).toBe(200);
+    const backAfterMs = performance.now() - startedMs;
+
+    process.stdout.write(
+      `${attempts} attempts in ${outageSeconds} s, ${traffic.pages.length} pages, ${traffic.calls.length} calls, back after ${Math.round(backAfterMs)} ms, stopped in ${Math.round(exit.ms)} ms\n`,
+    );
+    expect(attempts).toBeLessThanOrEqual(attemptsMax);
+    expect(traffic.pages.length).toBeGreaterThan(outageSeconds);
+    expect(traffic.pages.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(traffic.calls.length).toBeGreaterThan(5);
+    for (const call of traffic.calls) expect([call.status, Number(call.headers['retry-after'])]).toEqual([503, 3]);
+    expect(backAfterMs).toBeLessThan(backMs);
+    expect(exit).toMatchObject({ code: 0 });
+    expect(exit.ms).toBeLessThan(stopMs);
+  },
+  180_000 + outageSeconds * 4_000,
+);
+
+const write = (origin: string) =>
+  ask(origin, '/web/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'reader@example.org', password: 'not the password' }),
+  });
+
+/** Visitors who read what is in memory, read what is not, and write, until told to stop. */
+function startTraffic(origin: string) {
+  const startedMs = performance.now();
+  const pages: Got[] = [];
+  const calls: Got[] = [];
+  let ended = false;
+  const repeat = async (into: Got[], call: () => Promise<Got>) => {
+    while (!ended) {
+      const got = await call().catch(() => null);
+      // Whoever stops listening cannot be asked any more.
+      if (got && !ended) into.push(got);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const visitors = [
+    ...memoryPages.map((path) => repeat(pages, () => ask(origin, path))),
+    ...['/web/cms/content/columnTree', otherPage].map((path) => repeat(calls, () => ask(origin, path))),
+    repeat(calls, () => write(origin)),
+  ];
+  return {
+    pages,
+    calls,
+    seconds: () => (performance.now() - startedMs) / 1000,
+    end: async () => {
+      ended = true;
+      await Promise.all(visitors);
+    },
+  };
+}
+
+async function terminate({ process: child }: BuiltSite): Promise<{ code: number | null; ms: number }> {
+  const sentMs = performance.now();
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  return { code: await ended, ms: performance.now() - sentMs };
+}

@@ -1,0 +1,75 @@
+/** Stands between the app and a PostgreSQL server of the tests, so that a test can take the server away and bring it back. */
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { testServer } from '#test/support/database/postgres.ts';
+
+export interface Relay extends AsyncDisposable {
+  /** Address of an empty database, through the relay. */
+  url: string;
+  /** Ends all connections and refuses new ones. */
+  close: () => void;
+  /** Keeps connections and takes new ones, but nothing passes any more. */
+  freeze: () => void;
+  /** Connections that have been asked for since the start. */
+  attempts: () => number;
+  /** Lets new connections through again; those that were frozen are ended. */
+  open: () => Promise<void>;
+}
+
+const defaultPort = 5432;
+
+/** In front of a new database of the tests' server, or of the one that is given. */
+export async function startRelay(databaseUrl?: string): Promise<Relay> {
+  const behind = new URL(databaseUrl ?? (await (await testServer()).createDatabase()));
+  const folder = behind.searchParams.get('host');
+  const port = Number(behind.port || defaultPort);
+  const reach = () => (folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, behind.hostname));
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  let attempts = 0;
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const pass = (front: Socket) => {
+    attempts += 1;
+    keep(front);
+    if (isFrozen) return;
+    const back = reach();
+    keep(back);
+    front.on('data', (bytes: Buffer) => isFrozen || back.write(bytes)).on('close', () => back.destroy());
+    back.on('data', (bytes: Buffer) => isFrozen || front.write(bytes)).on('close', () => front.destroy());
+  };
+  const endAll = () => sockets.forEach((socket) => socket.destroy());
+  let server = await listen(pass, 0);
+  const { port: ownPort } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    endAll();
+  };
+
+  const url = new URL(behind);
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String(ownPort);
+  return {
+    url: url.href,
+    close,
+    attempts: () => attempts,
+    freeze: () => {
+      isFrozen = true;
+    },
+    open: async () => {
+      if (isFrozen) endAll();
+      isFrozen = false;
+      if (!server.listening) server = await listen(pass, ownPort);
+    },
+    [Symbol.asyncDispose]: async () => close(),
+  };
+}
+
+async function listen(onConnection: (socket: Socket) => void, port: number): Promise<Server> {
+  const server = createServer(onConnection);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return server;
+}

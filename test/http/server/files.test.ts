@@ -1,0 +1,246 @@
+/** What is served beside pages and endpoints: health, figures, built files; and the headers that everything carries. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#build/check-report.ts';
+import { cityFilePath, type Region } from '#shared/api/dictionary.ts';
+import { languages } from '#shared/language.ts';
+import { disposeAfterTest, startTestApp } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
+import { ask } from '#test/http/contracts/contract-calls.ts';
+
+const site = siteOfFile();
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(site().origin, path, { method, headers });
+const client = join(projectRoot, 'dist/client');
+const inFolder = (folder: string, ending: RegExp) =>
+  readdirSync(join(client, folder))
+    .filter((file) => ending.test(file))
+    .map((file) => `/${folder}/${file}`);
+/** The newest script of the build, large enough to be compressed. */
+const script =
+  inFolder('assets', /\.js$/)
+    .filter((path) => statSync(join(client, path)).size > 2_000)
+    .at(-1) ?? '';
+const font = inFolder('fonts', /\.woff2$/)[0] ?? '';
+
+test('health answers and is never stored', async () => {
+  for (const [path, status] of [
+    ['/healthz', 'ok'],
+    ['/readyz', 'ready'],
+  ]) {
+    const answer = await get(path ?? '');
+
+    expect([path, answer.status, JSON.parse(answer.text), answer.headers['cache-control']]).toEqual([path, 200, { status }, 'no-store']);
+  }
+});
+
+test('an app that is to stop says so before it stops', async () => {
+  const other = disposeAfterTest(await startTestApp());
+
+  other.app.drain();
+  const [ready, alive, page] = await Promise.all(['/readyz', '/healthz', '/'].map((path) => ask(other.origin, path)));
+
+  expect([ready?.status, ready?.headers['retry-after'], ready?.text]).toEqual([503, '3', '{"status":"stopping"}']);
+  expect([alive?.status, page?.status]).toEqual([200, 200]);
+});
+
+test('metrics are for this machine, and are not there for visitors behind a proxy or with a wrong token', async () => {
+  const strangers: Record<string, string>[] = [
+    { 'x-forwarded-for': '203.0.113.7' },
+    { forwarded: 'for=203.0.113.7' },
+    { 'x-real-ip': '203.0.113.7', authorization: 'Bearer a-token-that-is-wrong' },
+  ];
+
+  for (const headers of strangers) {
+    expect((await fetch(`${site().origin}/metrics`, { headers })).status).toBe(404);
+  }
+});
+
+test('metrics are numbers by name', async () => {
+  await get('/');
+  const { status, headers, text } = await get('/metrics');
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(' '));
+
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  for (const line of lines)
+    expect([line, /^golden_panda_[a-z0-9_]+$/.test(line[0] ?? ''), Number.isFinite(Number(line[1]))]).toEqual([line, true, true]);
+  expect(lines.map(([name]) => name?.replace('golden_panda_', '')).sort()).toEqual(
+    expect.arrayContaining([
+      'data_cache_bytes',
+      'data_cache_entries',
+      'event_loop_delay_p99_seconds',
+      'page_cache_bytes',
+      'page_cache_entries',
+      'page_renders_total',
+      'process_cpu_seconds_total',
+      'process_resident_memory_bytes',
+    ]),
+  );
+});
+
+const regionsOf = async (language: (typeof languages)[number]) => JSON.parse((await get(cityFilePath[language])).text) as Region[];
+
+test.each(languages)('the city file of %s has every country with at least one area', async (language) => {
+  const regions = await regionsOf(language);
+  const areas = regions.flatMap(({ childs = [] }) => childs);
+
+  expect(regions).toHaveLength(249);
+  expect(areas.length).toBeGreaterThan(5_000);
+  expect(regions[0]).toMatchObject({ region_id: 'CN', region_name: language === 'en' ? 'China' : '中国' });
+  expect(regions[0]?.childs).toHaveLength(34);
+  for (const { region_id, region_name, childs = [], ...rest } of regions) {
+    expect([region_id, rest, region_name !== '' && region_name !== region_id, childs.length > 0]).toEqual([region_id, {}, true, true]);
+  }
+  expect(areas.filter((area) => Object.keys(area).sort().join() !== 'region_id,region_name' || area.region_name === '')).toEqual([]);
+  expect(new Set(areas.map(({ region_id }) => region_id)).size).toBe(areas.length);
+});
+
+test('both city files name the same countries and areas', async () => {
+  const [zh, en] = await Promise.all(
+    languages.map(async (language) =>
+      (await regionsOf(language))
+        .map(({ region_id, childs = [] }) => [region_id, ...childs.map((child) => child.region_id)].sort().join())
+        .sort(),
+    ),
+  );
+
+  expect(zh).toEqual(en);
+});
+
+test('the city file is precompressed, validated and short-lived', async () => {
+  const br = await get(cityFilePath.en, { 'accept-encoding': 'br' });
+  const again = await get(cityFilePath.en, { 'if-none-match': String((await get(cityFilePath.en)).headers['etag']) });
+
+  expect([br.headers['content-encoding'], br.headers['cache-control'], br.bytes.length < 80_000]).toEqual([
+    'br',
+    'public, max-age=3600',
+    true,
+  ]);
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
+});
+
+test('a built script is kept for ever and comes as it was compressed by the build', async () => {
+  const plain = await get(script);
+  const br = await get(script, { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get(script, { 'accept-encoding': 'gzip' });
+
+  expect([plain.status, plain.headers['content-encoding'], plain.bytes.equals(readFileSync(join(client, script)))]).toEqual([
+    200,
+    undefined,
+    true,
+  ]);
+  for (const { headers } of [plain, br, gzip]) {
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding');
+  }
+  expect([
+    br.headers['content-encoding'],
+    br.bytes.equals(readFileSync(join(client, `${script}.br`))),
+    brotliDecompressSync(br.bytes).equals(plain.bytes),
+  ]).toEqual(['br', true, true]);
+  expect([gzip.headers['content-encoding'], gunzipSync(gzip.bytes).equals(plain.bytes)]).toEqual(['gzip', true]);
+});
+
+test('a font is kept for ever', async () => {
+  const { status, headers } = await get(font);
+
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'font/woff2', 'public, max-age=31536000, immutable']);
+});
+
+test.each([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/web/cms/content/columnTree',
+  '/static/city.json',
+  script,
+  font,
+  '/',
+  '/nowhere',
+  '/web/nowhere',
+])('HEAD %s answers like GET without a body', async (path) => {
+  const whole = await get(path);
+  const head = await get(path, {}, 'HEAD');
+
+  expect([head.status, head.bytes.length]).toEqual([whole.status, 0]);
+  // The seconds until the next change run down between the two.
+  const withoutSeconds = (value: unknown) => String(value).replace(/s-maxage=\d+/, 's-maxage');
+  for (const name of ['content-type', 'cache-control', 'etag'])
+    expect([name, withoutSeconds(head.headers[name])]).toEqual([name, withoutSeconds(whole.headers[name])]);
+});
+
+const kinds: readonly (readonly [string, string, number])[] = [
+  ['a page', '/', 200],
+  ['an unknown page', '/nowhere', 404],
+  ['a call', '/web/cms/content/columnTree', 200],
+  ['a refused call', '/web/cms/content/list?pageNum=0', 400],
+  ['an unknown call', '/web/nowhere', 404],
+  ['a path that does not decode', '/%E0%A4%A', 400],
+  ['an address too long', `/web/x?${'x'.repeat(20_000)}`, 431],
+  ['health', '/healthz', 200],
+  ['figures', '/metrics', 200],
+  ['a script', script, 200],
+  ['a font', font, 200],
+  ['a missing script', '/assets/nowhere.js', 404],
+  ['a city file', '/static/city.json', 200],
+  ['a missing picture', '/media/nowhere.webp', 404],
+  ['a refused picture', '/media/nowhere.webp?x-oss-process=x', 400],
+];
+
+test.each(kinds)('%s carries the security headers', async (_kind, path, status) => {
+  const answer = await get(path);
+  const { headers } = answer;
+
+  expect([answer.status, headers['x-content-type-options'], headers['referrer-policy'], headers['cross-origin-opener-policy']]).toEqual([
+    status,
+    'nosniff',
+    'strict-origin-when-cross-origin',
+    'same-origin',
+  ]);
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+  for (const name of ['server', 'x-powered-by', 'set-cookie', 'strict-transport-security', 'access-control-allow-credentials'])
+    expect([name, headers[name]]).toEqual([name, undefined]);
+});
+
+test('over HTTPS everything says that it stays there', async () => {
+  const secure = disposeAfterTest(await startTestApp({ environment: { SITE_ORIGIN: 'https://site.test' } }));
+
+  for (const path of ['/', '/web/nowhere', '/healthz', script]) {
+    expect([path, (await ask(secure.origin, path)).headers['strict-transport-security']]).toEqual([
+      path,
+      'max-age=31536000; includeSubDomains',
+    ]);
+  }
+});
+
+const outside = [
+  '..%2f..%2f..%2fpackage.json',
+  '%2e%2e/%2e%2e/%2e%2e/package.json',
+  '..%5c..%5cpackage.json',
+  '../../../package.json',
+  '%2fetc%2fpasswd',
+  '%252e%252e%252fpackage.json',
+  '.%00./package.json',
+  '....//....//package.json',
+  '.vite/manifest.json',
+  '',
+  '.',
+];
+
+test.each(['/static/', '/assets/', '/fonts/', '/media/'].flatMap((folder) => outside.map((path) => folder + path)))(
+  '%s leads nowhere',
+  async (path) => {
+    const { status, text } = await get(path);
+
+    expect(text).not.toMatch(/"dependencies"|root:|"isEntry"/);
+    expect(status).toBe(404);
+  },
+);

@@ -1,0 +1,181 @@
+/** Limits of calls for an address: told politely, counted by the address that is really there, and not for the pages' own calls. */
+import { expect, test } from 'vitest';
+import { verifyCode } from '#shared/api/account.ts';
+import { drawPoster } from '#shared/api/video-staff.ts';
+import { fetchMedia } from '#shared/api/media-library.ts';
+import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
+import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
+import { checkSetup, makeFirstAdmin } from '#shared/api/setup.ts';
+import { getWeChatConfig } from '#shared/api/share.ts';
+import { lookAtShare } from '#shared/api/share-lab.ts';
+import { makeShortLink } from '#shared/api/short-link.ts';
+import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
+import { countView } from '#shared/api/view.ts';
+import type { Contract } from '#shared/api/endpoint.ts';
+import { languages, languageNumber } from '#shared/language.ts';
+import { callLimitName, defaultRateLimits, type CallLimit } from '#shared/rate-limits.ts';
+import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
+import { ask, contracts, envelopeOf, type Got } from '#test/http/contracts/contract-calls.ts';
+
+/** One site with figures that a test can reach, behind a trusted proxy, which names the visitor: each test is another one. */
+const figures = { RATE_LIMITS: 'search.network=30/10, suggestion.network=30/10, play.account=40/60' };
+const shared = siteOfFile({ environment: { TRUSTED_PROXIES: '127.0.0.1', ...figures } });
+
+let visitors = 0;
+/** Headers of a visitor who has not called before. */
+const newVisitor = () => ({ 'x-forwarded-for': `203.0.113.${(visitors += 1)}` });
+
+const limited = [
+  { name: 'search', path: `${searchContent.path}?search=the` },
+  { name: 'suggestions', path: `${listSuggestions.path}?data=jin` },
+] as const;
+
+const start = async (): Promise<TestApp> => disposeAfterTest(await startTestApp({ environment: figures }));
+
+/** Answers to one call after the other; `headersOf` gives the headers of each. */
+async function askTimes(
+  count: number,
+  url: readonly [origin: string, path: string],
+  headersOf: (at: number) => Record<string, string> = () => ({}),
+): Promise<Got[]> {
+  const answers: Got[] = [];
+  for (let at = 0; at < count; at += 1) answers.push(await ask(...url, { headers: headersOf(at) }));
+  return answers;
+}
+
+const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links, looks at shared pages, pictures of other servers and views are limited by their contracts', () => {
+  const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
+    ['search', [searchContent]],
+    ['suggestion', [listSuggestions, listSuggestionPlaces]],
+    ['play', [getVideoPlayAuth, getPlayUrl, openPlaySession]],
+    ['invitation', [verifyCode]],
+    ['preview', [readPreview, openPreview, readOpenPreview]],
+    ['previewAnswer', [answerPreview, answerOpenPreview]],
+    ['setup', [checkSetup, makeFirstAdmin]],
+    ['poster', [drawPoster]],
+    ['wechat', [getWeChatConfig]],
+    ['shareLab', [lookAtShare]],
+    ['shortLink', [makeShortLink]],
+    ['fetch', [fetchMedia]],
+    ['view', [countView]],
+  ];
+
+  expect(
+    contracts
+      .filter(({ limit }) => limit)
+      .map(({ path, limit }) => `${limit} ${path}`)
+      .sort(),
+  ).toEqual(named.flatMap(([limit, of]) => of.map(({ path }) => `${limit} ${path}`)).sort());
+  for (const [limit] of named)
+    for (const isAccount of [true, false]) expect(Object.keys(defaultRateLimits)).toContain(callLimitName(limit, isAccount));
+});
+
+test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the language asked', async ({ path }) => {
+  const headers = newVisitor();
+
+  expect(statuses(await askTimes(30, [shared().origin, path], () => headers))).toEqual(times(30, 200));
+  for (const language of languages) {
+    const answer = await ask(shared().origin, `${path}&languageType=${languageNumber(language)}`, { headers });
+    const envelope = envelopeOf(answer);
+    const seconds = Number(answer.headers['retry-after']);
+
+    expect([answer.status, envelope['code'], answer.headers['cache-control']]).toEqual([429, 429, 'no-store']);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+    expect(envelope['msg']).toBe(
+      language === 'en' ? `Too many requests. Please retry in ${seconds} seconds` : `操作过于频繁，请 ${seconds} 秒后重试`,
+    );
+    expect(envelope['data']).toEqual({ seconds });
+  }
+});
+
+test('one call used up leaves the others alone, and so do lists', async () => {
+  const headers = newVisitor();
+  await askTimes(31, [shared().origin, limited[0].path], () => headers);
+
+  expect((await ask(shared().origin, limited[1].path, { headers })).status).toBe(200);
+  expect(statuses(await askTimes(60, [shared().origin, '/web/cmsv2/column/zxType'], () => headers))).toEqual(times(60, 200));
+});
+
+test('after the time is over the address may call again', async () => {
+  const headers = newVisitor();
+  const refused = (await askTimes(31, [shared().origin, limited[1].path], () => headers)).at(-1);
+
+  await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers['retry-after']) * 1_000 + 100));
+
+  expect(refused?.status).toBe(429);
+  expect((await ask(shared().origin, limited[1].path, { headers })).status).toBe(200);
+});
+
+test('a forged X-Forwarded-For buys nothing where no proxy is trusted', async () => {
+  const site = await start();
+
+  const answers = await askTimes(32, [site.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `203.0.113.${at}` }));
+
+  expect(statuses(answers)).toEqual([...times(30, 200), 429, 429]);
+});
+
+const forgeries: readonly (readonly [string, (at: number) => Record<string, string>])[] = [
+  ['Forwarded', (at) => ({ forwarded: `for=203.0.113.${at}` })],
+  ['X-Real-IP', (at) => ({ 'x-real-ip': `203.0.113.${at}` })],
+  ['True-Client-IP', (at) => ({ 'true-client-ip': `203.0.113.${at}`, 'cf-connecting-ip': `203.0.113.${at}` })],
+  ['a guessed X-Own-Call', (at) => ({ 'x-own-call': at % 2 ? 'true' : '' })],
+];
+
+test.each(forgeries)('a forged %s buys nothing', async (_name, headersOf) => {
+  const visitor = newVisitor();
+
+  expect(statuses(await askTimes(32, [shared().origin, limited[1].path], (at) => ({ ...visitor, ...headersOf(at) })))).toEqual([
+    ...times(30, 200),
+    429,
+    429,
+  ]);
+});
+
+test('X-Forwarded-For of a trusted proxy tells visitors apart', async () => {
+  const from = (address: string) => () => ({ 'x-forwarded-for': address });
+
+  expect(statuses(await askTimes(31, [shared().origin, limited[1].path], from('203.0.113.201')))).toEqual([...times(30, 200), 429]);
+  expect(statuses(await askTimes(30, [shared().origin, limited[1].path], from('203.0.113.202')))).toEqual(times(30, 200));
+});
+
+test('what a visitor writes before the trusted proxy is not believed', async () => {
+  const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({
+    'x-forwarded-for': `198.51.100.${at}, 203.0.113.203`,
+  }));
+
+  expect(statuses(answers)).toEqual([...times(30, 200), 429]);
+});
+
+test('one IPv6 network counts as one visitor', async () => {
+  const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({
+    'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}`,
+  }));
+
+  expect(statuses(answers)).toEqual([...times(30, 200), 429]);
+});
+
+test('IPv6 networks around it have a larger share, which all of them together can use up', async () => {
+  const headersOf = (at: number) => ({ 'x-forwarded-for': `2001:db8:77:${(at * 256).toString(16)}::1` });
+
+  const path = `${verifyCode.path}?code=guess`;
+
+  expect(statuses(await askTimes(85, [shared().origin, path], headersOf))).toEqual([...times(80, 400), ...times(5, 429)]);
+  expect((await ask(shared().origin, path, { headers: { 'x-forwarded-for': '2001:db8:78::1' } })).status).toBe(400);
+});
+
+test('search pages are not limited by the calls that they make themselves', async () => {
+  const site = await start();
+  for (let at = 0; at < 35; at += 1) {
+    const { status, text } = await ask(site.origin, `/searchresult?search=the${at}`);
+
+    expect([at, status]).toEqual([at, 200]);
+    expect(text).not.toMatch(/操作过于频繁|Too many requests/);
+  }
+
+  expect((await ask(site.origin, limited[0].path)).status).toBe(200);
+});

@@ -1,0 +1,335 @@
+/** The real process as an operator meets it: what a failing start says, when the port opens, and how a signal ends it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, closeSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '#build/check-report.ts';
+import { testOnPostgres } from '#test/support/database/database.ts';
+import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { engineFlags } from '#test/support/engine-flags.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import type { UploadTicket } from '#shared/api/upload.ts';
+import { testServer } from '#test/support/database/postgres.ts';
+import { makeFilm } from '#test/support/upload-files.ts';
+import { ask, type Got } from '#test/http/contracts/contract-calls.ts';
+import { startRelay } from './database-relay.ts';
+
+beforeAll(() => prepareDemoFolder(), 180_000);
+
+const longMs = 120_000;
+const main = join(projectRoot, 'dist/server/main.js');
+
+interface Run {
+  child: ChildProcess;
+  origin: string;
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+/** The root of a container may do everything; rights are shown with another user. */
+const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+async function run(
+  environment: Record<string, string>,
+  { asOther = false, command = [process.execPath, ...engineFlags, main] } = {},
+): Promise<Run> {
+  const port = environment['PORT'] ?? String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = { HOST: '127.0.0.1', PORT: port, SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production' };
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...settings, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(asOther ? other : {}),
+  });
+  let text = '';
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (bytes: Buffer) => (text += bytes.toString()));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, origin, output: () => text, exit: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+function demoFolder(): string {
+  const folder = copyDemoFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A refusal: both languages, nothing of a stack, and the process is over. */
+async function expectRefusal({ exit, output }: Run, english: RegExp, chinese: RegExp): Promise<void> {
+  expect(await exit).toBe(1);
+  expect(output()).toMatch(english);
+  expect(output()).toMatch(chinese);
+  expect(output()).not.toMatch(/^\s+at /m);
+}
+
+const status = (origin: string, path: string) =>
+  ask(origin, path).then(
+    (got) => got.status,
+    () => null,
+  );
+
+test(
+  'a port that another program has is named, with the way out',
+  async () => {
+    const taken = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+
+    const started = await run({ DATA_FOLDER: demoFolder(), PORT: String(port) });
+
+    await expectRefusal(
+      started,
+      new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use by another program\\. .*PORT`),
+      new RegExp(`端口 ${port} 已被其他程序占用`),
+    );
+  },
+  longMs,
+);
+
+test.each([
+  ['a data folder', (folder: string) => folder],
+  ['a secret', (folder: string) => join(folder, 'secret')],
+  ['a database', (folder: string) => join(folder, 'database')],
+])(
+  '%s without rights is named, with the user that needs them',
+  async (_, protectedPath) => {
+    const folder = demoFolder();
+    writeFileSync(join(folder, 'secret'), 'x'.repeat(43));
+    if (other.uid !== undefined) for (const path of [folder, join(folder, 'secret')]) chownSync(path, other.uid, other.gid);
+    const path = protectedPath(folder);
+    if (other.uid !== undefined) chownSync(path, 0, 0);
+    chmodSync(path, 0o000);
+    onTestFinished(() => chmodSync(path, 0o700));
+
+    const started = await run({ DATA_FOLDER: folder }, { asOther: true });
+
+    await expectRefusal(started, /The data folder \S+ cannot be used: .*\(uid \d+\).*DATA_FOLDER/, /数据目录 \S+ 无法使用/);
+  },
+  longMs,
+);
+
+test(
+  'a secret that was cut off is not replaced by another',
+  async () => {
+    const folder = demoFolder();
+    writeFileSync(join(folder, 'secret'), '');
+
+    await expectRefusal(
+      await run({ DATA_FOLDER: folder }),
+      /The secret in \S+secret is empty or cut off\. .*APP_SECRET/,
+      /密钥为空或不完整/,
+    );
+    expect(statSync(join(folder, 'secret')).size).toBe(0);
+  },
+  longMs,
+);
+
+test(
+  'a database whose control file is gone is named, with the way back to a backup',
+  async () => {
+    const folder = demoFolder();
+    truncateSync(join(folder, 'database/global/pg_control'), 100);
+
+    await expectRefusal(
+      await run({ DATA_FOLDER: folder }),
+      /The embedded database in \S+database is damaged: .+ npm run cli -- restore <file>/,
+      /内嵌数据库已损坏.+npm run cli -- restore/,
+    );
+  },
+  longMs,
+);
+
+test(
+  'random bytes over the pages of a table are found at the start, and nothing is changed',
+  async () => {
+    const folder = demoFolder();
+    const base = join(folder, 'database/base');
+    const tables = readdirSync(base).flatMap((name) =>
+      readdirSync(join(base, name))
+        .filter((file) => /^\d+$/.test(file))
+        .map((file) => join(base, name, file)),
+    );
+    const largest = tables.sort((a, b) => statSync(b).size - statSync(a).size)[11] ?? '';
+    const file = openSync(largest, 'r+');
+    for (const page of [0, 1, 2, 3]) writeSync(file, Buffer.alloc(100, 0xa7), 0, 100, page * 8_192 + 4_000);
+    closeSync(file);
+
+    await expectRefusal(
+      await run({ DATA_FOLDER: folder }),
+      /is damaged: 4 page\(s\) of base\/\d+\/\d+ do not match their checksum/,
+      /已损坏/,
+    );
+  },
+  longMs,
+);
+
+test(
+  'a misspelt setting is named, and the site starts',
+  async () => {
+    const started = await run({ DATA_FOLDER: demoFolder(), DATABSE_URL: 'postgres://localhost/site' });
+
+    await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
+
+    expect(started.output()).toContain('DATABSE_URL is no setting of this site; did you mean DATABASE_URL?');
+  },
+  longMs,
+);
+
+testOnPostgres(
+  'a database that is not up yet is waited for with one line, and the first answer of the port is a page',
+  async () => {
+    const relay = await startRelay();
+    onTestFinished(() => relay.close());
+    relay.close();
+    const started = await run({ DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false', STOP_DELAY_SECONDS: '0' });
+
+    await expect
+      .poll(started.output, { timeout: 60_000 })
+      .toMatch(/PostgreSQL at 127\.0\.0\.1:\d+\/\S+ does not answer yet .*waiting up to 30 s/);
+    expect(await status(started.origin, '/')).toBeNull();
+    await relay.open();
+    const first = await firstAnswer(started);
+
+    expect(first.status).toBe(200);
+    expect(await status(started.origin, '/readyz')).toBe(200);
+    expect(started.output().match(/does not answer yet/g)).toHaveLength(1);
+  },
+  longMs,
+);
+
+testOnPostgres(
+  'a database that does not exist is named without the password, at once',
+  async () => {
+    const url = new URL((await testServer()).url);
+    url.password = 'hunter2';
+    url.pathname = '/nowhere';
+
+    const started = await run({ DATABASE_URL: url.href, APP_SECRET: 'x'.repeat(32) });
+
+    await expectRefusal(started, /The database at \S+\/nowhere cannot be used: .*does not exist.*DATABASE_URL/, /无法使用 \S+ 的数据库/);
+    expect(started.output()).not.toContain('hunter2');
+  },
+  longMs,
+);
+
+test(
+  'after SIGTERM the site is not ready and serves on, ends what is running, and then itself',
+  async () => {
+    const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '3' });
+    await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
+
+    started.child.kill('SIGTERM');
+    await expect.poll(() => status(started.origin, '/readyz'), { timeout: 2_500, interval: 20 }).toBe(503);
+    const page = await status(started.origin, '/');
+
+    expect(page).toBe(200);
+    expect(await started.exit).toBe(0);
+    expect(await status(started.origin, '/')).toBeNull();
+  },
+  longMs,
+);
+
+test(
+  'an upload that is under way at SIGTERM ends whole, while the site is not ready and takes nobody new; then the process ends',
+  async () => {
+    const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '1', STOP_LIMIT_SECONDS: '60' });
+    await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
+    const film = await makeFilm();
+    const half = Math.floor(film.length / 2);
+    const sending = await beginUpload(started.origin, film.length);
+    sending.write(film.subarray(0, half));
+    await expect.poll(() => sending.bytesTaken()).toBeGreaterThanOrEqual(half);
+
+    started.child.kill('SIGTERM');
+    await expect.poll(() => status(started.origin, '/readyz'), { interval: 20 }).toBe(503);
+    await expect.poll(() => status(started.origin, '/'), { timeout: 10_000 }).toBeNull();
+    expect(started.child.exitCode).toBeNull();
+    sending.end(film.subarray(half));
+
+    expect(await sending.answer).toEqual({ status: 204, offset: String(film.length) });
+    expect(await started.exit).toBe(0);
+  },
+  longMs,
+);
+
+interface Sending {
+  write: (bytes: Buffer) => void;
+  end: (bytes: Buffer) => void;
+  /** Bytes that have left this side. */
+  bytesTaken: () => number;
+  answer: Promise<{ status: number; offset: string }>;
+}
+
+/** Announces a film as an institution does, and opens the request that carries its bytes. */
+async function beginUpload(origin: string, bytes: number): Promise<Sending> {
+  const send = async (path: string, fields: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return (await (await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(fields) })).json()) as {
+      token: string;
+      data: UploadTicket;
+    };
+  };
+  const { token } = await send('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' });
+  const { data: ticket } = await send('/vod/getuploadinfo', { fileName: 'film.mp4', fileSize: bytes }, token);
+  const headers = {
+    authorization: `Bearer ${ticket.uploadAuth}`,
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': '0',
+    'content-length': String(bytes),
+  };
+  const patch = request(origin + ticket.uploadAddress, { method: 'PATCH', headers, agent: false });
+  const answer = new Promise<{ status: number; offset: string }>((resolve, reject) => {
+    patch.once('error', reject);
+    patch.once('response', (got) => resolve({ status: got.statusCode ?? 0, offset: String(got.headers['upload-offset']) }));
+  });
+  return {
+    write: (part) => void patch.write(part),
+    end: (part) => void patch.end(part),
+    bytesTaken: () => patch.socket?.bytesWritten ?? 0,
+    answer,
+  };
+}
+
+test(
+  'a second signal ends it at once',
+  async () => {
+    const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '600' });
+    await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
+
+    started.child.kill('SIGTERM');
+    await expect.poll(() => status(started.origin, '/readyz')).toBe(503);
+    started.child.kill('SIGTERM');
+
+    expect(await started.exit).toBe(1);
+  },
+  longMs,
+);
+
+test(
+  'npm start passes the signal on: nothing is left behind',
+  async () => {
+    const started = await run({ DATA_FOLDER: demoFolder() }, { command: ['npm', 'start', '--ignore-scripts'] });
+    await expect.poll(() => status(started.origin, '/readyz'), { timeout: 90_000 }).toBe(200);
+
+    started.child.kill('SIGTERM');
+
+    await started.exit;
+    await expect.poll(() => status(started.origin, '/healthz')).toBeNull();
+  },
+  longMs,
+);
+
+/** The first answer that anybody can have had: asked again as long as the port is closed. */
+async function firstAnswer({ origin, child }: Run): Promise<Got> {
+  while (child.exitCode === null) {
+    const got = await ask(origin, '/').catch(() => null);
+    if (got) return got;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The site has ended instead of starting');
+}

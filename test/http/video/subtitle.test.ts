@@ -1,0 +1,85 @@
+/** Subtitles over HTTP: from a file to the public player, what is too large, and what two who save at once are told. */
+import { expect, test } from 'vitest';
+import type { VideoDetail } from '#shared/api/video.ts';
+import { ofFile } from '#test/support/of-file.ts';
+import { openCallerStage, type Caller } from '#test/http/contracts/caller-stage.ts';
+import { envelopeOf, type Got } from '#test/http/contracts/contract-calls.ts';
+
+const stage = ofFile(openCallerStage);
+const admin = ofFile(() => stage().makeCaller('admin'));
+
+const base = '/webAdmin/cms/subtitle';
+const save = (fields: object, caller: Caller = admin()) =>
+  stage().send(`${base}/save`, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }) });
+const dataOf = (got: Got) => envelopeOf(got)['data'] as Record<string, unknown>;
+const publicFiles = async (id: string) =>
+  (dataOf(await stage().send(`/web/cmsv2/column/video/${id}`)) as unknown as VideoDetail).otherFiles;
+const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>こんにちは</i> & <script>alert(1)</script>\r\n';
+
+test('a SubRip file becomes a WebVTT file that the public player offers at once, in a page that was kept too, and that goes with its removal', async () => {
+  const before = (await publicFiles('v01')).map(({ srclang }) => srclang);
+  const page = () =>
+    stage()
+      .send('/videoplay/v01')
+      .then(({ text }) => text);
+  await page();
+
+  const { version, src } = dataOf(await save({ videoId: 'v01', language: 'ja', text: srt, version: '' })) as {
+    version: string;
+    src: string;
+  };
+
+  await expect.poll(page).toContain(src);
+  expect((await publicFiles('v01')).at(-1)).toEqual({ kind: 'subtitles', label: '日本語', src, srclang: 'ja', default: false });
+  const file = await stage().send(src);
+  expect(file.text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nこんにちは &amp; alert(1)\n');
+  expect(file.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/vtt'),
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  expect(
+    (
+      await stage().send(`${base}/delete`, {
+        method: 'POST',
+        token: admin().token,
+        body: JSON.stringify({ videoId: 'v01', language: 'ja', version }),
+      })
+    ).status,
+  ).toBe(200);
+  await expect.poll(async () => (await publicFiles('v01')).map(({ srclang }) => srclang)).toEqual(before);
+});
+
+test('faults are told by line, what is too large is refused, and other languages than those of the list are none', async () => {
+  const fields = { videoId: 'v02', language: 'ko', version: '' };
+  const cue = '1\n00:00:01,000 --> 00:00:02,000\n';
+
+  const faulty = await save({ ...fields, text: `${cue}A\n\n2\n00:00:05,000 --> 00:00:04,000\nB\n` });
+  const large = await save({ ...fields, text: `${cue}${'x'.repeat(1_048_577)}` });
+  const huge = await save({ ...fields, text: `${cue}${'x'.repeat(2_200_000)}` });
+  const unknown = await save({ ...fields, language: 'tlh', text: `${cue}A` });
+
+  expect([faulty.status, envelopeOf(faulty)['msg'], dataOf(faulty)]).toEqual([
+    400,
+    'Line 6 of the subtitles cannot be read',
+    { faults: [{ line: 6, name: 'length' }] },
+  ]);
+  expect([large.status, envelopeOf(large)['msg']]).toEqual([413, 'Subtitles must not exceed 1 MB']);
+  expect([huge.status, unknown.status]).toEqual([413, 400]);
+  expect(dataOf(await stage().send(`${base}/list?videoId=v02`, { token: admin().token }))).toMatchObject({
+    mayEdit: true,
+    rows: [{ language: 'zh-Hans' }, { language: 'en' }],
+  });
+});
+
+test('of two who save from one version the second is told what there is now, and goes on from it', async () => {
+  const fields = { videoId: 'v03', language: 'fr', text: srt };
+  const other = await stage().makeCaller('publisher');
+
+  const first = dataOf(await save({ ...fields, version: '' }));
+  const refused = await save({ ...fields, text: srt.replace('1', '7'), version: '' }, other);
+  const again = await save({ ...fields, text: srt.replace('000', '900'), version: first['version'] }, other);
+
+  expect([refused.status, dataOf(refused)]).toEqual([409, { present: first }]);
+  expect(again.status).toBe(200);
+});

@@ -1,0 +1,156 @@
+/** A live transmission that ffmpeg makes while the test runs: the window moves, nothing old is given, nothing is kept too long. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PlayUrl, VideoDetail } from '#shared/api/video.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { ask } from '#test/http/contracts/contract-calls.ts';
+import { addVideo, authorise, call, makeClip, needFfmpeg } from './video-fixtures.ts';
+
+let site: TestApp;
+let camera: ChildProcess | undefined;
+let live = '';
+let playlistUrl = '';
+const startMs = 30_000;
+
+beforeAll(async () => {
+  needFfmpeg();
+  await prepareDemoFolder();
+  site = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const { dataFolder } = site.context.config;
+  const clip = join(dataFolder, 'clip.mp4');
+  const folder = join(dataFolder, 'films/live/ceremony');
+  makeClip(clip, { seconds: 6, size: '320x180' });
+  mkdirSync(folder, { recursive: true });
+  camera = spawn(
+    'ffmpeg',
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      '-re',
+      '-stream_loop',
+      '-1',
+      '-i',
+      clip,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-force_key_frames',
+      'expr:gte(t,n_forced*1)',
+      '-c:a',
+      'aac',
+      '-f',
+      'hls',
+      '-hls_time',
+      '1',
+      '-hls_list_size',
+      '4',
+      '-hls_delete_threshold',
+      '1',
+      '-hls_flags',
+      'delete_segments+temp_file+independent_segments',
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_fmp4_init_filename',
+      'init.mp4',
+      '-hls_segment_filename',
+      join(folder, '%05d.m4s'),
+      join(folder, 'index.m3u8'),
+    ],
+    { stdio: 'ignore' },
+  );
+  const playlist = join(folder, 'index.m3u8');
+  await vi.waitUntil(() => existsSync(playlist) && readFileSync(playlist, 'utf8').includes('00005.m4s'), {
+    timeout: startMs,
+    interval: 100,
+  });
+  live = await addVideo(site, { isLive: true, seconds: 0, titleEn: 'Ceremony' }, [
+    { definition: 'AUTO', format: 'm3u8', path: 'live/ceremony/index.m3u8' },
+  ]);
+  const { envelope } = await call(site, `/vod/getPlayUrl?videoId=${live}&playAuth=${await authorise(site, live)}`);
+  playlistUrl = (envelope['data'] as PlayUrl).playInfoList[0]?.playURL ?? '';
+}, 240_000);
+
+afterAll(async () => {
+  camera?.kill('SIGKILL');
+  await site[Symbol.asyncDispose]();
+});
+
+const linesOf = (text: string, ending: string) => text.split('\n').filter((line) => line.endsWith(ending));
+const beside = (name: string) => playlistUrl.replace(/[^/]+$/, name);
+
+test('a live video says so, has no length, and its authorisation lives an hour', async () => {
+  const detail = (await call(site, `/web/cmsv2/column/video/${live}`)).envelope['data'] as VideoDetail;
+  const { envelope } = await call(site, `/vod/getVideoPlayAuth?videoId=${live}`);
+  const { playAuth, videoMeta } = envelope['data'] as { playAuth: string; videoMeta: { duration: number } };
+  const endsAtMs = Number.parseInt(playAuth.split('.')[1] ?? '', 36) * 1_000;
+
+  expect([detail.isLive, detail.time, videoMeta.duration]).toEqual([true, 0, 0]);
+  expect(endsAtMs - Date.now()).toBeGreaterThan(3_600_000 - 2_000);
+  expect(endsAtMs - Date.now()).toBeLessThanOrEqual(3_660_000 + 1_000);
+});
+
+test('a viewer follows for eight seconds: each look is fresh and whole, and every segment named can be fetched', async () => {
+  const seen = new Set<string>();
+  const etags = new Set<unknown>();
+  const looks: { status: number; cacheControl: unknown; isWhole: boolean; isLive: boolean; kept: boolean }[] = [];
+  const missing: string[] = [];
+
+  for (const until = Date.now() + 8_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 150))) {
+    const { status, headers, text } = await ask(site.origin, playlistUrl);
+    etags.add(headers['etag']);
+    const names = linesOf(text, '.m4s');
+    looks.push({
+      status,
+      cacheControl: headers['cache-control'],
+      isWhole: Number(headers['content-length']) === Buffer.byteLength(text) && text.endsWith('\n'),
+      isLive: !text.includes('#EXT-X-ENDLIST'),
+      kept: names.length > 0 && names.length <= 5,
+    });
+    const newest = names.at(-1) ?? '';
+    if (!seen.has(newest)) {
+      seen.add(newest);
+      const segment = await ask(site.origin, beside(newest));
+      if (segment.status !== 200 || segment.bytes.length === 0) missing.push(`${newest} ${segment.status}`);
+    }
+  }
+
+  expect(missing).toEqual([]);
+  expect([...new Set(looks.map((look) => JSON.stringify(look)))]).toEqual([
+    JSON.stringify({ status: 200, cacheControl: 'no-store', isWhole: true, isLive: true, kept: true }),
+  ]);
+  // A segment a second, on a busy machine fewer.
+  expect(seen.size).toBeGreaterThanOrEqual(4);
+  expect(etags.size).toBeGreaterThanOrEqual(4);
+});
+
+test('segments are kept shortly, and those that have left the window are gone', async () => {
+  const { text } = await ask(site.origin, playlistUrl);
+  const [name = ''] = linesOf(text, '.m4s').slice(-1);
+  const { status, headers } = await ask(site.origin, beside(name));
+  const init = await ask(site.origin, beside('init.mp4'));
+
+  expect([status, headers['cache-control'], init.status]).toEqual([200, 'public, max-age=30', 200]);
+  expect((await ask(site.origin, beside('00000.m4s'))).status).toBe(404);
+});
+
+test('segments that go while they are asked for are not found, never a fault', async () => {
+  const statuses = new Set<number>();
+  for (const until = Date.now() + 3_000; Date.now() < until;) {
+    const { text } = await ask(site.origin, playlistUrl);
+    const first = Number(linesOf(text, '.m4s')[0]?.slice(0, 5) ?? 0);
+    const names = [first - 2, first - 1, first].filter((number) => number >= 0).map((number) => `${String(number).padStart(5, '0')}.m4s`);
+    for (const answer of await Promise.all(names.map((name) => ask(site.origin, beside(name))))) statuses.add(answer.status);
+  }
+
+  expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);
+});
+
+test('nobody follows without an authorisation', async () => {
+  expect((await ask(site.origin, `/vod/play/x/${live}/live/ceremony/index.m3u8`)).status).toBe(403);
+  expect((await ask(site.origin, '/media/live/ceremony/index.m3u8')).status).toBe(404);
+});

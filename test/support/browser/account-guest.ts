@@ -1,0 +1,97 @@
+/** Visitors with accounts: a site whose mails are read, and what a visitor does with the forms. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { launchBrowser } from './browser.ts';
+import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
+import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
+
+/** An account of the demonstration. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+}
+
+export const demoAccount = (name: string): DemoAccount => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
+export const demoAccounts = {
+  viewer: demoAccount('viewer1'),
+  otherViewer: demoAccount('viewer2'),
+  pgc: demoAccount('pgc1'),
+  moderator: demoAccount('moderator'),
+} as const;
+
+/** A password for new accounts that no list of common ones holds. */
+export const newPassword = 'nine bamboo lanterns';
+
+export interface AccountStage {
+  origin: () => string;
+  mail: () => TestMailServer;
+  visit: (options?: Omit<VisitorOptions, 'origin'>) => Promise<Visitor>;
+}
+
+/** One browser, one site and one mail server for the tests of a file. */
+export function openAccountStage(): AccountStage {
+  let close: (() => Promise<void>) | undefined;
+  let parts: { browser: Awaited<ReturnType<typeof launchBrowser>>; site: BuiltSite; mail: TestMailServer };
+  beforeAll(async () => {
+    const mail = await startMailServer();
+    const [browser, site] = await Promise.all([launchBrowser(), startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' })]);
+    parts = { browser, site, mail };
+    close = async () => {
+      await browser.close();
+      await Promise.all([site[Symbol.asyncDispose](), mail[Symbol.asyncDispose]()]);
+    };
+  });
+  afterAll(() => close?.());
+  return {
+    origin: () => parts.site.origin,
+    mail: () => parts.mail,
+    visit: (options) => visitor(parts.browser, { ...options, origin: parts.site.origin }),
+  };
+}
+
+/** Logs in through the API and puts the token where the pages look for it; quicker than the form where that is not the matter. */
+export async function enter({ page, open }: Visitor, { email, password }: DemoAccount, path: string): Promise<void> {
+  await open('/offline');
+  await page.evaluate(
+    async ([userName, secret]) => {
+      const answer = await fetch('/web/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userName, password: secret }),
+      });
+      const { token } = (await answer.json()) as { token: string };
+      localStorage.setItem('token', token);
+    },
+    [email, password] as const,
+  );
+  await open(path);
+}
+
+/** The open popup; its name is the same in all its panels. */
+export function loginPopup(page: Page): Locator {
+  return page.getByRole('dialog', { name: /登录与注册|Log in and register/ });
+}
+
+/** Has a code sent and types it. */
+export async function fillCode(form: Locator, mail: TestMailServer, email: string): Promise<void> {
+  const sentBefore = mail.mails.filter(({ to }) => to?.some(({ address }) => address === email)).length;
+  await form.getByRole('button', { name: /获取验证码|Get code/ }).click();
+  const letter = await mail.waitForMail(email, sentBefore + 1);
+  await form.getByRole('textbox', { name: /邮箱验证码|Email code/ }).fill(codeIn(letter));
+}
+
+/** A button that looks disabled takes the click and says why. */
+export function clickAnyway(button: Locator): Promise<void> {
+  return button.click({ force: true });
+}
+
+/** A field in view by its exact label; panels that are not shown keep theirs. */
+export function field(form: Locator | Page, label: string): Locator {
+  return form.getByLabel(new RegExp(`^${label.replace(/[()（）]/g, '.')}( \\*)?$`)).filter({ visible: true });
+}
+
+/** Fills fields by their labels. */
+export async function fillFields(form: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(form, label).fill(value);
+}

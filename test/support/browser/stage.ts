@@ -1,0 +1,61 @@
+/** A browser and a site for all tests of a file: opened before the first, closed after the last. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { startBuiltSite } from '#test/support/app.ts';
+import { launchBrowser } from './browser.ts';
+import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
+
+/** Where the address of the site lies that files which only read share; the set-up of the project starts it. */
+export const sharedSiteVariable = 'SHARED_SITE_ORIGIN';
+
+export interface Stage {
+  readonly browser: Browser;
+  readonly site: { readonly origin: string };
+  /** A visitor of the site in a browser context of their own. */
+  visit: (options?: Omit<VisitorOptions, 'origin'>) => Promise<Visitor>;
+}
+
+/** With a site of the file's own, which it may write to. Call at the top of a file; what it gives is there once its tests run. */
+export function openStage(): Stage {
+  return openStageOn(startBuiltSite);
+}
+
+/** With a site of the file's own whose films are packaged, so that they play. */
+export function openCinemaStage(): Stage {
+  return openStageOn(() => startBuiltSite({}, 'packaged'));
+}
+
+/** With the site that all files share which only read: its pages are rendered once. */
+export function openReadingStage({ isWhole = false } = {}): Stage {
+  return openStageOn(async () => {
+    const origin = process.env[sharedSiteVariable];
+    return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite();
+  }, isWhole);
+}
+
+type OpenSite = () => Promise<AsyncDisposable & { origin: string }>;
+
+function openStageOn(openSite: OpenSite, isWhole = false): Stage {
+  let opened: { browser: Browser; site: Awaited<ReturnType<OpenSite>> } | undefined;
+  const now = () => {
+    if (!opened) throw new Error('The stage opens with the first test');
+    return opened;
+  };
+  beforeAll(async () => {
+    const [browser, site] = await Promise.all([launchBrowser({ isWhole }), openSite()]);
+    opened = { browser, site };
+  });
+  afterAll(async () => {
+    await opened?.browser.close();
+    await opened?.site[Symbol.asyncDispose]();
+  });
+  return {
+    get browser() {
+      return now().browser;
+    },
+    get site() {
+      return now().site;
+    },
+    visit: (options = {}) => visitor(now().browser, { origin: now().site.origin, ...options }),
+  };
+}

@@ -1,0 +1,87 @@
+/** Runs a database test on both engines; the databases are opened once a file, migrated and empty of content. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { copyEmptyFolder, type EmptyFolder } from './empty-folder.ts';
+import { isExhaustive } from '#test/support/exhaustive.ts';
+import { stopTestServer, testServer } from './postgres.ts';
+
+export type EngineName = OpenDatabase['engine'];
+
+/** Both engines; the tools that the tests fetch bring PostgreSQL where the machine has none. */
+export const engines: readonly EngineName[] = ['embedded', 'postgres'];
+
+/** Engines of the tests that an engine hardly concerns: the embedded one every day, both in an exhaustive run. */
+const ordinaryEngines: readonly EngineName[] = isExhaustive ? engines : ['embedded'];
+
+const shared = new Map<EngineName, Promise<OpenDatabase>>();
+const folders: string[] = [];
+
+/** Ends what a file has opened; the next file of the same process opens its own. */
+export async function closeDatabases(): Promise<void> {
+  const opened = [...shared.values()];
+  shared.clear();
+  for (const database of opened) await (await database).close();
+  await stopTestServer();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Registers a test of queries that both engines answer alike. Tests of one file share a database: they make ids and columns of their own. */
+export function testOnDatabase(name: string, run: (database: OpenDatabase) => Promise<void>): void {
+  for (const engine of ordinaryEngines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
+}
+
+/** Registers the test once an engine, for what depends on it: locks, notifications, queues, search, limits, uploads. */
+export function testOnEachEngine(name: string, run: (database: OpenDatabase) => Promise<void>): void {
+  for (const engine of engines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
+}
+
+/** Registers a slow test of behaviour that does not depend on the engine, on PostgreSQL alone. */
+export function testOnOneEngine(name: string, run: (database: OpenDatabase) => Promise<void>): void {
+  test(`${name} (postgres)`, async () => run(await sharedDatabase('postgres')));
+}
+
+/** Registers a test that only a PostgreSQL server can run. */
+export function testOnPostgres(name: string, run: () => Promise<void>, timeoutMs?: number): void {
+  test(name, async () => run(), timeoutMs);
+}
+
+/** The file's database on an engine. */
+export function sharedDatabase(engine: EngineName): Promise<OpenDatabase> {
+  const known = shared.get(engine) ?? openTestDatabase(engine);
+  shared.set(engine, known);
+  return known;
+}
+
+/** A database of its own, migrated; the caller closes it. */
+export async function openTestDatabase(engine: EngineName): Promise<OpenDatabase> {
+  if (engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder: await makeDataFolder('migrated') });
+  const server = await testServer();
+  const database = await openDatabase({ databaseUrl: await server.createDatabase({ isMigrated: true }), dataFolder: '' });
+  // Changes nothing where the server has copied its migrated database.
+  await migrateDatabase(database);
+  return database;
+}
+
+/** A database without any table; the caller closes it. */
+export async function openEmptyDatabase(engine: EngineName): Promise<OpenDatabase> {
+  const databaseUrl = engine === 'postgres' ? await (await testServer()).createDatabase() : null;
+  return openDatabase({ databaseUrl, dataFolder: engine === 'embedded' ? await makeDataFolder() : '' });
+}
+
+/** A data folder whose embedded database exists already and is empty; creating one takes seconds, copying it does not. */
+export async function makeDataFolder(kind: EmptyFolder = 'bare'): Promise<string> {
+  const folder = makeFolder();
+  await copyEmptyFolder(kind, folder);
+  return folder;
+}
+
+/** An empty folder that is removed after the file. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gp-test-'));
+  folders.push(folder);
+  return folder;
+}
