@@ -29,7 +29,7 @@ import { WeChatShare } from '#client/features/share/wechat-share.tsx';
 import { keepFacts } from '#client/state/site.ts';
 import { useSiteFacts } from '#client/state/site-facts.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { ToastRegion } from '#client/ui/toast.tsx';
+import { ToastRegion } from '#client/ui/overlay/toast.tsx';
 
 /** The routes' outermost element. */
 export function AppShell(): ReactNode {

@@ -19,7 +19,7 @@ const knownMax = 2_000;
 
 /**
  * Splits a text into phrases; a line may break between two of them. Joined they are the text. The words come from the
- * dictionary of the JavaScript engine: two engines may differ (see client/ui/phrase.tsx, which reads the server's
+ * dictionary of the JavaScript engine: two engines may differ (see client/ui/text/phrase.tsx, which reads the server's
  * phrases from the page).
  */
 export function breakable(text: string, language: Language): readonly string[] {

@@ -7,7 +7,7 @@ import { lazyImageMarginPx } from '#shared/limits.ts';
 
 /**
  * Takes the addresses off lazy pictures as they come into the document and gives them back near the window, or for
- * printing. Only those of `client/ui/picture.tsx`, which expects it when it is hydrated; a `<picture>` is left alone, since its
+ * printing. Only those of `client/ui/picture/picture.tsx`, which expects it when it is hydrated; a `<picture>` is left alone, since its
  * sources would be loaded all the same.
  */
 export const heldPicturesScript = `(function(){var d=document,w=window;if(!w.IntersectionObserver||!w.MutationObserver)return;

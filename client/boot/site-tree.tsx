@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { SiteProvider, type SiteFacts } from '#client/lib/site.ts';
 import { TranslateProvider, type Translate } from '#client/lib/translations.ts';
 import { TabStateProvider, type TabState } from '#client/state/tab-state.tsx';
-import { LanguageProvider } from '#client/ui/language-context.tsx';
+import { LanguageProvider } from '#client/ui/text/language-context.tsx';
 
 interface Props {
   language: Language;

@@ -17,7 +17,7 @@ export function useT(): Translate {
   return t;
 }
 
-export { useLanguage } from '#client/ui/language-context.tsx';
+export { useLanguage } from '#client/ui/text/language-context.tsx';
 
 /** A namespace's file: texts by key, in groups. */
 export interface Texts {

@@ -1,5 +1,5 @@
 /** The texts that every list of the management centre shows. */
-import type { ListTexts } from '#client/ui/list-texts.ts';
+import type { ListTexts } from '#client/ui/list/list-texts.ts';
 import { useT } from './translations.ts';
 
 /** For pages that load the namespace `manage`. */

@@ -4,12 +4,12 @@ import { getVideo, type VideoDetail } from '#shared/api/video.ts';
 import { embedHead } from '#client/features/video/cinema/video-head.ts';
 import { windowText } from '#client/features/video/cinema/window-text.ts';
 import { EmbedPlayer } from '#client/features/video/player/embed-player.tsx';
-import { videoInfoOf } from '#client/features/video/player/video-info.ts';
+import { videoInfoOf } from '#client/features/video/playback/video-info.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useSite } from '#client/lib/site.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 export const loader = async ({ read, params }: LoaderContext) => {

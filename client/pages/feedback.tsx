@@ -12,7 +12,7 @@ import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 
 export const loader = async ({ read }: LoaderContext) => ({
   types: await read(listDictionaryEntries, { params: { type: 'feedback_type' } }),

@@ -15,7 +15,7 @@ import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { media } from '#client/theme/media.ts';
-import { Eyes } from '#client/ui/eyes.tsx';
+import { Eyes } from '#client/ui/picture/eyes.tsx';
 
 export const loader = ({ read }: LoaderContext) => read(getHome);
 

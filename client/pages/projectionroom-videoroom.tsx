@@ -9,7 +9,7 @@ import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 
 /** The room's name comes from the list of rooms: what an address says of itself is nobody's word. */
 export const loader = async (context: LoaderContext) => {

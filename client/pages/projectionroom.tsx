@@ -16,7 +16,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { FilmRail } from '#client/ui/perforation.tsx';
+import { FilmRail } from '#client/ui/picture/perforation.tsx';
 
 export const loader = ({ read }: LoaderContext) => read(getScreeningRoom);
 

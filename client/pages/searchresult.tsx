@@ -17,7 +17,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
 
 const pageSize = 12;
 /** One row of posters on the widest screen. */

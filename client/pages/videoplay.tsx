@@ -8,7 +8,7 @@ import { VideoBand } from '#client/features/video/cinema/video-band.tsx';
 import { FilmOfFilm } from '#client/features/video/cinema/film-of-video.tsx';
 import { CommentPlace } from '#client/features/community/comment-place.tsx';
 import { FilmScreen } from '#client/features/video/player/film-screen.tsx';
-import { videoInfoOf } from '#client/features/video/player/video-info.ts';
+import { videoInfoOf } from '#client/features/video/playback/video-info.ts';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { ShareLine } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';

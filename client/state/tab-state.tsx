@@ -1,6 +1,6 @@
 /** What one browser tab holds; made for each tab and for each rendering, never shared by two visitors. */
 import { createContext, use, type ReactNode } from 'react';
-import { createToasts, ToastProvider, type Toasts } from '#client/ui/toasts.ts';
+import { createToasts, ToastProvider, type Toasts } from '#client/ui/overlay/toasts.ts';
 import { createLoading, type LoadingState } from './loading.ts';
 import { createOverlays, type OverlayState } from './overlays.ts';
 import { createSession, type SessionState } from './session.ts';

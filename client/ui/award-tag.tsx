@@ -1,6 +1,6 @@
 /** The award that a film has won, behind a golden perforation. */
 import type { ReactNode } from 'react';
-import { Perforation } from './perforation.tsx';
+import { Perforation } from '#client/ui/picture/perforation.tsx';
 
 interface Props {
   /** Empty where there is none, or none that is public: nothing is drawn then. */

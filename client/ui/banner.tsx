@@ -1,7 +1,7 @@
 /** A notice across the page: offline, a failed part, a text in the other language. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
 
 const Box = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 /** Buttons: with a text, and round ones with an icon. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
 
 const looks = { primary: undefined, ghost: 'ghost', danger: 'dan', approve: 'bam' } as const;
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from './link.tsx';
-import type { MenuChoice } from './choice-menu.tsx';
+import type { MenuChoice } from '#client/ui/overlay/choice-menu.tsx';
 
 interface Props {
   /** What is chosen, for those who do not see the row. */

@@ -1,7 +1,7 @@
 /** What stands where a list or a result would be. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Eyes } from './eyes.tsx';
+import { Eyes } from '#client/ui/picture/eyes.tsx';
 
 const Box = styled.div`
   display: grid;

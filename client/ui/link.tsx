@@ -1,7 +1,7 @@
 /** A link of the site: a plain anchor with the language prefix, which works before and without scripts. */
 import type { ComponentProps, ReactNode } from 'react';
 import { withLanguage, type Language } from '#shared/language.ts';
-import { useLanguage } from './language-context.tsx';
+import { useLanguage } from '#client/ui/text/language-context.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Site path without a language prefix (`/news?type=1`); other addresses are printed as they are. */

@@ -7,9 +7,9 @@ import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 
 const pathOf = { user: paths.agreement, privacy: paths.privacy } as const;
 

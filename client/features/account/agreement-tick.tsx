@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import type { Field } from '#client/ui/form-field.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
+import type { Field } from '#client/ui/form/form-field.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 export function AgreementTick({ field }: { field: Field }): ReactNode {

@@ -4,10 +4,10 @@ import type { Outcome } from '#shared/api/client.ts';
 import { codeCountdownSeconds, codeDigits, codeLifeMinutes } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Field } from '#client/ui/form-field.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import type { Field } from '#client/ui/form/form-field.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Announcement } from '#client/ui/announcement.tsx';
 
 interface Props {

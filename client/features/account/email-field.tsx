@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { emailMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import type { Field } from '#client/ui/form-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import type { Field } from '#client/ui/form/form-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 
 interface Props {
   field: Field;

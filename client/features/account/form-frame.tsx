@@ -2,9 +2,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { choiceLook, tickLook } from '#client/ui/field-style.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import type { Form } from '#client/ui/use-form.ts';
+import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import type { Form } from '#client/ui/form/use-form.ts';
 import type { Submit } from './use-submit.ts';
 
 interface Props<Name extends string> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {

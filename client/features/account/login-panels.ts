@@ -1,8 +1,8 @@
 /** What the three panels of the login popup share: the address, the reset on each visit, and whether text would be lost. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LoginTab } from '#client/state/session.ts';
-import type { Field } from '#client/ui/form-field.tsx';
-import type { Form } from '#client/ui/use-form.ts';
+import type { Field } from '#client/ui/form/form-field.tsx';
+import type { Form } from '#client/ui/form/use-form.ts';
 
 export interface PanelProps {
   /** The address typed in any panel. */

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { passwordMax, passwordMin } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import type { Form } from '#client/ui/use-form.ts';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import type { Form } from '#client/ui/form/use-form.ts';
+import { PasswordField } from '#client/ui/form/password-field.tsx';
 
 interface Props<Name extends string> {
   form: Form<Name | 'password' | 'confirmation'>;

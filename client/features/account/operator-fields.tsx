@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { operateCodeMax, operateNameMax, operatePhoneMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import type { Field } from '#client/ui/form-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import type { Form } from '#client/ui/use-form.ts';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
+import type { Field } from '#client/ui/form/form-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import type { Form } from '#client/ui/form/use-form.ts';
 
 interface Props<Name extends string> {
   form: Form<Name | 'operateName' | 'operatePhone' | 'operateCode'>;

@@ -2,9 +2,9 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
-import { useForm } from '#client/ui/use-form.ts';
+import { PasswordField } from '#client/ui/form/password-field.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { useForm } from '#client/ui/form/use-form.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useSubmit } from './use-submit.ts';
 

@@ -6,7 +6,7 @@ import { accountCoolOffDays } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { PasswordForAction } from './password-for-action.tsx';
 import { useSaved, useUser } from './settings-form.ts';
 import { failureOf } from './use-submit.ts';

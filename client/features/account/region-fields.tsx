@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Region, cityFilePath } from '#shared/api/dictionary.ts';
 import type { Language } from '#shared/language.ts';
 import { useT, useLanguage } from '#client/lib/translations.ts';
-import { SelectField, type SelectOption } from '#client/ui/select-field.tsx';
-import type { Form } from '#client/ui/use-form.ts';
+import { SelectField, type SelectOption } from '#client/ui/form/select-field.tsx';
+import type { Form } from '#client/ui/form/use-form.ts';
 
 interface Props<Name extends string> {
   form: Form<Name | 'country' | 'area'>;

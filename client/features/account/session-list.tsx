@@ -8,8 +8,8 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { QuestionDialog } from '#client/ui/question-dialog.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 type Rows = readonly SessionRow[] | 'loading' | 'failed';
 

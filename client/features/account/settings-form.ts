@@ -5,7 +5,7 @@ import { storeUser } from '#client/lib/storage.ts';
 import { useT } from '#client/lib/translations.ts';
 import { setUser } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 /** The user; only below a guard, which has seen one. */
 export function useUser(): UserInfo {

@@ -2,8 +2,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useToasts } from '#client/ui/toasts.ts';
-import type { Form } from '#client/ui/use-form.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import type { Form } from '#client/ui/form/use-form.ts';
 
 export interface Submit {
   isBusy: boolean;

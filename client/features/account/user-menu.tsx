@@ -11,8 +11,8 @@ import { useT } from '#client/lib/translations.ts';
 import { endLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
-import { useMenu } from '#client/ui/use-menu.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { useMenu } from '#client/ui/overlay/use-menu.ts';
 import { EntranceLink } from './entrance-link.tsx';
 
 /** A navigation closes it too. */

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { EditionPhase, EditionSummary } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Perforation } from '#client/ui/perforation.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Perforation } from '#client/ui/picture/perforation.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 import { isAnnounced } from './edition-coming.tsx';
 
 /** Phases that are said in words; once there are winners they speak for themselves. */

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 
 export function Programme({ programme: { year, events } }: { programme: ProgrammeData }) {
   const t = useT();

@@ -5,7 +5,7 @@ import { commentMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { useCommentForm, type CommentFormSettings } from './use-comment-form.ts';
 
 /** From here on the counter warns. */

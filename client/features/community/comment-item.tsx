@@ -1,9 +1,9 @@
 /** One comment or reply: who, when, what, and what its reader can do with it. */
 import type { ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
-import { writingOf } from '#client/ui/writing-of.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 import type { ShownReply } from './comment-state.ts';
 
 export interface CommentHandlers {

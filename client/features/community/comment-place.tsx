@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from 're
 import { styled } from 'styled-components';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import type { CommentSectionProps } from './comment-section.tsx';
 
 interface Props {

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { QuestionDialog } from '#client/ui/question-dialog.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Announcement } from '#client/ui/announcement.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentSkeleton } from './comment-skeleton.tsx';

@@ -7,11 +7,11 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 import { useFavourites } from './use-favourites.ts';
 
 export function FavouriteList() {

@@ -8,8 +8,8 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { fieldsetLook } from '#client/ui/field-style.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { fieldsetLook } from '#client/ui/form/field-style.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import type { FeedbackForm as FeedbackState } from './use-feedback.ts';
 
 const nearlyFull = feedbackMax - 40;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { ApiContext } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { railAct } from '#client/ui/rail-act.ts';
 import { ViewFact } from './view-fact.tsx';
 import type { MarkedItem } from './use-item-marks.ts';

@@ -1,7 +1,7 @@
 /** The switches of an item: like and favourite. A chunk of its own, fetched after the page works. */
 import { useState, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
-import { Icon, type IconName } from '#client/ui/icon.tsx';
+import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
 import { ViewFact } from './view-fact.tsx';
 import { useItemMarks, type MarkedItem } from './use-item-marks.ts';
 

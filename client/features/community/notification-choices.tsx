@@ -8,8 +8,8 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 const ways = ['site', 'mail'] as const;
 /** These concern institutions only. */

@@ -5,9 +5,9 @@ import type { NotificationRow } from '#shared/api/notification.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 export function NotificationList() {

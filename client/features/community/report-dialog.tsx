@@ -4,7 +4,7 @@ import { reportReasonMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { ReportFrame } from './report-style.ts';
 import type { Report } from './use-comment-actions.ts';
 

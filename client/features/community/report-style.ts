@@ -1,7 +1,7 @@
 /** The look of the dialog that reports a comment. */
 import { styled } from 'styled-components';
-import { fieldsetLook } from '#client/ui/field-style.ts';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { fieldsetLook } from '#client/ui/form/field-style.ts';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 
 export const ReportFrame = styled(QuestionFrame)`
   ${fieldsetLook}

@@ -10,7 +10,7 @@ import { createLastWish, type LastWish } from '#client/lib/latest-toggle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { whenLoggedIn } from '#client/state/session.ts';
 import { useTabState, type TabState } from '#client/state/tab-state.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { WaitingComment } from './comment-state.ts';
 import type { DispatchComment } from './use-comments.ts';
 

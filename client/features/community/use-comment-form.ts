@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { commentMax } from '#shared/limits.ts';
 import { createSubmissionKey, readDraft, writeDraft } from '#client/lib/draft.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 
 export interface CommentFormSettings {

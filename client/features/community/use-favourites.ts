@@ -5,7 +5,7 @@ import { listFavourites, setFavourite } from '#shared/api/like.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 export interface FavouritesLoaded {
   rows: readonly ContentRow[];

@@ -6,7 +6,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { whenLoggedIn } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { createItemMarks, type ItemMarks, type Marks } from './item-marks.ts';
 
 export interface MarkedItem {

@@ -6,7 +6,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { setUser } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 export interface NotificationsLoaded {
   rows: readonly NotificationRow[];

@@ -1,6 +1,6 @@
 /** How often an item was seen, beside what can be done with it. */
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 
 /** What nobody has seen yet says nothing. */
 export function ViewFact({ count }: { count: number }) {

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import type { ContentLink, PersonCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { PortraitMask } from '#client/ui/portrait-mask.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 
 interface Props {
   related: readonly ContentLink[];

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Language } from '#shared/language.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { RichText } from '#client/ui/rich-text.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
 import { langOf } from './lang-of.ts';
 import type { PlayableVideo } from './playable-videos.ts';
 import { drawTextVideos } from './text-videos.ts';

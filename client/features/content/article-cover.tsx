@@ -5,7 +5,7 @@ import type { Image } from '#shared/api/content.ts';
 import { designWidthPx } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 
 interface Props {
   cover: Image;

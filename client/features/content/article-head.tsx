@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { railAct } from '#client/ui/rail-act.ts';
 import { langOf } from './lang-of.ts';
 

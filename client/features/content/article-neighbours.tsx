@@ -4,7 +4,7 @@ import type { ContentLink } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 
 interface Props {
   previous: ContentLink | null;

@@ -4,8 +4,8 @@ import type { ImageRatio } from '#shared/image-url.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { ChipLinks } from '#client/ui/chip-links.tsx';
 import { type CollectedRow, collectionPath, type CollectionData } from './collection-loader.ts';
 

@@ -5,9 +5,9 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { Poster } from '#client/ui/poster.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { Poster } from '#client/ui/picture/poster.tsx';
 
 export function FilmCard({ work }: { work: Work }) {
   const t = useT();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { SearchForm } from '#client/ui/search-form.tsx';
+import { SearchForm } from '#client/ui/form/search-form.tsx';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { ChipLinks } from '#client/ui/chip-links.tsx';
 import type { ListData } from './list-loader.ts';

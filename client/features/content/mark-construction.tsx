@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Mark } from '#client/ui/mark.tsx';
+import { Mark } from '#client/ui/picture/mark.tsx';
 
 export function MarkConstruction() {
   const t = useT();

@@ -1,7 +1,7 @@
 /** The end of a list: how much of it is shown, and the way to more. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { MorePages } from './use-more-pages.ts';
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 import { isTyping } from './is-typing.ts';
 
 interface Neighbour {

@@ -5,10 +5,10 @@ import { dayOfMonth, monthAndYear } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 
 /** Items beside the lead; more would make the list taller than the picture. */
 const listed = 4;

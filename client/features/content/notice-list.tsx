@@ -6,9 +6,9 @@ import { dayOfMonth, monthAndYear } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 
 import { langOf } from './lang-of.ts';
 import { listPath } from './list-path.ts';

@@ -4,8 +4,8 @@ import type { ContentRow } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 
 export function NoticesBand({ rows }: { rows: readonly ContentRow[] }) {
   const t = useT();

@@ -5,9 +5,9 @@ import type { ImageRatio } from '#shared/image-url.ts';
 import { media } from '#client/theme/media.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 import { langOf } from './lang-of.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { HelpButton } from '#client/ui/help-button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Mark } from '#client/ui/mark.tsx';
+import { Mark } from '#client/ui/picture/mark.tsx';
 import { Frame } from './manage-frame-style.ts';
 import { managerName, ManageSections, useManager } from './manage-side.tsx';
 import type { ManageSection } from './manage-sections.ts';

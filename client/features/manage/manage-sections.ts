@@ -27,7 +27,7 @@ import {
   UserRoundCog,
   Users,
   type StaffIcon,
-} from '#client/ui/staff-icons.tsx';
+} from '#client/ui/picture/staff-icons.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';
 

@@ -1,5 +1,5 @@
 /** The side of the management centre: whose place it is, the sections with their counts, settings and the way out. */
-import { LogOut } from '#client/ui/staff-icons.tsx';
+import { LogOut } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
 import type { SectionCounts } from '#shared/api/content-list-staff.ts';

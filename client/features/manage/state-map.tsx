@@ -5,7 +5,7 @@ import { contentActors } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { mapArrows, mapNodes, mapSize, mapStates, nodeSize } from './state-map-shape.ts';
 
 export function StateMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { addTexts, useLanguage, useT } from '#client/lib/translations.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { ShareSheet } from './share-sheet.tsx';
 import { addressOfPage, prefersDeviceSheet, shareByDevice, type PageAddress, type PagePart } from './page-address.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { makeShortLink } from '#shared/api/short-link.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { shareByDevice, type PageAddress } from './page-address.ts';
 import { QrCode, qrLengthMax } from './qr-code.tsx';
 import { shareApps } from './share-apps.ts';

@@ -1,7 +1,7 @@
 /** A place for files: by drag, by paste, by a button and so by the keyboard. */
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FileButton } from '#client/ui/file-button.tsx';
+import { FileButton } from '#client/ui/form/file-button.tsx';
 
 interface Props {
   /** What is put here, as the name of the place. */

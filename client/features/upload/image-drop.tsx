@@ -2,7 +2,7 @@
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { imageBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { imageTypes } from './check-file.ts';
 import { FileDrop } from './file-drop.tsx';
 import { problemText } from './problem-text.ts';

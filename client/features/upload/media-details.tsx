@@ -4,9 +4,9 @@ import { altMax, deleteMedia, saveMedia, type LibraryItem } from '#shared/api/me
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 
 interface Props {
   item: LibraryItem;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { UploadEntry } from '#client/state/uploads.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FileButton } from '#client/ui/file-button.tsx';
+import { FileButton } from '#client/ui/form/file-button.tsx';
 import { videoEndings } from './check-file.ts';
 import { problemText } from './problem-text.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { VideoItem } from '#shared/api/content-staff.ts';
 import { videoBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { videoEndings } from './check-file.ts';
 import { FileDrop } from './file-drop.tsx';
 import { problemText } from './problem-text.ts';

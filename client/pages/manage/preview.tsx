@@ -16,7 +16,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('works:look.page');

@@ -3,7 +3,7 @@ import { perforationOutline, type Perforation } from '#shared/perforation.ts';
 import { colour, fill, type Canvas, type Colour, type Gradient, type Paint } from './share-picture-canvas.ts';
 import type { Box, Path } from './share-picture-raster.ts';
 
-/** As the eyes of the home page are drawn (client/ui/eyes.tsx). */
+/** As the eyes of the home page are drawn (client/ui/picture/eyes.tsx). */
 export function perforation(shape: Perforation): Path {
   const { start, sides } = perforationOutline(shape);
   return (pen) => {
@@ -59,7 +59,7 @@ export interface MarkPlace {
   ground: Colour;
 }
 
-/** The mark (client/ui/mark.tsx): a disc with two ears, two tilted perforations and a gold nose. */
+/** The mark (client/ui/picture/mark.tsx): a disc with two ears, two tilted perforations and a gold nose. */
 export function drawMark(canvas: Canvas, { left, top, width, ink, ground }: MarkPlace): void {
   const scale = width / 64;
   const x = (value: number) => left + value * scale;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ContentDetail, FilmCard } from '#shared/api/content.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { RichText } from '#client/ui/rich-text.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
 
 interface Props {
   item: ContentDetail;

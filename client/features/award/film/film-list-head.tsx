@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { FilmListData } from './film-list-loader.ts';
 import { filmListPath, type FilmListState } from './film-list-path.ts';

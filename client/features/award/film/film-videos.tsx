@@ -4,10 +4,10 @@ import type { VideoCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { FilmRail } from '#client/ui/perforation.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { VideoLength } from '#client/ui/video-length.tsx';
+import { FilmRail } from '#client/ui/picture/perforation.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { VideoLength } from '#client/ui/text/video-length.tsx';
 
 /** The links open the player over the page, as the one above does. Nothing where that one shows all there is. */
 export function FilmVideos({ videos }: { videos: readonly VideoCard[] }) {

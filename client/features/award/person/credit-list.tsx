@@ -4,8 +4,8 @@ import type { PersonCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { PortraitMask } from '#client/ui/portrait-mask.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 
 /** Nothing for a film whose makers are not known. */
 export function CreditList({ people }: { people: readonly PersonCard[] }) {

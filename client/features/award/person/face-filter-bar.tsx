@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { ChipLinks } from '#client/ui/chip-links.tsx';
-import { ChoiceMenu } from '#client/ui/choice-menu.tsx';
+import { ChoiceMenu } from '#client/ui/overlay/choice-menu.tsx';
 import type { FaceListData } from './face-list-loader.ts';
 import { faceOrders, facesPath, isNarrowed, type FaceListState } from './face-list-path.ts';
 

@@ -4,10 +4,10 @@ import type { PersonCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { PortraitMask } from '#client/ui/portrait-mask.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 
 /** Pairs in a row on a desktop; a phone shows one less. */
 const pairsShown = 4;

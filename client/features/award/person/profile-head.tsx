@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Image } from '#shared/api/content.ts';
 import { media } from '#client/theme/media.ts';
-import { Eyes } from '#client/ui/eyes.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { PortraitMask } from '#client/ui/portrait-mask.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
-import { writingOf } from '#client/ui/writing-of.ts';
+import { Eyes } from '#client/ui/picture/eyes.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 export interface ProfileFact {
   label: string;

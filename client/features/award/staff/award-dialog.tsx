@@ -3,9 +3,9 @@ import { useId, useState, type ReactNode, type SubmitEvent, useEffect, useLayout
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useForm } from '#client/ui/use-form.ts';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useForm } from '#client/ui/form/use-form.ts';
 import { fieldLook, lineLook } from './field-style.ts';
 
 interface Props {

@@ -3,16 +3,16 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { ShownState } from '#shared/api/film-staff.ts';
-import { ArrowLeft, ExternalLink, Trash2 } from '#client/ui/staff-icons.tsx';
+import { ArrowLeft, ExternalLink, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormField, type Field } from '#client/ui/form-field.tsx';
+import { FormField, type Field } from '#client/ui/form/form-field.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { SiteTimeField } from '#client/ui/site-time-field.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import type { Form } from '#client/ui/use-form.ts';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import type { Form } from '#client/ui/form/use-form.ts';
 
 /** Colours of the state mark. */
 const markOf: Readonly<Record<ShownState, string>> = { shown: 'putaway', coming: 'audited', over: 'soldout', hidden: 'draft' };

@@ -5,11 +5,11 @@ import { useT } from '#client/lib/translations.ts';
 import type { AddressList } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FilterChoice } from '#client/ui/filter-field.tsx';
-import { ListSearch } from '#client/ui/list-search.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
-import { Pager } from '#client/ui/pager.tsx';
-import { TableHead } from '#client/ui/table-head.tsx';
+import { FilterChoice } from '#client/ui/form/filter-field.tsx';
+import { ListSearch } from '#client/ui/list/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
+import { TableHead } from '#client/ui/list/table-head.tsx';
 import { AwardListFrame } from './award-list-style.ts';
 
 interface Props<Row extends { id: Key }> {

@@ -1,5 +1,5 @@
 /** One category with its nominees in their order. */
-import { Pencil, Trash2 } from '#client/ui/staff-icons.tsx';
+import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import type { ManagedCategory, ManagedNomination } from '#shared/api/edition-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

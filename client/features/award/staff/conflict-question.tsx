@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { toParagraphs } from './paragraphs.ts';
 import type { Conflict } from './use-record-form.ts';
 import { useFocusBack } from './award-dialog.tsx';

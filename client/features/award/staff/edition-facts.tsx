@@ -2,7 +2,7 @@
 import { saveEdition, type EditionFacts, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { figures, toFacts, toValues, type FactValues } from './edition-values.ts';

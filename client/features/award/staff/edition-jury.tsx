@@ -1,13 +1,13 @@
 /** The jury of an edition: who sits in it, for which unit and as what, in the order of its page. */
 import { useState, type SubmitEvent } from 'react';
 import { type ManagedEdition, type ManagedJuror, addJuror, saveJuror } from '#shared/api/edition-staff.ts';
-import { Pencil, Trash2 } from '#client/ui/staff-icons.tsx';
+import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useApi } from '#client/lib/api.ts';
-import { Checkbox, ticked } from '#client/ui/checkbox.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
-import { useForm } from '#client/ui/use-form.ts';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { useForm } from '#client/ui/form/use-form.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Names, useName } from './names.tsx';
 import { usePartActs } from './part-dialog.tsx';

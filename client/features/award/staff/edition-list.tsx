@@ -1,6 +1,6 @@
 /** All editions: their phase, what of them is public, how much they hold, and the way to each. */
 import { useState, type SubmitEvent } from 'react';
-import { Plus } from '#client/ui/staff-icons.tsx';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { Api } from '#shared/api/client.ts';
 import { addEdition, listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,10 +10,10 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
-import { TableHead } from '#client/ui/table-head.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useForm } from '#client/ui/use-form.ts';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { TableHead } from '#client/ui/list/table-head.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { AwardListFrame } from './award-list-style.ts';
 import { useCeremonyTexts } from './ceremony-texts.ts';

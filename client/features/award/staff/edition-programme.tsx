@@ -1,6 +1,6 @@
 /** The programme of an edition: its events by days, added, changed, cancelled, removed, and the venues where they are. */
 import { useState } from 'react';
-import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from '#client/ui/staff-icons.tsx';
+import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { ShownMark } from './award-form.tsx';
 import { EventForm } from './event-form.tsx';

@@ -1,7 +1,7 @@
 /** Facts and instants of an edition as forms hold them, and back: what was not touched stays exactly what was read. */
 import type { CeremonyState, EditionFacts } from '#shared/api/edition-staff.ts';
-import { ticked } from '#client/ui/checkbox.tsx';
-import { fromInstant, toInstant } from '#client/ui/site-time.ts';
+import { ticked } from '#client/ui/form/checkbox.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 
 const lines = ['ordinalZh', 'ordinalEn', 'themeZh', 'themeEn', 'datesZh', 'datesEn', 'placeZh', 'placeEn', 'noteZh', 'noteEn'] as const;
 const instants = ['startsAt', 'endsAt'] as const;

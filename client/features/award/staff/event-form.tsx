@@ -3,9 +3,9 @@ import { addEvent, saveEvent, type EventFields, type ManagedEvent, type ManagedV
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox, ticked } from '#client/ui/checkbox.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
-import { fromInstant, toInstant } from '#client/ui/site-time.ts';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar, ShownMark, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm } from './form-questions.tsx';

@@ -1,6 +1,6 @@
 /** The face gallery for staff: its columns, and the faces of one of them in their order. */
 import { lazy, Suspense, useState } from 'react';
-import { Plus } from '#client/ui/staff-icons.tsx';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
 import {

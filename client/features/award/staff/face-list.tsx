@@ -1,11 +1,11 @@
 /** The faces of a column as cards, in their order. */
-import { Trash2 } from '#client/ui/staff-icons.tsx';
+import { Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { ManagedFace } from '#shared/api/face-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { ShownMark } from './award-form.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Names, useName } from './names.tsx';

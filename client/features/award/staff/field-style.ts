@@ -1,6 +1,6 @@
 /** The look of choices, ticks and finders; for the wrapper of what holds them. */
 import { css } from 'styled-components';
-import { choiceLook, tickLook } from '#client/ui/field-style.ts';
+import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
 
 /** A list of rows with their controls at the end. */
 export const lineLook = css`

@@ -1,7 +1,7 @@
 /** A film's fields as the form holds them, and back: what was not touched stays exactly what was read. */
 import type { FilmFields } from '#shared/api/film-staff.ts';
-import { ticked } from '#client/ui/checkbox.tsx';
-import { fromInstant, toInstant } from '#client/ui/site-time.ts';
+import { ticked } from '#client/ui/form/checkbox.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { fromParagraphs, toParagraphs } from './paragraphs.ts';
 
 const lines = [

@@ -4,7 +4,7 @@ import type { Api, Outcome } from '#shared/api/client.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { listFilmVideos, listManagedFilms } from '#shared/api/film-staff.ts';
 import { listManagedPeople } from '#shared/api/person-staff.ts';
-import { X } from '#client/ui/staff-icons.tsx';
+import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** Questions of the forms for awards data: before unsaved changes are left, and before a record is removed for good. */
 import { useT } from '#client/lib/translations.ts';
-import { LeaveQuestion } from '#client/ui/leave-question.tsx';
-import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 
 export function LeaveForm({ isDirty }: { isDirty: boolean }) {
   const t = useT();

@@ -1,6 +1,6 @@
 /** Moves a row of the awards data by a place. */
 import { useT } from '#client/lib/translations.ts';
-import { MoveButtons as Buttons, type MoveStep } from '#client/ui/move-buttons.tsx';
+import { MoveButtons as Buttons, type MoveStep } from '#client/ui/list/move-buttons.tsx';
 
 interface Props {
   /** Of the row, for those who do not see it. */

@@ -12,8 +12,8 @@ import {
 } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { TextField } from '#client/ui/text-field.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
 import { NameDialog } from './award-dialog.tsx';
 import { useAct } from './use-act.ts';
 import { moved } from './move-buttons.tsx';

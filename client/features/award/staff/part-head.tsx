@@ -1,6 +1,6 @@
 /** The head of a unit or a category: its name, its place, and what can be done with it. */
 import type { ReactNode } from 'react';
-import { Pencil, Trash2 } from '#client/ui/staff-icons.tsx';
+import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { useName } from './names.tsx';

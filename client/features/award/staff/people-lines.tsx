@@ -2,10 +2,10 @@
 import { useState, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ManagedFilm, Named } from '#shared/api/film-staff.ts';
 import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
-import { X } from '#client/ui/staff-icons.tsx';
+import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import type { MoveStep } from '#client/ui/move-buttons.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import type { MoveStep } from '#client/ui/list/move-buttons.tsx';
 import { Finder, findPeople } from './finder.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Names, useName } from './names.tsx';

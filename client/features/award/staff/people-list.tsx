@@ -1,6 +1,6 @@
 /** People for staff: a search over their names, what visitors see of them, and the way to each. */
 import { useState } from 'react';
-import { Plus } from '#client/ui/staff-icons.tsx';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation } from 'react-router';
 import { shownStates } from '#shared/api/film-staff.ts';
 import { addPerson, listManagedPeople, type PersonRow } from '#shared/api/person-staff.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShownState } from '#shared/api/film-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Picture, type PictureImage } from '#client/ui/picture.tsx';
+import { Picture, type PictureImage } from '#client/ui/picture/picture.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Names } from './names.tsx';
 import { ShownMark } from './award-form.tsx';

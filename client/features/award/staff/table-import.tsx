@@ -2,12 +2,12 @@
 import { useId } from 'react';
 import { type TableKind, exportNominations, exportResults, tableRowsMax } from '#shared/api/edition-result-staff.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
-import { Download } from '#client/ui/staff-icons.tsx';
+import { Download } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { saveCsv } from '#client/lib/save-file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FileButton } from '#client/ui/file-button.tsx';
+import { FileButton } from '#client/ui/form/file-button.tsx';
 import { useMay } from './use-may.ts';
 import { TableReportView } from './table-report.tsx';
 import { useAct } from './use-act.ts';

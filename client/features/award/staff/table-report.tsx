@@ -4,7 +4,7 @@ import { creditFunctions } from '#shared/credit.ts';
 import { recipientsMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TableHead } from '#client/ui/table-head.tsx';
+import { TableHead } from '#client/ui/list/table-head.tsx';
 import { useName } from './names.tsx';
 import type { TableChoice } from './use-table-file.ts';
 

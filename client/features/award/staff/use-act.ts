@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 export interface Acting {
   isBusy: boolean;

@@ -1,9 +1,9 @@
 /** The form of something that several people may edit: what was changed is saved, and where both changed the same, the editor chooses. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
-import { useForm, type Form, type Wrong } from '#client/ui/use-form.ts';
+import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 interface Rules<Fields, Name extends string, Answer> {
   /** As they were read. */

@@ -1,12 +1,12 @@
 /** The venues of all editions: added, changed, removed where no event is. */
 import { useState, type SubmitEvent } from 'react';
-import { Pencil, Trash2 } from '#client/ui/staff-icons.tsx';
+import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { addVenue, removeVenue, saveVenue, type ManagedVenue, type VenueFields } from '#shared/api/programme-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useForm } from '#client/ui/use-form.ts';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { Names, useName } from './names.tsx';
 import { RemoveQuestion } from './form-questions.tsx';

@@ -1,7 +1,7 @@
 /** What has just been decided, what was left because somebody else had decided, and the way back. */
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { OutcomeNotice } from '#client/ui/outcome-notice.tsx';
+import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
 import type { Moderation } from './use-moderation.ts';
 
 export function DoneNotice({ done, isDeciding, undo, forget }: Pick<Moderation, 'done' | 'isDeciding' | 'undo' | 'forget'>) {

@@ -2,11 +2,11 @@
 import type { CommentDecision, ModeratedComment } from '#shared/api/comment.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { TickCell } from '#client/ui/tick-cell.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
-import { writingOf } from '#client/ui/writing-of.ts';
+import { TickCell } from '#client/ui/list/tick-cell.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 import { decisionsFor } from './decisions.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { CommentDecision } from '#shared/api/comment.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
-import { useAnswer } from '#client/ui/use-answer.ts';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 
 const reasonMax = 500;
 /** What is said most often; a click fills it in. */

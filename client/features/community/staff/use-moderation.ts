@@ -12,7 +12,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useQuestionList } from '#client/lib/use-question-list.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { stateAfter, undoOf } from './decisions.ts';
 
 export const rowsPerPage = 20;

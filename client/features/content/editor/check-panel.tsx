@@ -1,5 +1,5 @@
 /** Checklist before submission; an unmet check links to its field. */
-import { Check as Tick, X } from '#client/ui/staff-icons.tsx';
+import { Check as Tick, X } from '#client/ui/picture/staff-icons.tsx';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { Check } from '#shared/content-checks.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -11,7 +11,7 @@ import { fetchMedia } from '#shared/api/media-library.ts';
 import { foreignPictures, keepPictures, replacePicture } from '#shared/body-pictures.ts';
 import { useApi } from '#client/lib/api.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { pathOfOwn } from './rich-html.ts';
 
 interface Props {

@@ -1,18 +1,18 @@
 /** Cover and gallery of an item. */
-import { ArrowDown, ArrowUp, Trash2 } from '#client/ui/staff-icons.tsx';
+import { ArrowDown, ArrowUp, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { coverWidthMin } from '#shared/content-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
 import { FieldNotes } from './field-notes.tsx';
 import type { EditorSlots } from './slots.ts';
 import { altMax, saveMedia } from '#shared/api/media-library.ts';
 import { useApi } from '#client/lib/api.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { type FocalPoint, percentOf, pointAfterKey, pointAt } from './focal-point.ts';
 import { langOfSide, sides } from './item-values.ts';
 

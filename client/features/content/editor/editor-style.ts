@@ -1,7 +1,7 @@
 /** The look of the editor's screen. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { choiceLook } from '#client/ui/field-style.ts';
+import { choiceLook } from '#client/ui/form/field-style.ts';
 import { richStyle } from './rich-style.ts';
 import { sideStyle } from './side-style.ts';
 

@@ -1,5 +1,5 @@
 /** Tools beside the heading: presence, save status, history, preview and preview links. */
-import { Check, CloudOff, Eye, History, Send, TriangleAlert, Users } from '#client/ui/staff-icons.tsx';
+import { Check, CloudOff, Eye, History, Send, TriangleAlert, Users } from '#client/ui/picture/staff-icons.tsx';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ItemDetail, setItemFlags } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 const flags = ['pinned', 'recommended', 'commentsClosed'] as const;
 type Flag = (typeof flags)[number];

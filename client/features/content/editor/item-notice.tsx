@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
 

@@ -3,9 +3,9 @@ import type { ContentState } from '#shared/content-lifecycle.ts';
 import type { ColumnList } from '#client/state/use-column-list.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
-import { fromInstant, toInstant } from '#client/ui/site-time.ts';
-import { SiteTimeField } from '#client/ui/site-time-field.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
+import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import type { Draft } from './draft.ts';
 import { isWritable, lifecycleState, type DraftState } from './draft-state.ts';
 

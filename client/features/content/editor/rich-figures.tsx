@@ -1,7 +1,7 @@
 /** A picture in a text: the figure with its description for readers of screens, and a caption that is typed below it. */
 import { type CommandProps, type Editor, mergeAttributes, Node } from '@tiptap/core';
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
-import { ImageOff } from '#client/ui/staff-icons.tsx';
+import { ImageOff } from '#client/ui/picture/staff-icons.tsx';
 import { useId } from 'react';
 import { isSitePicture } from '#shared/body-pictures.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';

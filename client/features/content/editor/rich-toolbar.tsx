@@ -25,7 +25,7 @@ import {
   Table,
   Trash2,
   Undo2,
-} from '#client/ui/staff-icons.tsx';
+} from '#client/ui/picture/staff-icons.tsx';
 
 /** What the toolbar asks its owner for. */
 export type Asked = 'link' | 'picture' | 'video';

@@ -6,7 +6,7 @@ import { replyMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { Draft } from './draft.ts';
 import { mayWrite, type DraftState } from './draft-state.ts';
 

@@ -1,5 +1,5 @@
 /** The value of a field as words that can be compared. */
-import { textOfHtml } from '#client/ui/word-diff.ts';
+import { textOfHtml } from '#client/ui/text/word-diff.ts';
 
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('<') ? textOfHtml(value) : value;

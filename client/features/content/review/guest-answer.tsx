@@ -5,7 +5,7 @@ import { remarkMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FieldMessage } from '#client/ui/form-field.tsx';
+import { FieldMessage } from '#client/ui/form/form-field.tsx';
 import type { PreviewState } from './use-preview.ts';
 
 /** Nothing on links that are only for reading. */

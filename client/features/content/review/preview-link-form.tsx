@@ -6,7 +6,7 @@ import { previewDaysDefault, previewDaysMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
 
 export interface LinkWish {
   kind: PreviewLink['kind'];

@@ -1,6 +1,6 @@
 /** Panels beside an item under review: claim, checklist, last rejection and keyboard shortcuts. */
 import { useId } from 'react';
-import { Check, X } from '#client/ui/staff-icons.tsx';
+import { Check, X } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';

@@ -1,8 +1,8 @@
 /** Texts with their changes, in a chunk of their own: what compares is needed only where there is something to compare with. */
 import type { ReactNode } from 'react';
-import { htmlDiff } from '#client/ui/word-diff-html.ts';
+import { htmlDiff } from '#client/ui/text/word-diff-html.ts';
 
-export { WordDiffText as ChangedText } from '#client/ui/word-diff-text.tsx';
+export { WordDiffText as ChangedText } from '#client/ui/text/word-diff-text.tsx';
 
 interface Props {
   before: string;

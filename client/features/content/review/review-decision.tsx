@@ -7,7 +7,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FieldMessage } from '#client/ui/form-field.tsx';
+import { FieldMessage } from '#client/ui/form/form-field.tsx';
 import { decisions, type Decision, type VerdictFields } from './verdicts.ts';
 
 /** What the keys do. */

@@ -8,7 +8,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ListFailed } from '#client/ui/list-states.tsx';
+import { ListFailed } from '#client/ui/list/list-states.tsx';
 import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';
 import { pageSizeMax } from '#shared/limits.ts';
 

@@ -1,5 +1,5 @@
 /** Material of an item: videos, gallery, people, films and the requested publication times. */
-import { Play } from '#client/ui/staff-icons.tsx';
+import { Play } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { VideoItem, ItemDetail } from '#shared/api/content-staff.ts';
 import type { PlayableVideo } from '#shared/api/preview-video.ts';
@@ -7,8 +7,8 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { subtitleName } from '#shared/subtitle-languages.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { VideoLength } from '#client/ui/video-length.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { VideoLength } from '#client/ui/text/video-length.tsx';
 import { playFilm } from './playable-video.ts';
 import { Remark, type Remarks } from './review-remark.tsx';
 import { nameIn } from './shown-languages.ts';

@@ -1,6 +1,6 @@
 /** Remarks on one field: the one of the last rejection, and a new one for the next. */
 import { useId } from 'react';
-import { MessageSquarePlus } from '#client/ui/staff-icons.tsx';
+import { MessageSquarePlus } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
 import { remarkMax } from '#shared/limits.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

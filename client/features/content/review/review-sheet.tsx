@@ -5,7 +5,7 @@ import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { Remark, type Remarks } from './review-remark.tsx';
 import { suffixOf, type Suffix } from './shown-languages.ts';
 import type { ReviewSlots } from './slots.ts';

@@ -1,7 +1,7 @@
 /** Tools beside the heading of a review: back link, state, language, changes and queue. */
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Link2 } from '#client/ui/staff-icons.tsx';
+import { Link2 } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,9 +10,9 @@ import { media } from '#client/theme/media.ts';
 import { useItemState } from '#client/lib/use-item-state.ts';
 import { listReturnPath } from '#client/state/list-place.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { shownLanguages, type ShownLanguages } from './shown-languages.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useAnswer } from '#client/ui/use-answer.ts';
+import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { AskFrame } from './dialog-style.ts';
 import type { ActionFields, ActionTarget } from './use-item-actions.ts';
 import { useItemName } from './item-title.tsx';
@@ -10,9 +10,9 @@ import { actionLooks, type PromptKind } from './item-actions.ts';
 import { type ContentAction, reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
 import { isReason, otherReason, readyReason } from '#client/lib/reject-reasons.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
-import { FieldMessage } from '#client/ui/form-field.tsx';
-import { SiteTimeField } from '#client/ui/site-time-field.tsx';
-import { fromInstant, toInstant } from '#client/ui/site-time.ts';
+import { FieldMessage } from '#client/ui/form/form-field.tsx';
+import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { replyMax } from '#shared/limits.ts';
 import { type EnteredWindow, readWindow } from './publish-window.ts';
 

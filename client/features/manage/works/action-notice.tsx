@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { comingDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { OutcomeNotice } from '#client/ui/outcome-notice.tsx';
+import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
 import type { ActionResult, ItemActions } from './use-item-actions.ts';
 
 /** Refusals that are written out; more are counted. */

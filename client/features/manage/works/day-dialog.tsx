@@ -2,8 +2,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useAnswer } from '#client/ui/use-answer.ts';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { AskFrame } from './dialog-style.ts';
 
 /** YYYY-MM-DD; both belong to what is looked for. */

@@ -1,7 +1,7 @@
 /** The look of dialogs that ask for several fields. */
 import { styled } from 'styled-components';
-import { fieldsetLook } from '#client/ui/field-style.ts';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { fieldsetLook } from '#client/ui/form/field-style.ts';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 
 export const AskFrame = styled(QuestionFrame)`
   width: min(34rem, calc(100vw - 2rem));

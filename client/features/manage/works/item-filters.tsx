@@ -1,6 +1,6 @@
 /** Filters and order of a list; each combination has its own URL. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { ArrowDown, ArrowUp, CalendarDays, ChevronDown, type StaffIcon } from '#client/ui/staff-icons.tsx';
+import { ArrowDown, ArrowUp, CalendarDays, ChevronDown, type StaffIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { listItemOwners } from '#shared/api/facet.ts';
 import { itemOrders } from '#shared/api/content-list-staff.ts';
@@ -12,7 +12,7 @@ import { isFiltered, type ListQuery } from './list-query.ts';
 import type { Contract, Data } from '#shared/api/endpoint.ts';
 import { useApi } from '#client/lib/api.ts';
 import { styled } from 'styled-components';
-import { filterRow } from '#client/ui/filter-row-style.ts';
+import { filterRow } from '#client/ui/list/filter-row-style.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import type { Days } from './day-dialog.tsx';
 

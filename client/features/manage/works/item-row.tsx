@@ -5,19 +5,19 @@ import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useItemState } from '#client/lib/use-item-state.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { TickCell } from '#client/ui/tick-cell.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { TickCell } from '#client/ui/list/tick-cell.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 import { ItemTitle, useItemName } from './item-title.tsx';
 import { actionLooks, type FlagAction, flagActionsFor, type RowStep, rowSteps } from './item-actions.ts';
 import type { ItemList } from './list-query.ts';
-import { EllipsisVertical } from '#client/ui/staff-icons.tsx';
+import { EllipsisVertical } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { useMenu } from '#client/ui/use-menu.ts';
+import { useMenu } from '#client/ui/overlay/use-menu.ts';
 
 interface Props {
   item: Work;

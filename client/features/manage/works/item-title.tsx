@@ -1,9 +1,9 @@
 /** Picture and titles of an item in a list, and on narrow screens its author. */
 import type { ReactNode } from 'react';
-import { Clapperboard, FileText } from '#client/ui/staff-icons.tsx';
+import { Clapperboard, FileText } from '#client/ui/picture/staff-icons.tsx';
 import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { withInnerMarks } from '#shared/title-marks.ts';
 
 interface Props {

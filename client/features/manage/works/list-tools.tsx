@@ -1,6 +1,6 @@
 /** Tools beside the heading of a list: search, new item, and help about the states. */
 import { lazy, Suspense, useState } from 'react';
-import { Plus, Workflow } from '#client/ui/staff-icons.tsx';
+import { Plus, Workflow } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
@@ -8,7 +8,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { ListSearch } from '#client/ui/list-search.tsx';
+import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { mayWrite } from '#client/features/manage/manage-sections.ts';
 import { useManager, viewerOf } from '#client/features/manage/manage-side.tsx';
 import { changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';

@@ -1,5 +1,5 @@
 /** The time in which a work is to be public, as somebody enters it: at once or from an instant, and without end or until one. */
-import { toInstant } from '#client/ui/site-time.ts';
+import { toInstant } from '#client/ui/text/site-time.ts';
 
 export interface EnteredWindow {
   isNow: boolean;

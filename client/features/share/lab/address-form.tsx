@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { shareAddressMax } from '#shared/api/share-lab.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 
 interface Props {
   address: string;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Segmented } from '#client/ui/segmented.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
 import { AppFigure, schemes, type Scheme } from './app-figure.tsx';
 import { AppGrid } from './app-grid-style.ts';
 

@@ -1,6 +1,6 @@
 /** One app's card, drawn from the parts that this app shows, in its order. */
 import type { ReactNode } from 'react';
-import { ImageOff, Link2 } from '#client/ui/staff-icons.tsx';
+import { ImageOff, Link2 } from '#client/ui/picture/staff-icons.tsx';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import type { ShareAppName } from '#shared/share-apps.ts';
 import { useT } from '#client/lib/translations.ts';

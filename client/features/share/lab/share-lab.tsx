@@ -7,7 +7,7 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListWaiting } from '#client/ui/list-states.tsx';
+import { ListWaiting } from '#client/ui/list/list-states.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AppCards } from './app-cards.tsx';
 import { FindingList } from './finding-list.tsx';

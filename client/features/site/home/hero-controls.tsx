@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import type { Slides } from './use-slides.ts';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import type { Banner } from '#shared/api/content.ts';
 import { designWidthPx } from '#shared/limits.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 
 interface Props {
   banner: Banner;

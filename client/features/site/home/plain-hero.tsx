@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 import { heroAction, type Ceremony } from './hero-action.ts';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 
 export interface TitleItem {
   id: string;

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { navigationItems } from '#shared/navigation.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 import { useEditionYear } from './use-edition-year.ts';
 import { SearchForm } from './search-form.tsx';
 

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { resultsPath } from '#shared/navigation.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';

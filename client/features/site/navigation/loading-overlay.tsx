@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { LoadingMask } from '#client/ui/loading-mask.tsx';
+import { LoadingMask } from '#client/ui/overlay/loading-mask.tsx';
 
 /** Shown while at least one such call is under way. */
 export function LoadingOverlay(): ReactNode {

@@ -5,7 +5,7 @@ import { otherLanguage } from '#shared/language.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Mark } from '#client/ui/mark.tsx';
+import { Mark } from '#client/ui/picture/mark.tsx';
 import { usePlace } from './use-place.ts';
 
 /** Leads home; at home it only scrolls to the top. */

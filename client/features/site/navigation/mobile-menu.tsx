@@ -5,7 +5,7 @@ import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useLinkSheet } from '#client/lib/use-link-sheet.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { dialogCommand, hasInvokerCommands } from '#client/ui/dialog.tsx';
+import { dialogCommand, hasInvokerCommands } from '#client/ui/overlay/dialog.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavMenu } from './nav-menu.tsx';

@@ -5,7 +5,7 @@ import { currentItem, navigationItems, type NavigationItem } from '#shared/navig
 import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useEditionYear } from './use-edition-year.ts';
 import { usePlace } from './use-place.ts';

@@ -1,7 +1,7 @@
 /** The progress bar of the router's navigations. */
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/overlay/progress-bar.tsx';
 
 /** Busy while the router loads the next page. */
 export function NavigationProgress(): ReactNode {

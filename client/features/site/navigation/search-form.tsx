@@ -8,7 +8,7 @@ import { searchTextMax } from '#shared/limits.ts';
 import { resultsPath, searchAddress, searchTarget } from '#shared/navigation.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { usePlace } from './use-place.ts';
 
 const Form = styled.form`

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import { styled } from 'styled-components';
 import type { SuggestionPlace } from '#shared/api/search.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Announcement } from '#client/ui/announcement.tsx';
 import { typedParts } from './typed-parts.ts';
 import { useSuggestions } from './use-suggestions.ts';

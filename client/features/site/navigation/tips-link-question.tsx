@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { describeAddress } from './external-link.ts';
 
 interface Props {

@@ -5,9 +5,9 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { PortraitMask } from '#client/ui/portrait-mask.tsx';
-import { Poster } from '#client/ui/poster.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
+import { Poster } from '#client/ui/picture/poster.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 /** Nominees that a result names. */

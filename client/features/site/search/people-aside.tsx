@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import type { SearchRow } from '#shared/api/search.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { PortraitMask } from '#client/ui/portrait-mask.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 export function PeopleAside({ people }: { people: readonly SearchRow[] }) {

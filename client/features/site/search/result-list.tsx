@@ -4,10 +4,10 @@ import type { SearchRow } from '#shared/api/search.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { PortraitMask } from '#client/ui/portrait-mask.tsx';
-import { Poster } from '#client/ui/poster.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
+import { Poster } from '#client/ui/picture/poster.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 import { AwardResult } from './award-result.tsx';
 import { MarkedText } from './marked-text.tsx';
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { withLanguage } from '#shared/language.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { searchPath } from './search-path.ts';
 

@@ -4,7 +4,7 @@ import type { SearchAnswer } from '#shared/api/search.ts';
 import { languages } from '#shared/language.ts';
 import { searchCountMax } from '#shared/limits.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { searchPath } from './search-path.ts';
 

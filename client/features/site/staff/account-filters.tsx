@@ -6,7 +6,7 @@ import { staffRoles } from '#shared/user-type.ts';
 import type { AddressQuestion } from '#client/lib/address-question.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, type AddressListRules } from '#client/lib/use-address-list.ts';
-import { FilterChoice } from '#client/ui/filter-field.tsx';
+import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 
 export type AccountFilter = 'search' | 'userType' | 'role' | 'verification' | 'status' | 'userId';
 

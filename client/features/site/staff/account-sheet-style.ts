@@ -1,7 +1,7 @@
 /** The look of the sheet that shows one account: over the right side of the screen, on phones over all of it. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 
 export const Sheet = styled(QuestionFrame)`
   width: min(42rem, 100vw);

@@ -2,8 +2,8 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
-import { useAnswer } from '#client/ui/use-answer.ts';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 
 interface Props {
   title: string;

@@ -9,7 +9,7 @@ import {
   type EditedColumn,
 } from '#shared/api/column-staff.ts';
 import { useT } from '#client/lib/translations.ts';
-import { ticked } from '#client/ui/checkbox.tsx';
+import { ticked } from '#client/ui/form/checkbox.tsx';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
 import { useLabelFields } from './label-fields.ts';
 import type { Edited } from './use-edited.ts';

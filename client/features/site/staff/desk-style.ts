@@ -1,8 +1,8 @@
 /** The look of the staff screens: lists with a row of filters, and trees with buttons. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { filterRow } from '#client/ui/filter-row-style.ts';
-import { ManageList } from '#client/ui/manage-list-style.ts';
+import { filterRow } from '#client/ui/list/filter-row-style.ts';
+import { ManageList } from '#client/ui/list/manage-list-style.ts';
 import { pill } from '#client/ui/pill-style.ts';
 
 export const DeskList = styled(ManageList)`

@@ -1,10 +1,10 @@
 /** The frame of what staff edit in place: a button that adds, what was just done, and the parts or what stands in their place. */
 import type { ReactNode } from 'react';
-import { Plus } from '#client/ui/staff-icons.tsx';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { DeskList } from './desk-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import type { Edited } from './use-edited.ts';

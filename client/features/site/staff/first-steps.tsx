@@ -8,7 +8,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 /** Where each is done; mail and address are set where the site is started. */

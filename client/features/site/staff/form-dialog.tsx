@@ -3,14 +3,14 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { choiceLook, tickLook } from '#client/ui/field-style.ts';
-import { FormField, type Field } from '#client/ui/form-field.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
-import { SelectField, type SelectOption } from '#client/ui/select-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { useAnswer } from '#client/ui/use-answer.ts';
-import { useForm, type Wrong } from '#client/ui/use-form.ts';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
+import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
+import { FormField, type Field } from '#client/ui/form/form-field.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { SelectField, type SelectOption } from '#client/ui/form/select-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useAnswer } from '#client/ui/overlay/use-answer.ts';
+import { useForm, type Wrong } from '#client/ui/form/use-form.ts';
 
 export interface DialogField<Name extends string> {
   name: Name;

@@ -1,6 +1,6 @@
 /** Invitation codes: made, told once, ended, and who used them. */
 import { useState } from 'react';
-import { Plus } from '#client/ui/staff-icons.tsx';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { invitationStates, listInvitations, revokeInvitation, type InvitationRow as Invitation } from '#shared/api/invitation.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -9,10 +9,10 @@ import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-ad
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FilterChoice } from '#client/ui/filter-field.tsx';
-import { ListSearch } from '#client/ui/list-search.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { FilterChoice } from '#client/ui/form/filter-field.tsx';
+import { ListSearch } from '#client/ui/list/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
 import { DeskList } from './desk-style.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { HeadTools } from './head-tools.tsx';

@@ -2,8 +2,8 @@
 import type { InvitationRow } from '#shared/api/invitation.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TableHead } from '#client/ui/table-head.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { TableHead } from '#client/ui/list/table-head.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 
 interface Props {
   rows: readonly InvitationRow[];

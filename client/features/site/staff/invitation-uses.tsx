@@ -8,10 +8,10 @@ import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
-import { QuestionFrame } from '#client/ui/question-dialog.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
-import { useAnswer } from '#client/ui/use-answer.ts';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 
 export function InvitationUses({ invitation, onClose }: { invitation: InvitationRow; onClose: () => void }) {
   const t = useT();

@@ -4,10 +4,10 @@ import { jobKindNames, jobStateNames, type JobSummary } from '#shared/api/job.ts
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { NamedFilterChoice } from '#client/ui/filter-field.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
-import { Pager } from '#client/ui/pager.tsx';
-import { TableHead } from '#client/ui/table-head.tsx';
+import { NamedFilterChoice } from '#client/ui/form/filter-field.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
+import { TableHead } from '#client/ui/list/table-head.tsx';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { JobLine } from './job-line.tsx';
 import { JobsBox } from './job-style.ts';

@@ -1,7 +1,7 @@
 /** Moves a column, a type or an entry by a place. */
 import type { MoveStep } from '#shared/api/column-staff.ts';
 import { useT } from '#client/lib/translations.ts';
-import { MoveButtons as Buttons } from '#client/ui/move-buttons.tsx';
+import { MoveButtons as Buttons } from '#client/ui/list/move-buttons.tsx';
 
 interface Props {
   /** Of the row, for those who do not see it. */

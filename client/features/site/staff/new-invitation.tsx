@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addInvitation, invitationDaysMax, invitationUsesMax, listInvitationEditions } from '#shared/api/invitation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import type { SelectOption } from '#client/ui/select-field.tsx';
+import type { SelectOption } from '#client/ui/form/select-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
 import { useFailureText } from './use-send.ts';

@@ -6,7 +6,7 @@ import { staffRoles, type StaffRole } from '#shared/user-type.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { ticked } from '#client/ui/checkbox.tsx';
+import { ticked } from '#client/ui/form/checkbox.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
 import { useFailureText } from './use-send.ts';

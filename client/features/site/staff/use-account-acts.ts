@@ -5,7 +5,7 @@ import type { StaffRole } from '#shared/user-type.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useFailureText } from './use-send.ts';
 
 export interface FullNumbers {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useApi } from '#client/lib/api.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useFailureText } from './use-send.ts';
 
 export interface Edited<Value> {

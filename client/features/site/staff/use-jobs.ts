@@ -14,7 +14,7 @@ import {
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useQuestionList, type QuestionList } from '#client/lib/use-question-list.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 export const jobsPerPage = 20;
 

@@ -3,7 +3,7 @@ import { decideAgencies, type AccountRow } from '#shared/api/account-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
-import { useToasts } from '#client/ui/toasts.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useFailureText } from './use-send.ts';
 
 export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => Promise<void> {

@@ -1,10 +1,10 @@
 /** The head of the screening room: one film over the whole width, and the strip of film that changes it. */
 import { useState, type MouseEvent } from 'react';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { Hero } from './feature-hero-style.ts';
 import { languageNames } from './language-names.ts';
 import type { Feature } from './room-pictures.ts';

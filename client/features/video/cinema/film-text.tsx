@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { VideoDetail } from '#shared/api/video.ts';
 import { durationText } from '#shared/duration.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
-import { TimeText } from '#client/ui/time-text.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
 import { languageNames } from './language-names.ts';
 import { WindowBadge } from './window-badge.tsx';
 

@@ -4,10 +4,10 @@ import type { LiveRow } from '#shared/api/video.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 
 export function LiveBand({ live }: { live: LiveRow | null }) {
   const t = useT();

@@ -4,7 +4,7 @@ import type { ScreeningRoom } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 
 export function UnitSeats({ units }: { units: ScreeningRoom['units'] }) {
   const t = useT();

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { VideoRow } from '#shared/api/video.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { VideoCard } from './video-card.tsx';
 import { videoCards } from './video-styles.ts';

@@ -2,9 +2,9 @@
 import type { VideoRow } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { VideoLength } from '#client/ui/video-length.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { VideoLength } from '#client/ui/text/video-length.tsx';
 import { WindowBadge } from './window-badge.tsx';
 
 interface Props {

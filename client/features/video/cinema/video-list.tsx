@@ -5,7 +5,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
 import { useWaiting } from '#client/lib/use-waiting.ts';
 import { VideoCard } from './video-card.tsx';
 import { VideoFilter } from './video-filter.tsx';

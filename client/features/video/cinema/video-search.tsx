@@ -1,7 +1,7 @@
 /** The search field over the videos: it filters the list in place. */
 import { useNavigate } from 'react-router';
 import { useT } from '#client/lib/translations.ts';
-import { SearchForm } from '#client/ui/search-form.tsx';
+import { SearchForm } from '#client/ui/form/search-form.tsx';
 import type { VideoListData } from './video-list-loader.ts';
 import { videoListPath, videoOrders } from './video-list-path.ts';
 

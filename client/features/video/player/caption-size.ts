@@ -1,5 +1,5 @@
 /** The size of subtitles: three steps, kept in the browser. */
-import { readStored, writeStored } from './media-storage.ts';
+import { readStored, writeStored } from '#client/features/video/playback/media-storage.ts';
 
 export const captionSizes = ['small', 'standard', 'large'] as const;
 export type CaptionSize = (typeof captionSizes)[number];

@@ -4,12 +4,12 @@ import type { VideoCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { FilmRail } from '#client/ui/perforation.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { VideoLength } from '#client/ui/video-length.tsx';
+import { FilmRail } from '#client/ui/picture/perforation.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { VideoLength } from '#client/ui/text/video-length.tsx';
 
 export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
   const t = useT();

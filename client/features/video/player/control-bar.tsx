@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import { durationText } from '#shared/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { type CaptionSize, captionSizes } from './caption-size.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { Fullscreen } from './use-fullscreen.ts';
-import type { MediaState } from './use-media-state.ts';
-import type { PlaybackHandle } from './use-playback.ts';
-import { subtitlesOff, type Subtitles } from './use-subtitles.ts';
+import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
+import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
+import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { VolumeControl } from './volume-control.tsx';
 import { MenuBack, MenuChoice, MenuDoor, PlayerMenu } from './player-menu.tsx';
 

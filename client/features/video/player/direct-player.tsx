@@ -5,12 +5,12 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { EndCard } from './end-card.tsx';
 import { PlayerSettings } from './player-settings.tsx';
 import { Stage } from './stage.tsx';
-import { askedSecond } from './resume-position.ts';
+import { askedSecond } from '#client/features/video/playback/resume-position.ts';
 import { useControlsShown } from './use-controls-shown.ts';
-import type { MediaState } from './use-media-state.ts';
-import type { PlaybackHandle } from './use-playback.ts';
-import { defaultSubtitles } from './use-subtitles.ts';
-import { titleOf } from './video-info.ts';
+import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
+import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
+import { defaultSubtitles } from '#client/features/video/playback/use-subtitles.ts';
+import { titleOf } from '#client/features/video/playback/video-info.ts';
 
 interface Props {
   handle: PlaybackHandle;

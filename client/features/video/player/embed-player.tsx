@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { Stage } from './stage.tsx';
-import { useMediaState } from './use-media-state.ts';
-import { usePlayback } from './use-playback.ts';
-import { useSubtitles } from './use-subtitles.ts';
-import { titleOf } from './video-info.ts';
+import { useMediaState } from '#client/features/video/playback/use-media-state.ts';
+import { usePlayback } from '#client/features/video/playback/use-playback.ts';
+import { useSubtitles } from '#client/features/video/playback/use-subtitles.ts';
+import { titleOf } from '#client/features/video/playback/video-info.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 interface Props {

@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { PlayerIcon } from './player-icon.tsx';
 import { leaveNativeFullscreen } from './use-fullscreen.ts';
-import type { MediaState } from './use-media-state.ts';
-import type { PlaybackHandle } from './use-playback.ts';
+import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
+import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
 
 interface Props {
   /** The player's box. */

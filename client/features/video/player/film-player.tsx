@@ -1,9 +1,9 @@
 /** Plays a film through an authorisation, or a live stream: the picture, what is drawn on it, and the keys. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import { Mark } from '#client/ui/mark.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { Mark } from '#client/ui/picture/mark.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { readCaptionSize, storeCaptionSize } from './caption-size.ts';
 import { ControlBar, useSubtitleMenu } from './control-bar.tsx';
 import { CueDisplay } from './cue-display.tsx';
@@ -14,10 +14,10 @@ import { PosterStage } from './poster-stage.tsx';
 import { Stage } from './stage.tsx';
 import { useControlsShown } from './use-controls-shown.ts';
 import { useFullscreen, type Fullscreen } from './use-fullscreen.ts';
-import type { MediaState } from './use-media-state.ts';
-import type { PlaybackHandle } from './use-playback.ts';
-import { useCueTexts, type Subtitles } from './use-subtitles.ts';
-import { titleOf } from './video-info.ts';
+import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
+import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
+import { useCueTexts, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
+import { titleOf } from '#client/features/video/playback/video-info.ts';
 
 export interface FilmPlayerProps {
   handle: PlaybackHandle;

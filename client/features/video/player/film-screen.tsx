@@ -6,9 +6,9 @@ import { media } from '#client/theme/media.ts';
 import { ChapterList } from './chapter-list.tsx';
 import { NextFilm } from './next-film.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
-import { useMediaState } from './use-media-state.ts';
-import { usePlayback } from './use-playback.ts';
-import { useSubtitles } from './use-subtitles.ts';
+import { useMediaState } from '#client/features/video/playback/use-media-state.ts';
+import { usePlayback } from '#client/features/video/playback/use-playback.ts';
+import { useSubtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { HelpDrawing, helpSteps } from './help-drawing.tsx';
 
 /** A click anywhere, or Esc, closes it. Its words are text over the drawing, so that they can be read out and enlarged. */

@@ -9,7 +9,7 @@ import { galleryHeightMobile, galleryHeightPx } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 
 interface Props {
   /** At least one. */

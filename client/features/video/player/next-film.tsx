@@ -4,9 +4,9 @@ import { useT } from '#client/lib/translations.ts';
 import type { FilmAfter } from '#client/state/overlays.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { VideoLength } from '#client/ui/video-length.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { VideoLength } from '#client/ui/text/video-length.tsx';
 
 interface Props {
   film: FilmAfter;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 
 interface Props {
   id: string;

@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import { MenuBack, MenuChoice, MenuDoor, PlayerMenu } from './player-menu.tsx';
-import type { MediaState } from './use-media-state.ts';
-import type { PlaybackHandle } from './use-playback.ts';
+import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
+import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
 
 const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 

@@ -4,10 +4,10 @@ import { useT } from '#client/lib/translations.ts';
 import { whenLoggedIn } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { Mark } from '#client/ui/mark.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { Mark } from '#client/ui/picture/mark.tsx';
 import { durationText } from '#shared/duration.ts';
-import type { PlaybackHandle } from './use-playback.ts';
+import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
 
 interface Props {
   handle: PlaybackHandle;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { styled } from 'styled-components';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
-import { lineAt } from './vtt.ts';
+import { lineAt } from '#client/features/video/playback/vtt.ts';
 import { durationText } from '#shared/duration.ts';
 import { SeekPreview } from './seek-preview.tsx';
 

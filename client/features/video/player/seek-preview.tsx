@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
 import { media } from '#client/theme/media.ts';
-import { tileOf } from '#client/ui/storyboard-tile.ts';
+import { tileOf } from '#client/ui/picture/storyboard-tile.ts';
 import { durationText } from '#shared/duration.ts';
-import { lineAt } from './vtt.ts';
+import { lineAt } from '#client/features/video/playback/vtt.ts';
 
 interface Props {
   second: number;

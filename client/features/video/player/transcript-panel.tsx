@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { durationText } from '#shared/duration.ts';
-import { subtitlesOff, type Subtitles } from './use-subtitles.ts';
-import { lineAt, linesOfVtt, type Line } from './vtt.ts';
+import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
+import { lineAt, linesOfVtt, type Line } from '#client/features/video/playback/vtt.ts';
 
 interface Props {
   subtitles: Subtitles;

@@ -5,8 +5,8 @@ import { countView } from '#shared/api/view.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { openHelpImage, openVideo } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { loadEngine } from './load-engine.ts';
-import { videoInfoOf } from './video-info.ts';
+import { loadEngine } from '#client/features/video/playback/load-engine.ts';
+import { videoInfoOf } from '#client/features/video/playback/video-info.ts';
 import { loadVideoPopup } from './video-popup-chunk.ts';
 
 /** A film that cannot be fetched is left to its page, which says why. */

@@ -2,10 +2,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { DirectPlayer } from './direct-player.tsx';
 import { FilmPlayer } from './film-player.tsx';
-import type { MediaState } from './use-media-state.ts';
-import type { PlaybackHandle } from './use-playback.ts';
-import { useResumeSecond, useStoredPosition } from './use-resume.ts';
-import type { Subtitles } from './use-subtitles.ts';
+import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
+import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
+import { useResumeSecond, useStoredPosition } from '#client/features/video/playback/use-resume.ts';
+import type { Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 
 interface Props {
   handle: PlaybackHandle;

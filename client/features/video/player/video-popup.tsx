@@ -5,16 +5,16 @@ import { useT } from '#client/lib/translations.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Phrase } from '#client/ui/phrase.tsx';
+import { Phrase } from '#client/ui/text/phrase.tsx';
 import { NextFilm } from './next-film.tsx';
-import { useMediaState } from './use-media-state.ts';
-import { usePlayback } from './use-playback.ts';
-import { useSubtitles } from './use-subtitles.ts';
+import { useMediaState } from '#client/features/video/playback/use-media-state.ts';
+import { usePlayback } from '#client/features/video/playback/use-playback.ts';
+import { useSubtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { VideoPlayer } from './video-player.tsx';
-import { besideOf, titleOf } from './video-info.ts';
+import { besideOf, titleOf } from '#client/features/video/playback/video-info.ts';
 
 interface Props {
   info: VideoInfo;

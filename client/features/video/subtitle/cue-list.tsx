@@ -2,7 +2,7 @@
 import type { Dispatch, RefObject } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
 import type { CueEdit, Cues } from './cue-edits.ts';
 import { CueLine } from './cue-line.tsx';
 import type { CueFaults } from './use-cue-faults.ts';

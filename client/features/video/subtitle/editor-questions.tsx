@@ -1,8 +1,8 @@
 /** What the editor of cues asks: before something is lost, and where somebody else has saved meanwhile. */
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { LeaveQuestion } from '#client/ui/leave-question.tsx';
-import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import type { Cues } from './cue-edits.ts';
 import type { SubtitleSave } from './use-subtitle-save.ts';
 

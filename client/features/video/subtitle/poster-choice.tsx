@@ -4,7 +4,7 @@ import type { OwnVideo } from '#shared/api/video-staff.ts';
 import { durationText } from '#shared/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { tileOf } from '#client/ui/storyboard-tile.ts';
+import { tileOf } from '#client/ui/picture/storyboard-tile.ts';
 
 interface Props {
   own: OwnVideo;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { videoRights, type OwnVideo, type VideoRights } from '#shared/api/video-staff.ts';
 import { titleMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
-import { SelectField } from '#client/ui/select-field.tsx';
-import { SiteTimeField } from '#client/ui/site-time-field.tsx';
-import { fromInstant, toInstant } from '#client/ui/site-time.ts';
-import { TextField } from '#client/ui/text-field.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import type { VideoChange } from './use-own-video.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The look of a video in the editor, which draws the card around it. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { choiceLook } from '#client/ui/field-style.ts';
+import { choiceLook } from '#client/ui/form/field-style.ts';
 
 export const PanelFrame = styled.section`
   display: grid;

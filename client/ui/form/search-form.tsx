@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { withLanguage } from '#shared/language.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon } from './icon.tsx';
-import { useLanguage } from './language-context.tsx';
-import { Link } from './link.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { useLanguage } from '#client/ui/text/language-context.tsx';
+import { Link } from '#client/ui/link.tsx';
 
 interface Props {
   /** Site path of the list. */

@@ -1,6 +1,6 @@
 /** What can be done with the ticked rows of a list in the management centre, all at once. */
 import type { ReactNode } from 'react';
-import { IconButton } from './button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import type { ListTexts } from './list-texts.ts';
 
 interface Props {

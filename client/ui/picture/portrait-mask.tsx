@@ -1,6 +1,6 @@
 /** A portrait in a tilted perforation; two neighbours lean towards each other and read as eyes. */
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 
 interface Props {
   /** Which eye of the pair it is. */

@@ -1,7 +1,7 @@
 /** One choice of many, on the browser's own select: typing finds, phones show their wheel. */
 import type { ReactNode } from 'react';
 import { FormField, type Field, type FieldTexts } from './form-field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 
 export interface SelectOption {
   value: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, typ
 import { styled } from 'styled-components';
 import { toastOffsetPx } from '#shared/limits.ts';
 import { media } from '#client/theme/media.ts';
-import { IconButton } from './button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { useToasts, type Toast } from './toasts.ts';
 
 const Region = styled.div`

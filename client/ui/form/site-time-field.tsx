@@ -1,8 +1,8 @@
 /** A date with a clock time of the site's zone, and what that is on the reader's own clock. */
 import type { ReactNode } from 'react';
 import { FormField, type Field, type FieldTexts } from './form-field.tsx';
-import { useLanguage } from './language-context.tsx';
-import { toInstant, viewerTime } from './site-time.ts';
+import { useLanguage } from '#client/ui/text/language-context.tsx';
+import { toInstant, viewerTime } from '#client/ui/text/site-time.ts';
 
 interface Props extends Omit<FieldTexts, 'hint'> {
   field: Field;

@@ -1,7 +1,7 @@
 /** What stands in a list of the management centre while it is fetched, and where that failed. */
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import type { ListTexts } from './list-texts.ts';
 
 const lines = ['a', 'b', 'c', 'd'];

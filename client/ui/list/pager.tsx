@@ -1,7 +1,7 @@
 /** The foot of a list of the management centre: how many rows there are, and its pages as buttons. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from './button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import type { ListTexts } from './list-texts.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** The perforation: bullet, status dot, marker; in a row it is film. */
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 
 /** One tilted perforation in the colour of the text. */
 export function Perforation({ className }: { className?: string }): ReactNode {

@@ -1,7 +1,7 @@
 /** A password, hidden until its eye is pressed. */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { FormField, type Field, type FieldTexts } from './form-field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 
 interface Props extends FieldTexts {
   field: Field;

@@ -1,8 +1,8 @@
 /** A film poster: one picture for both languages, with the title as text over it; without a picture, type before two eyes. */
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/language.ts';
-import { classNames } from './class-names.ts';
-import { useLanguage } from './language-context.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { useLanguage } from '#client/ui/text/language-context.tsx';
 
 interface Props {
   title: string;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadingMaskFadeMs } from '#shared/limits.ts';
-import { Mark } from './mark.tsx';
+import { Mark } from '#client/ui/picture/mark.tsx';
 
 const Veil = styled.div`
   position: fixed;

@@ -3,7 +3,7 @@
  * circles and lines are written as paths, so that each icon is one string.
  */
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 
 const shapes = {
   'arrow-left': 'm12 19-7-7 7-7M19 12H5',

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { searchTextMax } from '#shared/limits.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
 import type { ListTexts } from './list-texts.ts';
 
 interface Props {

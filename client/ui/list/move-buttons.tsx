@@ -1,6 +1,6 @@
 /** Two buttons that move a row up or down; after the move the focus is on the same button of the row's new place. */
 import { useLayoutEffect, useRef } from 'react';
-import { ArrowDown, ArrowUp } from '#client/ui/staff-icons.tsx';
+import { ArrowDown, ArrowUp } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
 
 /** One place up, or one down. */

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { useMenu } from './use-menu.ts';
 
 export interface MenuChoice {

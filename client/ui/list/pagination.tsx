@@ -1,8 +1,8 @@
 /** Pages of a list as links. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Icon } from '#client/ui/picture/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 
 const List = styled.ul`
   display: flex;

@@ -1,7 +1,7 @@
 /** What stands around a control: its label, a hint, and what is wrong with it, linked so that it is read with the control. */
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/picture/icon.tsx';
 
 /** A field of a form as its control sees it; `useForm` makes them. */
 export interface Field {

@@ -1,7 +1,7 @@
 /** What has just been done with rows of a list, whether some were left out, and the way back. */
 import type { ReactNode } from 'react';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
 import type { ListTexts } from './list-texts.ts';
 
 interface Props {

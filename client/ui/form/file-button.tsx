@@ -1,6 +1,6 @@
 /** A button that opens the browser's choice of files. */
 import { useRef, type ReactNode } from 'react';
-import { Button, type ButtonProps } from './button.tsx';
+import { Button, type ButtonProps } from '#client/ui/button.tsx';
 
 interface Props extends Pick<ButtonProps, 'look' | 'small' | 'busy'> {
   /** Name of the choice. */
