@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 9,
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/,
                 },
-                { name: 'hydrate', priority: 9, test: /[\\/]client[\\/]hydrate\.ts$/ },
+                { name: 'hydrate', priority: 9, test: /[\\/]client[\\/]boot[\\/]hydrate\.ts$/ },
                 ...sharedChunks(projectRoot),
               ],
             },

@@ -12,8 +12,7 @@ import { checkFields, isComplete } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useCall } from './use-call.ts';
-import { failureOf, useSubmit } from './use-submit.ts';
+import { useCall, failureOf, useSubmit } from './use-submit.ts';
 
 const initial = { email: '', emailCode: '', password: '', confirmation: '' };
 const needs = { form: 'forgottenPassword' } as const;

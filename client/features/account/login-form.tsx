@@ -12,8 +12,7 @@ import { EmailField } from './email-field.tsx';
 import { checkFields, isComplete } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
-import { useCall } from './use-call.ts';
-import { useSubmit } from './use-submit.ts';
+import { useCall, useSubmit } from './use-submit.ts';
 
 const initial = { userName: '', password: '', agreement: '' };
 const needs = { form: 'login', ticks: ['agreement'] } as const;

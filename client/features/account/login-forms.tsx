@@ -2,11 +2,14 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
-import type { LoginTab } from '#client/state/session.ts';
+import { closeLogin, type LoginTab } from '#client/state/session.ts';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useNavigate } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 
 interface Props {
   initialTab: LoginTab;
@@ -137,3 +140,17 @@ const Forms = styled.div`
     margin-bottom: 1rem;
   }
 `;
+
+/** Leaves the login for the interrupted action, the requested page or the home page, and closes the popup. Call it once the user is known. */
+export function useLoginFinish(): () => void {
+  const tab = useTabState();
+  const navigate = useNavigate();
+  return () => {
+    const request = tab.session.login;
+    closeLogin(tab);
+    // A first password that staff has given opens nothing but its own change.
+    if (tab.session.user?.mustChangePassword) void navigate(paths.setPassword);
+    else if (request?.afterwards) request.afterwards();
+    else void navigate(request?.jumpUrl || paths.home);
+  };
+}

@@ -6,12 +6,10 @@ import { closeLogin, type LoginRequest } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { dialogCard } from '#client/ui/overlay/dialog-card.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { dialogCard, Dialog } from '#client/ui/overlay/dialog.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { ArtPanel } from './art-panel.tsx';
-import { useLoginFinish } from './login-finish.ts';
-import { LoginForms } from './login-forms.tsx';
+import { useLoginFinish, LoginForms } from './login-forms.tsx';
 
 type Phase = 'open' | 'asking' | 'closed' | 'done';
 

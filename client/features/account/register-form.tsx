@@ -1,5 +1,5 @@
 /** Registration of an institution (PGC) or an ordinary user. */
-import { useState, type ReactNode, useEffect } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { register, getEmailCode, verifyCode } from '#shared/api/account.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
@@ -21,8 +21,7 @@ import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
 import { IdNumberConsent, OperatorFields } from './operator-fields.tsx';
 import { initialRegistration, registrationBody } from './registration.ts';
-import { useCall } from './use-call.ts';
-import { failureOf, useSubmit } from './use-submit.ts';
+import { useCall, failureOf, useSubmit } from './use-submit.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,9 +1,10 @@
 /** What happens when a form is submitted: what is missing is said, the server is asked once, its refusal is shown. */
-import { useRef, useState, type FormEvent } from 'react';
-import type { Outcome } from '#shared/api/client.ts';
+import { useRef, useState, use, type FormEvent } from 'react';
+import type { Outcome, Api } from '#shared/api/client.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { Form } from '#client/ui/form/use-form.ts';
+import { ApiContext } from '#client/lib/api.ts';
 
 export interface Submit {
   isBusy: boolean;
@@ -52,4 +53,11 @@ export function useSubmit<Name extends string>({ form, send }: Options<Name>): S
     else toasts.show({ type: 'warning', text: wrong === empty ? t('account:form.requiredMissing') : wrong });
   };
   return { isBusy, message, handleSubmit };
+}
+
+const noCalls: Api = () => Promise.reject(new Error('Calls are made in the browser'));
+
+/** The API client for forms that are also rendered on the server, where calls reject. */
+export function useCall(): Api {
+  return use(ApiContext) ?? noCalls;
 }

@@ -1,8 +1,7 @@
 /** The look of the share sheet: a card in the middle, on phones a sheet from below. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { dialogCard } from '#client/ui/overlay/dialog-card.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { dialogCard, Dialog } from '#client/ui/overlay/dialog.tsx';
 
 export const Sheet = styled(Dialog)`
   ${dialogCard}

@@ -1,5 +1,5 @@
 /** The look of the lists of the management centre: a table with room, cards on narrow screens. */
-import { styled } from 'styled-components';
+import { styled, css } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 
 export const ManageList = styled.div`
@@ -197,6 +197,42 @@ export const ManageList = styled.div`
     .ops .btn {
       flex: 1 1 0;
       min-height: 2.75rem;
+    }
+  }
+`;
+
+/** A short label for a state; its colours are set where it is used. */
+export const pill = css`
+  padding: 0.38em 0.55em;
+  border-radius: 0.3125rem;
+  background: var(--sunken);
+  font-size: 0.75rem;
+  font-weight: 600;
+  line-height: 1.2;
+  white-space: nowrap;
+`;
+
+/** A row of filters above a list; it scrolls sideways on narrow screens. */
+export const filterRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+  padding: 0.9rem 1.1rem;
+  border-bottom: 1px solid var(--line);
+
+  .inp[data-set] {
+    border-color: var(--primary);
+    font-weight: 600;
+  }
+
+  ${media.compact} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    > * {
+      flex: none;
     }
   }
 `;

@@ -1,5 +1,5 @@
-/** The head of a table of the management centre: the box that ticks all rows, the names of the columns, the column of actions. */
-import type { ReactNode } from 'react';
+/** Cells of the tables in the management centre: the head row and the tick box of a row. */
+import type { ReactNode, MouseEvent } from 'react';
 
 interface Props {
   /** Names of the columns between the box and the actions; each once. */
@@ -42,5 +42,29 @@ export function TableHead({ columns, actions, tickAll }: Props): ReactNode {
         ) : null}
       </tr>
     </thead>
+  );
+}
+
+interface TickProps {
+  /** Names the box. */
+  label: string;
+  isTicked: boolean;
+  /** Null where the row cannot be ticked now. */
+  onTick: ((isRange: boolean) => void) | null;
+}
+
+/** Ticks a row; with the shift key, all rows from the last ticked one up to it. */
+export function TickCell({ label, isTicked, onTick }: TickProps) {
+  const handleTick = (event: MouseEvent) => onTick?.(event.shiftKey);
+  return (
+    <td className="tick">
+      {onTick ? (
+        <label>
+          {/* The click knows of the shift key, the change does not. */}
+          <input type="checkbox" checked={isTicked} onClick={handleTick} onChange={() => undefined} />
+          <span className="vh">{label}</span>
+        </label>
+      ) : null}
+    </td>
   );
 }

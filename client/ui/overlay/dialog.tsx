@@ -1,5 +1,6 @@
 /** A modal dialog on the native element: focus trap, Esc, inert page and return of focus come with it. */
 import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { css } from 'styled-components';
 
 /** `onCancel` may prevent Esc where something would be lost. */
 interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> {
@@ -49,3 +50,18 @@ export function hasInvokerCommands(): boolean {
 export function dialogCommand(command: 'show-modal' | 'close', dialogId: string): Record<string, string> {
   return { command, commandfor: dialogId };
 }
+
+/** A dialog as a card: as high as its content, or as the window and then scrolled. The user sets width and padding. */
+export const dialogCard = css`
+  max-height: calc(100dvh - 2rem);
+  border: 0;
+  border-radius: var(--r-l);
+  background: var(--surface);
+  color: var(--text);
+  overflow: auto;
+  box-shadow: var(--e3);
+
+  &::backdrop {
+    background: var(--scrim);
+  }
+`;

@@ -3,8 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
-import { dialogCard } from './dialog-card.ts';
-import { Dialog } from './dialog.tsx';
+import { dialogCard, Dialog } from './dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { TickCell } from '#client/ui/list/tick-cell.tsx';
+import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 import { decisionsFor } from './decisions.ts';

@@ -5,7 +5,7 @@ import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useItemState } from '#client/lib/use-item-state.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { TickCell } from '#client/ui/list/tick-cell.tsx';
+import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { ItemTitle, useItemName } from './item-title.tsx';
 import { actionLooks, type FlagAction, flagActionsFor, type RowStep, rowSteps } from './item-actions.ts';

@@ -1,9 +1,7 @@
 /** The look of the staff screens: lists with a row of filters, and trees with buttons. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { filterRow } from '#client/ui/list/filter-row-style.ts';
-import { ManageList } from '#client/ui/list/manage-list-style.ts';
-import { pill } from '#client/ui/pill-style.ts';
+import { filterRow, ManageList, pill } from '#client/ui/list/manage-list-style.ts';
 
 export const DeskList = styled(ManageList)`
   .filters .inp {

@@ -1,8 +1,7 @@
 /** The look of the list of jobs. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { ManageList } from '#client/ui/list/manage-list-style.ts';
-import { pill } from '#client/ui/pill-style.ts';
+import { ManageList, pill } from '#client/ui/list/manage-list-style.ts';
 
 export const JobsBox = styled(ManageList)`
   .figures {

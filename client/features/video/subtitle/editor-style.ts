@@ -1,8 +1,7 @@
 /** The look of the editor of cues: a dialog over the whole screen, the film beside its cues. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { dialogCard } from '#client/ui/overlay/dialog-card.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { dialogCard, Dialog } from '#client/ui/overlay/dialog.tsx';
 import { cueStyle } from './cue-style.ts';
 
 export const EditorDialog = styled(Dialog)`
