@@ -66,33 +66,33 @@ export interface BuildOptions {
 }
 
 /** Builds whatever the state of dist/, and says each step with its time. Throws when a step fails. */
-export async function buildSite(root: string, say: (line: string) => void, { compressLater = false }: BuildOptions = {}): Promise<void> {
+export async function buildSite(root: string, log: (line: string) => void, { compressLater = false }: BuildOptions = {}): Promise<void> {
   // A build that is cut short counts as none.
   rmSync(join(root, stampFile), { force: true });
   const sources = sourcesHash(root);
-  const runs = await Promise.allSettled(rows.map((steps) => runSteps(root, steps, say)));
+  const runs = await Promise.allSettled(rows.map((steps) => runSteps(root, steps, log)));
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
-  if (!compressLater) await runSteps(root, [{ says: 'compressed copies', run: compress }], say);
+  if (!compressLater) await runSteps(root, [{ says: 'compressed copies', run: compress }], log);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, stampFile), `${JSON.stringify({ sources })}\n`);
 }
 
-async function runSteps(root: string, steps: readonly Step[], say: (line: string) => void): Promise<void> {
+async function runSteps(root: string, steps: readonly Step[], log: (line: string) => void): Promise<void> {
   for (const { says, run } of steps) {
     const startedAt = performance.now();
     await run(root);
-    say(`  built ${says} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    log(`  built ${says} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 }
 
 /** Builds unless dist/ already holds the build of these very sources. */
-export async function buildIfStale(root: string, say: (line: string) => void, options: BuildOptions = {}): Promise<void> {
+export async function buildIfStale(root: string, log: (line: string) => void, options: BuildOptions = {}): Promise<void> {
   if (builtFrom(root) === sourcesHash(root)) {
     if (!options.compressLater) await compress(root);
     return;
   }
-  say(builtFrom(root) ? 'The sources have changed since the last build. Building …' : 'There is no build yet. Building …');
-  await buildSite(root, say, options);
+  log(builtFrom(root) ? 'The sources have changed since the last build. Building …' : 'There is no build yet. Building …');
+  await buildSite(root, log, options);
 }
 
 function compress(root: string): Promise<number> {

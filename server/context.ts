@@ -27,7 +27,7 @@ export interface AppContext {
 
 export interface ContextOptions {
   /** Where progress is told. */
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Called when the process cannot go on and must be restarted. */
   onFatal?: (error: Error) => void;
   /** Called with mails that stay on this machine; they hold codes, and never go to a log. */
@@ -38,7 +38,7 @@ export interface ContextOptions {
 const queryTimeoutMs = 10_000;
 
 /** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
-export async function createContext(config: Config, { say, onFatal, showMail }: ContextOptions): Promise<AppContext> {
+export async function createContext(config: Config, { log, onFatal, showMail }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
   const activity = createActivity();
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
@@ -52,19 +52,19 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
     queryTimeoutMs,
-    onError: (error) => say(`database: ${error.message}`),
-    onNotice: (line) => say(`database: ${line}`),
+    onError: (error) => log(`database: ${error.message}`),
+    onNotice: (line) => log(`database: ${line}`),
     onFatal,
   });
   try {
     if (config.databaseUrl)
-      await (await import('#server/db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, say });
-    await migrateDatabase(database, { say });
+      await (await import('#server/db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, log });
+    await migrateDatabase(database, { log });
     await makeFixedContent(database.db);
     const demoAccounts = config.demoContent
       ? await (
           await import('#server/db/seed.ts')
-        ).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, say })
+        ).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, log })
       : [];
     const { createServices } = await import('#server/services/create-services.ts');
     const services = await createServices({
@@ -72,8 +72,8 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
       database,
       events,
       activity,
-      log: say,
-      onError: (error) => say(`changes: ${errorLine(error)}`),
+      log,
+      onError: (error) => log(`changes: ${errorLine(error)}`),
       showMail,
     });
     return {

@@ -10,20 +10,20 @@ import { createContext, type AppContext } from './context.ts';
 import { errorLine } from './log.ts';
 import { writeCompressedCopies } from './plugins/compressed-copies.ts';
 import { listenError, StartError } from './start-error.ts';
-import { announce, describeMail, say } from './terminal.ts';
+import { announce, describeMail, print } from './terminal.ts';
 
 export async function serve(): Promise<void> {
   const startedAt = performance.now();
   const config = configOrExit();
-  for (const warning of config.warnings) say(warning);
+  for (const warning of config.warnings) print(warning);
   let context: AppContext | undefined;
   try {
     // Checked before the rest of the start, so that a second site on this machine fails at once.
     await claimPort(config);
-    context = await createContext(config, { say, onFatal: endAtOnce, showMail: (mail) => say(describeMail(mail)) });
+    context = await createContext(config, { log: print, onFatal: endAtOnce, showMail: (mail) => print(describeMail(mail)) });
     await serveContext(config, context, startedAt);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
     await context?.close().catch(() => undefined);
     // Threads and timers of a start that was broken off must not keep the process.
@@ -62,10 +62,10 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
 async function finishFirstStart({ services }: AppContext, { clientFolder, signal }: { clientFolder: string; signal: AbortSignal }) {
   if (process.env['NODE_ENV'] === 'production') {
     const made = await writeCompressedCopies(clientFolder, { atOnce: 1, signal }).catch((error: unknown) => {
-      say(`assets: files could not be compressed and are sent as they are: ${errorLine(error)}`);
+      print(`assets: files could not be compressed and are sent as they are: ${errorLine(error)}`);
       return 0;
     });
-    if (made > 0 && !signal.aborted) say(`assets: ${made} files of the build are compressed`);
+    if (made > 0 && !signal.aborted) print(`assets: ${made} files of the build are compressed`);
   }
   if (!signal.aborted) await services?.demoPictures.drawMissing();
 }
@@ -84,7 +84,7 @@ async function claimPort({ host, port }: Config): Promise<void> {
 
 /** Without its database the process only pretends to serve; whoever watches it starts it again. */
 function endAtOnce(error: Error): void {
-  say(error.message);
+  print(error.message);
   process.exit(1);
 }
 
@@ -93,7 +93,7 @@ function configOrExit(): Config {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
-    say(error.message);
+    print(error.message);
     // Nothing has been opened yet; an exit code alone would leave a supervisor waiting for a port.
     process.exit(1);
   }
@@ -120,10 +120,10 @@ function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { drain, 
   let isClosing = false;
   const end = async () => {
     drain();
-    if (stopDelaySeconds > 0) say(`Stopping: not ready any more; the port closes in ${stopDelaySeconds} s.`);
+    if (stopDelaySeconds > 0) print(`Stopping: not ready any more; the port closes in ${stopDelaySeconds} s.`);
     await pause(stopDelaySeconds * 1000);
     setTimeout(() => {
-      say(`Stopped after ${stopLimitSeconds} s with requests still running (STOP_LIMIT_SECONDS).`);
+      print(`Stopped after ${stopLimitSeconds} s with requests still running (STOP_LIMIT_SECONDS).`);
       process.exit(1);
     }, stopLimitSeconds * 1000).unref();
     await close();
@@ -134,7 +134,7 @@ function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { drain, 
     end().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(String(error));
+        print(String(error));
         process.exit(1);
       },
     );

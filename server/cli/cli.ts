@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     onError: (error) => console.error(error.message),
   });
   await migrateDatabase(database);
-  console.log(await command.run({ config, database, say: (line) => console.error(line) }, values));
+  console.log(await command.run({ config, database, log: (line) => console.error(line) }, values));
   return 0;
 }
 

@@ -6,7 +6,7 @@ export interface CommandContext {
   config: Config;
   database: OpenDatabase;
   /** Where progress is told. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface Command {

@@ -18,9 +18,9 @@ export const contentCommands: Commands = {
     usage: 'seed',
     summary: 'load the demonstration content into an empty database',
     arguments: [0, 0],
-    run: async ({ database, config: { dataFolder }, say }) => {
+    run: async ({ database, config: { dataFolder }, log }) => {
       const { loadDemonstration } = await import('#server/db/seed.ts');
-      await loadDemonstration({ database, dataFolder, say });
+      await loadDemonstration({ database, dataFolder, log });
       return 'The demonstration content is there.';
     },
   },

@@ -19,19 +19,19 @@ const tableLockPauseMs = 2_000;
 
 export interface MigrateOptions {
   /** Where waiting is told. */
-  say?: (line: string) => void;
+  log?: (line: string) => void;
   /** Folder of the migrations; those of this release unless given. */
   folder?: string;
 }
 
 /** Brings a database to the present schema. Safe when several instances start at once. Throws a StartError for a schema of a later release. */
 export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openClient'>, options: MigrateOptions = {}): Promise<void> {
-  const { say = () => undefined, folder = migrationsFolder() } = options;
+  const { log = () => undefined, folder = migrationsFolder() } = options;
   const client = await openClient();
   try {
-    await waitForTurn(client, say);
-    await refuseLaterSchema(client, folder, say);
-    await applyPatiently(client, folder, say);
+    await waitForTurn(client, log);
+    await refuseLaterSchema(client, folder, log);
+    await applyPatiently(client, folder, log);
     await noteAdditive(client, folder);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
@@ -40,25 +40,25 @@ export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openCl
 }
 
 /** Waits as long as another instance migrates. Asked again and again: a lock timeout would end a wait in the database. */
-async function waitForTurn(client: Client, say: (line: string) => void): Promise<void> {
+async function waitForTurn(client: Client, log: (line: string) => void): Promise<void> {
   let isTold = false;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]);
     if (rows[0]?.taken) return;
-    if (!isTold) say('database: another instance is changing the schema; waiting until it is done');
+    if (!isTold) log('database: another instance is changing the schema; waiting until it is done');
     isTold = true;
     await pause(lockPollMs);
   }
 }
 
-async function applyPatiently(client: Client, migrationsFolder: string, say: (line: string) => void): Promise<void> {
+async function applyPatiently(client: Client, migrationsFolder: string, log: (line: string) => void): Promise<void> {
   await client.query(`set lock_timeout = '${tableLockTimeout}'`);
   for (let left = tableLockTries; ; left -= 1) {
     try {
       return await migrate(drizzle(client, { casing }), { migrationsFolder });
     } catch (error) {
       if (!isLockTimeout(error) || left === 0) throw error;
-      if (left === tableLockTries) say('database: a table that the new schema changes is in use; trying again until it is free');
+      if (left === tableLockTries) log('database: a table that the new schema changes is in use; trying again until it is free');
       await pause(tableLockPauseMs);
     }
   }
@@ -93,12 +93,12 @@ async function noteAdditive(client: Client, folder: string): Promise<void> {
 }
 
 /** Code must not run on a schema that it does not know, unless that only adds. */
-async function refuseLaterSchema(client: Client, folder: string, say: (line: string) => void): Promise<void> {
+async function refuseLaterSchema(client: Client, folder: string, log: (line: string) => void): Promise<void> {
   const last = Math.max(...readJournal(folder).entries.map(({ when }) => when));
   const later = await laterMigrations(client, last);
   if (later.length === 0) return;
   if (later.every(({ additive }) => additive)) {
-    say(`database: the schema is ${later.length} migration(s) ahead of this release; they only add, so it goes on`);
+    log(`database: the schema is ${later.length} migration(s) ahead of this release; they only add, so it goes on`);
     return;
   }
   throw new StartError(

@@ -21,7 +21,7 @@ export interface DemoPicturesOptions {
   db: Database;
   dataFolder: string;
   /** Where progress is told. */
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Makes what draws into `media` of the data folder; processes of their own unless given. */
   createDrawer?: typeof createPictureDrawer;
 }
@@ -43,7 +43,7 @@ const waitMaxMs = 60_000;
 const fullPauseMs = 60_000;
 
 /** Opens the public files of the data folder; nothing is drawn before it is asked for. */
-export function createDemoPictures({ db, dataFolder, say, createDrawer = createPictureDrawer }: DemoPicturesOptions): DemoPictures {
+export function createDemoPictures({ db, dataFolder, log, createDrawer = createPictureDrawer }: DemoPicturesOptions): DemoPictures {
   const mediaFolder = join(dataFolder, 'media');
   const disk = createDiskStorage(mediaFolder);
   // One that draws at low priority cannot hurry when a visitor comes, so there are two.
@@ -102,7 +102,7 @@ export function createDemoPictures({ db, dataFolder, say, createDrawer = createP
         if (!(await disk.stat(picture.key))) await drawOnce(picture, 'background');
       } catch (error) {
         if (!isDiskFull(error) || ending.signal.aborted) throw error;
-        say(`pictures: the disk of ${mediaFolder} is full; the missing demonstration pictures are drawn when there is room`);
+        log(`pictures: the disk of ${mediaFolder} is full; the missing demonstration pictures are drawn when there is room`);
         waiting.unshift(picture);
         await pause(fullPauseMs, undefined, { signal: ending.signal });
       }
@@ -114,10 +114,10 @@ export function createDemoPictures({ db, dataFolder, say, createDrawer = createP
     const count = waiting.length;
     if (count === 0) return;
     const startedAt = performance.now();
-    say(`pictures: drawing ${count} demonstration pictures in the background; a page that needs one earlier gets it at once`);
+    log(`pictures: drawing ${count} demonstration pictures in the background; a page that needs one earlier gets it at once`);
     await Promise.all(Array.from({ length: atOnce }, () => drawFrom(waiting)));
     if (!ending.signal.aborted)
-      say(`pictures: all demonstration pictures are drawn (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+      log(`pictures: all demonstration pictures are drawn (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
   };
 
   return {
@@ -125,7 +125,7 @@ export function createDemoPictures({ db, dataFolder, say, createDrawer = createP
     drawMissing: ({ atOnce = 1 } = {}) =>
       (running ??= drawMissing(atOnce)
         .catch((error: unknown) => {
-          if (!ending.signal.aborted) say(`pictures: ${error instanceof Error ? error.message : String(error)}`);
+          if (!ending.signal.aborted) log(`pictures: ${error instanceof Error ? error.message : String(error)}`);
         })
         .finally(() => (running = undefined))),
     close: async () => {

@@ -85,7 +85,7 @@ export interface DemonstrationOptions {
   cipher?: FieldCipher;
   dataFolder: string;
   /** Where lines are told. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** An account as the terminal names it. */
@@ -96,9 +96,9 @@ export interface NamedAccount {
 }
 
 /** Loads the programme if the database is empty, with a bar in the terminal; gives the accounts that came with it. */
-export async function loadDemonstration({ database, cipher, dataFolder, say }: DemonstrationOptions): Promise<readonly NamedAccount[]> {
+export async function loadDemonstration({ database, cipher, dataFolder, log }: DemonstrationOptions): Promise<readonly NamedAccount[]> {
   if (!(await isEmpty(database.db))) return [];
-  say('The database is empty: the demonstration programme is loaded, once.');
+  log('The database is empty: the demonstration programme is loaded, once.');
   const bar = createProgressBar(process.stdout);
   try {
     await seedDemo({

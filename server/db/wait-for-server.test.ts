@@ -19,7 +19,7 @@ function serverThatFails(codes: string[]): () => Promise<Client> {
 test('waits for a server whose name is not known yet, and which then refuses, with one line', async () => {
   const said: string[] = [];
 
-  await waitForServer({ openClient: serverThatFails(['ENOTFOUND', 'ECONNREFUSED']) }, { databaseUrl, say: (line) => said.push(line) });
+  await waitForServer({ openClient: serverThatFails(['ENOTFOUND', 'ECONNREFUSED']) }, { databaseUrl, log: (line) => said.push(line) });
 
   expect(said).toEqual([
     'database: PostgreSQL at database:5432/site does not answer yet (getaddrinfo ENOTFOUND database); waiting up to 30 s',
@@ -27,7 +27,7 @@ test('waits for a server whose name is not known yet, and which then refuses, wi
 });
 
 test('names a wrong password at once, and never says it', async () => {
-  const refusal = waitForServer({ openClient: serverThatFails(['28P01']) }, { databaseUrl, say: () => expect.unreachable() });
+  const refusal = waitForServer({ openClient: serverThatFails(['28P01']) }, { databaseUrl, log: () => expect.unreachable() });
 
   await expect(refusal).rejects.toThrow('The database at database:5432/site cannot be used');
   await expect(refusal).rejects.not.toThrow('hunter2');

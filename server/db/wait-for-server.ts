@@ -8,14 +8,14 @@ const retryMs = 1_000;
 
 export interface WaitOptions {
   databaseUrl: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** Refusals that waiting does not cure: wrong password, wrong role, no such database. The name of a container that has not started yet is not known either (ENOTFOUND), so that is waited for. */
 const hopeless = new Set(['28P01', '28000', '3D000', 'ERR_TLS_CERT_ALTNAME_INVALID']);
 
 /** Resolves when the server answers. Throws a StartError that names it, without its password. */
-export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClient'>, { databaseUrl, say }: WaitOptions): Promise<void> {
+export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClient'>, { databaseUrl, log }: WaitOptions): Promise<void> {
   const untilMs = performance.now() + limitMs;
   for (let isTold = false; ; isTold = true) {
     try {
@@ -25,7 +25,7 @@ export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClie
       const { code = '' } = error as NodeJS.ErrnoException;
       if (hopeless.has(code) || performance.now() > untilMs) throw unreachable(databaseUrl, error);
       if (!isTold)
-        say(`database: PostgreSQL at ${placeOf(databaseUrl)} does not answer yet (${reasonOf(error)}); waiting up to ${limitMs / 1000} s`);
+        log(`database: PostgreSQL at ${placeOf(databaseUrl)} does not answer yet (${reasonOf(error)}); waiting up to ${limitMs / 1000} s`);
       await pause(retryMs);
     }
   }

@@ -9,7 +9,7 @@ import { isNotModified } from './conditional-request.ts';
 
 const compress = promisify(gzip);
 
-export interface KeptText {
+export interface CachedText {
   plain: Buffer;
   gzipped: Buffer;
   etag: string;
@@ -24,18 +24,18 @@ export interface KeptText {
 export const lifeSeconds = 300;
 const bytesMax = 8 * 1_048_576;
 
-export interface KeptTexts {
+export interface TextCache {
   /** The text of a key; `make` gives null for what there is not. */
-  get: (key: string, make: () => Promise<TextAnswer | null>) => Promise<KeptText | null>;
+  get: (key: string, make: () => Promise<TextAnswer | null>) => Promise<CachedText | null>;
   close: () => void;
 }
 
-export function createKeptTexts(events: EventBus): KeptTexts {
-  const kept = new LRUCache<string, KeptText>({
+export function createTextCache(events: EventBus): TextCache {
+  const kept = new LRUCache<string, CachedText>({
     maxSize: bytesMax,
     sizeCalculation: ({ plain, gzipped }) => plain.length + gzipped.length + 512,
   });
-  const flights = new Map<string, Promise<KeptText | null>>();
+  const flights = new Map<string, Promise<CachedText | null>>();
   let generation = 0;
   const stop = events.onContentChanged((tags) => {
     generation += 1;
@@ -44,7 +44,7 @@ export function createKeptTexts(events: EventBus): KeptTexts {
     for (const [key, text] of kept.entries()) if (text.tags.some((tag) => tags.includes(tag))) kept.delete(key);
   });
 
-  const fly = async (key: string, make: () => Promise<TextAnswer | null>): Promise<KeptText | null> => {
+  const fly = async (key: string, make: () => Promise<TextAnswer | null>): Promise<CachedText | null> => {
     const begun = generation;
     const answer = await make();
     if (!answer) return null;
@@ -71,7 +71,7 @@ export function createKeptTexts(events: EventBus): KeptTexts {
   };
 }
 
-async function pack({ data, lastModified, changesAt, tags }: TextAnswer): Promise<KeptText> {
+async function pack({ data, lastModified, changesAt, tags }: TextAnswer): Promise<CachedText> {
   const plain = Buffer.from(data);
   const untilMs = Math.min(Date.now() + lifeSeconds * 1_000, changesAt?.getTime() ?? Infinity);
   return { plain, gzipped: await compress(plain, { level: 6 }), etag: etagOf(data), lastModified, changesAt, tags, untilMs };
@@ -104,10 +104,10 @@ export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean
   return /(^|[,\s])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-export function sendKept(
+export function sendCachedText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, contentType }: { text: KeptText; contentType: string },
+  { text, contentType }: { text: CachedText; contentType: string },
 ): FastifyReply {
   describe(reply, contentType, text);
   if (isNotModified(request.raw, { etag: text.etag, lastModified: text.lastModified?.getTime() ?? null })) return reply.code(304).send();

@@ -11,19 +11,19 @@ import {
   setAccountRole,
 } from '#shared/api/account-staff.ts';
 import { route } from '#server/http/route.ts';
-import type { ManageAccountService } from '#server/services/account/account-administration.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import type { StaffAccountService } from '#server/services/account/account-administration.ts';
+import { uncached } from '#server/http/no-store.ts';
 
-export function registerAccountStaffRoutes(app: FastifyInstance, { manageAccount }: { manageAccount: ManageAccountService }): void {
-  route(app, listAccounts, async ({ query, language }) => ownAnswer(await manageAccount.list(query, language)));
-  route(app, getAccount, async ({ query, viewer, language }) => ownAnswer(await manageAccount.read(viewer, query.userId, language)));
-  route(app, listAccountHistory, async ({ query, language }) => ownAnswer(await manageAccount.history(query, language)));
-  route(app, decideAgencies, async ({ body, viewer }) => ownAnswer(await manageAccount.decideAgencies(viewer, body)));
+export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount }: { staffAccount: StaffAccountService }): void {
+  route(app, listAccounts, async ({ query, language }) => uncached(await staffAccount.list(query, language)));
+  route(app, getAccount, async ({ query, viewer, language }) => uncached(await staffAccount.read(viewer, query.userId, language)));
+  route(app, listAccountHistory, async ({ query, language }) => uncached(await staffAccount.history(query, language)));
+  route(app, decideAgencies, async ({ body, viewer }) => uncached(await staffAccount.decideAgencies(viewer, body)));
   route(app, blockAccount, async ({ body, viewer }) => {
-    await manageAccount.block(viewer, body);
-    return ownAnswer(null);
+    await staffAccount.block(viewer, body);
+    return uncached(null);
   });
-  route(app, setAccountRole, async ({ body, viewer }) => ownAnswer(await manageAccount.setRole(viewer, body)));
-  route(app, endAccountSessions, async ({ body, viewer }) => ownAnswer(await manageAccount.endSessions(viewer, body.userId)));
-  route(app, addStaffAccount, async ({ body, viewer }) => ownAnswer(await manageAccount.add(viewer, body)));
+  route(app, setAccountRole, async ({ body, viewer }) => uncached(await staffAccount.setRole(viewer, body)));
+  route(app, endAccountSessions, async ({ body, viewer }) => uncached(await staffAccount.endSessions(viewer, body.userId)));
+  route(app, addStaffAccount, async ({ body, viewer }) => uncached(await staffAccount.add(viewer, body)));
 }

@@ -12,21 +12,21 @@ import {
 } from '#shared/api/comment.ts';
 import { route } from '#server/http/route.ts';
 import type { CommentService } from '#server/services/community/comment.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import { uncached } from '#server/http/no-store.ts';
 
 export function registerCommentRoutes(app: FastifyInstance, { comment }: { comment: CommentService }): void {
-  route(app, listComments, async ({ query }) => ownAnswer(await comment.list(query)));
-  route(app, listReplies, async ({ query }) => ownAnswer(await comment.listReplies(query)));
-  route(app, listOwnComments, async ({ query, viewer }) => ownAnswer(await comment.listOwn(viewer.id, query)));
-  route(app, addComment, async ({ body, viewer, source }) => ownAnswer(await comment.add(viewer, body, source.idempotencyKey)));
+  route(app, listComments, async ({ query }) => uncached(await comment.list(query)));
+  route(app, listReplies, async ({ query }) => uncached(await comment.listReplies(query)));
+  route(app, listOwnComments, async ({ query, viewer }) => uncached(await comment.listOwn(viewer.id, query)));
+  route(app, addComment, async ({ body, viewer, source }) => uncached(await comment.add(viewer, body, source.idempotencyKey)));
   route(app, deleteComment, async ({ body, viewer }) => {
     await comment.deleteOwn(viewer.id, body.id);
-    return ownAnswer(null);
+    return uncached(null);
   });
   route(app, reportComment, async ({ body, viewer }) => {
     await comment.report(viewer.id, body);
-    return ownAnswer(null);
+    return uncached(null);
   });
-  route(app, listCommentsToModerate, async ({ query, language }) => ownAnswer(await comment.listToModerate(query, language)));
-  route(app, decideComments, async ({ body, viewer }) => ownAnswer(await comment.decide(viewer.id, body)));
+  route(app, listCommentsToModerate, async ({ query, language }) => uncached(await comment.listToModerate(query, language)));
+  route(app, decideComments, async ({ body, viewer }) => uncached(await comment.decide(viewer.id, body)));
 }

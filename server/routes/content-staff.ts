@@ -7,32 +7,32 @@ import { addItem, getItem, saveItem, setItemFlags } from '#shared/api/content-st
 import { route } from '#server/http/route.ts';
 import type { EditingService } from '#server/services/editing/editing.ts';
 import { newDraftOf } from '#server/services/editing/add-item.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import { uncached } from '#server/http/no-store.ts';
 
-export function registerContentStaffRoutes(app: FastifyInstance, { manage }: { manage: EditingService }): void {
-  route(app, listWritableColumns, async ({ viewer, language }) => ownAnswer(await manage.listColumns(viewer, language)));
-  route(app, countWaiting, async ({ viewer }) => ownAnswer(await manage.countWaiting(viewer)));
-  route(app, countItems, async ({ viewer }) => ownAnswer(await manage.count(viewer)));
+export function registerContentStaffRoutes(app: FastifyInstance, { editing }: { editing: EditingService }): void {
+  route(app, listWritableColumns, async ({ viewer, language }) => uncached(await editing.listColumns(viewer, language)));
+  route(app, countWaiting, async ({ viewer }) => uncached(await editing.countWaiting(viewer)));
+  route(app, countItems, async ({ viewer }) => uncached(await editing.count(viewer)));
   for (const list of itemListNames)
-    route(app, listItems[list], async ({ viewer, query, language }) => ownAnswer(await manage.list(viewer, { list, query, language })));
-  route(app, listTrash, async ({ viewer, query, language }) => ownAnswer(await manage.listTrash(viewer, { query, language })));
-  route(app, listItemOwners, async ({ viewer, language }) => ownAnswer(await manage.listOwners(viewer, language)));
-  route(app, findSubjects, async ({ query }) => ownAnswer(await manage.findSubjects(query)));
+    route(app, listItems[list], async ({ viewer, query, language }) => uncached(await editing.list(viewer, { list, query, language })));
+  route(app, listTrash, async ({ viewer, query, language }) => uncached(await editing.listTrash(viewer, { query, language })));
+  route(app, listItemOwners, async ({ viewer, language }) => uncached(await editing.listOwners(viewer, language)));
+  route(app, findSubjects, async ({ query }) => uncached(await editing.findSubjects(query)));
   route(app, getItem, async ({ viewer, params, query, language }) =>
-    ownAnswer(await manage.get(viewer, { ...params, ...query, language })),
+    uncached(await editing.get(viewer, { ...params, ...query, language })),
   );
   route(app, addItem, async ({ viewer, body, source, language }) =>
-    ownAnswer(await manage.add(viewer, newDraftOf(body, language), source.idempotencyKey)),
+    uncached(await editing.add(viewer, newDraftOf(body, language), source.idempotencyKey)),
   );
-  route(app, saveItem, async ({ viewer, body }) => ownAnswer(await manage.save(viewer, body)));
+  route(app, saveItem, async ({ viewer, body }) => uncached(await editing.save(viewer, body)));
   route(app, setItemFlags, async ({ viewer, body }) => {
-    await manage.setFlags(viewer, body);
-    return ownAnswer(null);
+    await editing.setFlags(viewer, body);
+    return uncached(null);
   });
   route(app, listHistory, async ({ viewer, params, query, language }) =>
-    ownAnswer(await manage.listHistory(viewer, { ...params, ...query, language })),
+    uncached(await editing.listHistory(viewer, { ...params, ...query, language })),
   );
-  route(app, getSnapshot, async ({ viewer, params, query }) => ownAnswer(await manage.getSnapshot(viewer, { ...params, ...query })));
-  route(app, claimReview, async ({ viewer, body }) => ownAnswer(await manage.claim(viewer, body)));
-  route(app, notePresence, async ({ viewer, body }) => ownAnswer(await manage.notePresence(viewer, body)));
+  route(app, getSnapshot, async ({ viewer, params, query }) => uncached(await editing.getSnapshot(viewer, { ...params, ...query })));
+  route(app, claimReview, async ({ viewer, body }) => uncached(await editing.claim(viewer, body)));
+  route(app, notePresence, async ({ viewer, body }) => uncached(await editing.notePresence(viewer, body)));
 }

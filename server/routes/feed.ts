@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts';
 import type { FeedService } from '#server/services/discovery/feed.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { feedFormats, type FeedFormat } from '#shared/paths.ts';
-import { sendKept, type KeptTexts } from '#server/http/text-cache.ts';
+import { sendCachedText, type TextCache } from '#server/http/text-cache.ts';
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',
@@ -13,7 +13,7 @@ const contentTypes: Readonly<Record<FeedFormat, string>> = {
 };
 const filePattern = new RegExp(`^([\\w-]{1,32})(\\.full)?\\.(${feedFormats.join('|')})$`);
 
-export function registerFeedRoutes(app: FastifyInstance, { feed, texts }: { feed: FeedService; texts: KeptTexts }): void {
+export function registerFeedRoutes(app: FastifyInstance, { feed, texts }: { feed: FeedService; texts: TextCache }): void {
   for (const language of languages) {
     app.get<{ Params: { file: string } }>(
       withLanguage(language, '/feed/:file'),
@@ -25,7 +25,7 @@ export function registerFeedRoutes(app: FastifyInstance, { feed, texts }: { feed
         const asked = { columnId, language, format, isFull: full !== undefined };
         const text = await texts.get(`${language} ${request.params.file}`, () => feed.readFeed(asked));
         if (!text) throw notFound();
-        return sendKept(request, reply, { text, contentType: contentTypes[format] });
+        return sendCachedText(request, reply, { text, contentType: contentTypes[format] });
       },
     );
   }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { addFeedback, handleFeedback, listFeedback } from '#shared/api/feedback.ts';
 import { route } from '#server/http/route.ts';
 import type { FeedbackService } from '#server/services/community/feedback.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import { uncached } from '#server/http/no-store.ts';
 
 export function registerFeedbackRoutes(app: FastifyInstance, { feedback }: { feedback: FeedbackService }): void {
   route(app, addFeedback, async ({ body, viewer, source }) =>
-    ownAnswer(await feedback.add(body, { userId: viewer?.id ?? null, network: source.network })),
+    uncached(await feedback.add(body, { userId: viewer?.id ?? null, network: source.network })),
   );
-  route(app, listFeedback, async ({ query }) => ownAnswer(await feedback.list(query)));
-  route(app, handleFeedback, async ({ body, viewer }) => ownAnswer({ handled: await feedback.handle(viewer.id, body) }));
+  route(app, listFeedback, async ({ query }) => uncached(await feedback.list(query)));
+  route(app, handleFeedback, async ({ body, viewer }) => uncached({ handled: await feedback.handle(viewer.id, body) }));
 }

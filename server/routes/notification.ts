@@ -4,16 +4,16 @@ import { listNotificationChoices, listNotifications, readNotifications, setNotif
 import { isStaff } from '#shared/policies.ts';
 import { route } from '#server/http/route.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import { uncached } from '#server/http/no-store.ts';
 
 export function registerNotificationRoutes(app: FastifyInstance, { notification }: { notification: NotificationService }): void {
-  route(app, listNotifications, async ({ query, viewer, language }) => ownAnswer(await notification.list(viewer.id, query, language)));
-  route(app, readNotifications, async ({ body, viewer }) => ownAnswer({ unread: await notification.read(viewer.id, body.ids) }));
+  route(app, listNotifications, async ({ query, viewer, language }) => uncached(await notification.list(viewer.id, query, language)));
+  route(app, readNotifications, async ({ body, viewer }) => uncached({ unread: await notification.read(viewer.id, body.ids) }));
   route(app, listNotificationChoices, async ({ viewer }) =>
-    ownAnswer(await notification.listChoices(viewer.id, { ofStaff: isStaff(viewer) })),
+    uncached(await notification.listChoices(viewer.id, { ofStaff: isStaff(viewer) })),
   );
   route(app, setNotificationChoice, async ({ body, viewer }) => {
     await notification.setChoice(viewer.id, body);
-    return ownAnswer(null);
+    return uncached(null);
   });
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { registerFeedRoutes } from './feed.ts';
-import { createKeptTexts } from '#server/http/text-cache.ts';
+import { createTextCache } from '#server/http/text-cache.ts';
 import { registerRobots } from './robots.ts';
 import { registerSitemapRoutes } from './sitemap.ts';
 
@@ -13,7 +13,7 @@ export function registerSearchEngineRoutes(
 ): void {
   registerRobots(app, config);
   if (!services) return;
-  const texts = createKeptTexts(events);
+  const texts = createTextCache(events);
   registerSitemapRoutes(app, { sitemap: services.sitemap, texts });
   registerFeedRoutes(app, { feed: services.feed, texts });
   app.addHook('onClose', async () => texts.close());

@@ -5,7 +5,7 @@ import { isApiPath } from '#server/plugins/error-handler.ts';
 import { route } from '#server/http/route.ts';
 import type { Ask, AskLimits, Got } from '#server/services/share/share-lab-request.ts';
 import type { ShareLabService } from '#server/services/share/share-lab.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import { uncached } from '#server/http/no-store.ts';
 
 export interface ShareLabRouteOptions {
   shareLab: ShareLabService;
@@ -13,7 +13,7 @@ export interface ShareLabRouteOptions {
 
 export function registerShareLabRoutes(app: FastifyInstance, { shareLab }: ShareLabRouteOptions): void {
   const ask = askThrough(app);
-  route(app, lookAtShare, async ({ query }) => ownAnswer(await shareLab.look(query.address, ask)));
+  route(app, lookAtShare, async ({ query }) => uncached(await shareLab.look(query.address, ask)));
 }
 
 const waitMs = 10_000;

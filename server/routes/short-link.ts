@@ -10,7 +10,7 @@ import { makeShortLink } from '#shared/api/short-link.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { readShortCode, sharedPath } from '#shared/short-code.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import { uncached } from '#server/http/no-store.ts';
 
 export interface ShortLinkRouteOptions {
   shortLink: ShortLinkService;
@@ -33,7 +33,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
     // A path that was moved gets its link from where it is now: whoever shares it has that address.
     if (answer.kind !== 'page' || answer.page.status !== 200) throw notFound();
     const code = await shortLink.make({ language, path: page.path });
-    return ownAnswer({ code, url: siteOrigin + paths.shortLink(code) });
+    return uncached({ code, url: siteOrigin + paths.shortLink(code) });
   });
 
   app.get<{ Params: { code: string } }>(paths.shortLink(':code'), { schema: { hide: true } as object }, async (request, reply) => {

@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import type { OpenSitemap, SitemapService } from '#server/services/discovery/sitemap.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
-import { describe, sendKept, takesGzip, type KeptTexts } from '#server/http/text-cache.ts';
+import { describe, sendCachedText, takesGzip, type TextCache } from '#server/http/text-cache.ts';
 
 const contentType = 'application/xml; charset=utf-8';
 /** Search engines ask for a file now and then; whoever asks for hundreds a minute wants the database's time. */
 const limit = { max: 240, timeWindow: 60_000 };
 
-export function registerSitemapRoutes(app: FastifyInstance, { sitemap, texts }: { sitemap: SitemapService; texts: KeptTexts }): void {
+export function registerSitemapRoutes(app: FastifyInstance, { sitemap, texts }: { sitemap: SitemapService; texts: TextCache }): void {
   app.get('/sitemap.xml', { schema: { hide: true } as object }, async (request, reply) => {
     const text = await texts.get('/sitemap.xml', sitemap.readIndex);
     if (!text) throw notFound();
-    return sendKept(request, reply, { text, contentType });
+    return sendCachedText(request, reply, { text, contentType });
   });
 
   app.get<{ Params: { file: string } }>(

@@ -11,17 +11,17 @@ import { AppError, conflict, gone, malformedRequest, notFound, storageFull, tooL
 import { route } from '#server/http/route.ts';
 import { uploadPath, type OpenUpload, type UploadService } from '#server/services/media/upload.ts';
 import { isDiskFull, type UploadStore } from '#server/services/media/upload-store.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import { uncached } from '#server/http/no-store.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 export function registerUploadRoutes(app: FastifyInstance, { upload }: { upload: UploadService }): void {
-  route(app, getUploadInfo, async ({ viewer, body }) => ownAnswer(await upload.begin(viewer, body)));
-  route(app, refreshUpload, async ({ viewer, body }) => ownAnswer(await upload.refresh(viewer, body.videoId)));
-  route(app, getUploadState, async ({ viewer, query }) => ownAnswer(await upload.state(viewer, query.videoId)));
+  route(app, getUploadInfo, async ({ viewer, body }) => uncached(await upload.begin(viewer, body)));
+  route(app, refreshUpload, async ({ viewer, body }) => uncached(await upload.refresh(viewer, body.videoId)));
+  route(app, getUploadState, async ({ viewer, query }) => uncached(await upload.state(viewer, query.videoId)));
   route(app, cancelUpload, async ({ viewer, body }) => {
     await upload.cancel(viewer, body.videoId);
-    return ownAnswer(null);
+    return uncached(null);
   });
   // A scope of its own: nobody else takes bodies of this type.
   void app.register(async (scope) => takeBytes(scope, upload));

@@ -19,7 +19,7 @@ import { filmPath } from '#server/services/video/play-film.ts';
 import type { PlayService } from '#server/services/video/play-service.ts';
 import type { ScreeningRoomService } from '#server/services/video/screening-room.ts';
 import type { VideoService } from '#server/services/video/video.ts';
-import { ownAnswer } from '#server/http/no-store.ts';
+import { uncached } from '#server/http/no-store.ts';
 import { sendFile, sendPlaylist } from '#server/http/send-file.ts';
 
 export function registerVideoRoutes(
@@ -40,7 +40,7 @@ export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play
   route(app, openPlaySession, async ({ body, language, cookie }) => {
     const { addresses, secondsLeft } = await play.openSession({ ...body, language });
     cookie.set(body.playAuth, { path: filmPath(body.videoId), maxAgeSeconds: secondsLeft });
-    return ownAnswer(addresses);
+    return uncached(addresses);
   });
   route(app, getPlayUrl, ({ query, language }) => play.listAddresses({ ...query, language }));
 

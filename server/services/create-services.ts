@@ -15,7 +15,7 @@ import { imageBytesMax } from '#shared/limits.ts';
 import { createAccountService, type AccountService } from '#server/services/account/account.ts';
 import { addDefaultAgreements, createAgreementService, type AgreementService } from '#server/services/account/agreement.ts';
 import { createAuditListService, type AuditListService } from '#server/services/core/audit-trail-list.ts';
-import { createAwardDesk, type AwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService, type AwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService, type AwardService } from '#server/services/award/award.ts';
 import { followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createCalendarService, type CalendarService } from '#server/services/discovery/calendar.ts';
@@ -42,7 +42,7 @@ import { createMail } from '#server/services/notification/mail.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { createInvitationService } from '#server/services/account/invitation.ts';
 import { createInvitationListService, type InvitationListService } from '#server/services/account/invitation-list.ts';
-import { createManageAccountService, type ManageAccountService } from '#server/services/account/account-administration.ts';
+import { createStaffAccountService, type StaffAccountService } from '#server/services/account/account-administration.ts';
 import { createPreviewLinks, type PreviewLinks } from '#server/services/editing/preview-link.ts';
 import { periodicSchedule, scheduleHandler } from '#server/services/editing/schedule.ts';
 import { createWorkflow, type Workflow } from '#server/services/editing/workflow.ts';
@@ -83,7 +83,7 @@ export interface Services {
   agreement: AgreementService;
   audit: AuditListService;
   award: AwardService;
-  awardDesk: AwardDesk;
+  awardStaff: AwardStaffService;
   calendar: CalendarService;
   collection: CollectionService;
   column: ColumnService;
@@ -106,12 +106,12 @@ export interface Services {
   invitation: InvitationListService;
   like: LikeService;
   mailQueue: MailQueue;
-  manage: EditingService;
-  manageAccount: ManageAccountService;
+  editing: EditingService;
+  staffAccount: StaffAccountService;
   mediaLibrary: MediaLibraryService;
-  draftLook: DraftPreview;
-  managePreview: PreviewLinks;
-  manageWorkflow: Workflow;
+  draftPreview: DraftPreview;
+  previewLink: PreviewLinks;
+  workflow: Workflow;
   movedPath: MovedPathService;
   notification: NotificationService;
   pictureFetch: PictureFetch;
@@ -128,7 +128,7 @@ export interface Services {
   sitemap: SitemapService;
   subtitle: SubtitleService;
   upload: UploadService;
-  work: FilmService;
+  film: FilmService;
   video: VideoService;
   videoOwner: VideoOwnerService;
   viewCount: ViewCountService;
@@ -158,7 +158,7 @@ export async function createServices({ config, database, events, activity, log, 
   const changes = await followChanges(database, { onTags: events.contentChanged, onError });
   await pruneChanges(db);
   const publishing = createPublishingService({ db });
-  const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, say: log });
+  const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, log });
   const { media, films } = await openStorages(config, demoPictures.media);
   const { transcoder, packaging } = openPackaging({ config, db, films, log, onError });
   const cipher = createFieldCipher(config);
@@ -213,7 +213,7 @@ export async function createServices({ config, database, events, activity, log, 
   return {
     account,
     audit: createAuditListService({ db }),
-    awardDesk: createAwardDesk({ db }),
+    awardStaff: createAwardStaffService({ db }),
     columnEdit: createColumnEditService({ db }),
     demoPictures,
     comment: createCommentService({ db, rateLimit, notify: notification.notify }),
@@ -235,12 +235,12 @@ export async function createServices({ config, database, events, activity, log, 
     jobList: createJobList({ db, periodic }),
     like: createLikeService({ db }),
     mailQueue,
-    manage: createEditingService({ db, videos: previewVideos }),
-    manageAccount: createManageAccountService({ db, cipher, passwords, session, notify: notification.notify }),
+    editing: createEditingService({ db, videos: previewVideos }),
+    staffAccount: createStaffAccountService({ db, cipher, passwords, session, notify: notification.notify }),
     mediaLibrary: createMediaLibraryService({ db, media }),
-    draftLook: createDraftPreview({ db, videos: previewVideos }),
-    managePreview: createPreviewLinks({ db, notify: notification.notify, videos: previewVideos }),
-    manageWorkflow: createWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
+    draftPreview: createDraftPreview({ db, videos: previewVideos }),
+    previewLink: createPreviewLinks({ db, notify: notification.notify, videos: previewVideos }),
+    workflow: createWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
     notification,
     pictureFetch: createPictureFetch({ remote, upload }),
     play: authorisation && createPlayService({ db, films, authorisation, clock }),
@@ -268,8 +268,7 @@ export async function createServices({ config, database, events, activity, log, 
 /** What makes streams of films; null without ffmpeg. */
 function openPackaging({ config, log, ...parts }: Pick<ServicesOptions, 'config' | 'log' | 'onError'> & { db: Database; films: Storage }) {
   const transcoder = config.ffmpeg ? createFfmpeg({ program: config.ffmpeg }) : null;
-  const packaging =
-    transcoder && createPackaging({ ...parts, say: log, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder });
+  const packaging = transcoder && createPackaging({ ...parts, log, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder });
   return { transcoder, packaging };
 }
 
@@ -286,7 +285,7 @@ function readingServices({ db }: { db: Database }) {
     home: createHomeService({ db }),
     screeningRoom: createScreeningRoomService({ db }),
     search: createSearchService({ db }),
-    work: createFilmService({ db }),
+    film: createFilmService({ db }),
     video: createVideoService({ db }),
   };
 }

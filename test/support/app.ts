@@ -47,7 +47,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     FFMPEG_PATH: 'off',
     ...options.environment,
   });
-  const opened = await createContext(config, { say: () => undefined });
+  const opened = await createContext(config, { log: () => undefined });
   const context = options.change?.(opened) ?? opened;
   const app = await buildApp(context, {
     root: projectRoot,

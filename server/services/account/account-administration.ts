@@ -25,7 +25,7 @@ import type { NotificationService } from '#server/services/notification/notifica
 import { nameRoles } from '#server/services/core/role-names.ts';
 import { rolesOf, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
 
-export interface ManageAccountParts {
+export interface StaffAccountOptions {
   db: Database;
   cipher: FieldCipher;
   passwords: Pick<PasswordHash, 'hash'>;
@@ -45,9 +45,9 @@ export interface DecidedAgencies {
   left: { id: string; verification: Verification | null }[];
 }
 
-export type ManageAccountService = ReturnType<typeof createManageAccountService>;
+export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
 
-export function createManageAccountService(parts: ManageAccountParts) {
+export function createStaffAccountService(parts: StaffAccountOptions) {
   const { db, passwords } = parts;
   return {
     list: (query: AccountQuery, language: Language): Promise<Page<AccountRow>> => listAccounts(db, query, language),
@@ -100,7 +100,7 @@ export function createManageAccountService(parts: ManageAccountParts) {
 }
 
 async function decideAgencies(
-  { db, notify }: ManageAccountParts,
+  { db, notify }: StaffAccountOptions,
   viewer: SessionViewer,
   { seen, outcome, ...words }: AgenciesDecision,
 ): Promise<DecidedAgencies> {
@@ -129,7 +129,7 @@ async function decideAgencies(
 }
 
 async function block(
-  { db }: ManageAccountParts,
+  { db }: StaffAccountOptions,
   viewer: SessionViewer,
   { userId, isBlocked, reason }: { userId: string; isBlocked: boolean; reason: string },
 ): Promise<void> {
@@ -142,7 +142,7 @@ async function block(
 }
 
 async function setRole(
-  { db, notify }: ManageAccountParts,
+  { db, notify }: StaffAccountOptions,
   viewer: SessionViewer,
   { userId, role, isHeld }: { userId: string; role: StaffRole; isHeld: boolean },
 ): Promise<{ roles: StaffRole[] }> {

@@ -31,10 +31,10 @@ import {
 } from './programme-edit.ts';
 import { getPerson, insertPerson, listPeople, updatePerson } from './person-edit.ts';
 
-export type AwardDesk = ReturnType<typeof createAwardDesk>;
+export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
 
 /** What each act does and throws stands with it. */
-export function createAwardDesk({ db }: { db: Database }) {
+export function createAwardStaffService({ db }: { db: Database }) {
   const on =
     <Rest extends unknown[], Result>(act: (database: Database, ...rest: Rest) => Result) =>
     (...rest: Rest): Result =>

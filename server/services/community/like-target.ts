@@ -22,26 +22,26 @@ export interface Target {
 
 type CountedTable = PgTable & { id: PgColumn; likeCount: PgColumn };
 
-interface Door {
+interface LikeableTable {
   kind: TargetKind;
   table: CountedTable;
-  isOpen: () => SQL | undefined;
+  isVisible: () => SQL | undefined;
 }
 
 const above = alias(comment, 'above');
 
 /** Tables that are searched for an id, with their visibility conditions. */
-const doors: Readonly<Record<LikeKind, readonly Door[]>> = {
+const likeableTables: Readonly<Record<LikeKind, readonly LikeableTable[]>> = {
   content: [
-    { kind: 'content', table: content, isOpen: isVisible },
-    { kind: 'work', table: film, isOpen: () => isPublic(film) },
-    { kind: 'person', table: person, isOpen: () => isPublic(person) },
+    { kind: 'content', table: content, isVisible },
+    { kind: 'work', table: film, isVisible: () => isPublic(film) },
+    { kind: 'person', table: person, isVisible: () => isPublic(person) },
   ],
   comment: [
     {
       kind: 'comment',
       table: comment,
-      isOpen: () => sql`(${isPublicComment()} and ${isItemVisible()}
+      isVisible: () => sql`(${isPublicComment()} and ${isItemVisible()}
         and not exists (select 1 from ${comment} as ${sql.identifier('above')} where ${above.id} = ${comment.parentId} and ${above.state} not in ('public', 'deleted')))`,
     },
   ],
@@ -49,15 +49,15 @@ const doors: Readonly<Record<LikeKind, readonly Door[]>> = {
 
 /** True for a favourite whose target is visible; `kind` and `id` are columns of the favourite. */
 export function isTargetVisible({ kind, id }: { kind: PgColumn; id: PgColumn }): SQL {
-  const seen = doors.content.map(
-    (door) => sql`(${kind} = ${door.kind} and exists (select 1 from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}))`,
+  const seen = likeableTables.content.map(
+    (door) => sql`(${kind} = ${door.kind} and exists (select 1 from ${door.table} where ${door.table.id} = ${id} and ${door.isVisible()}))`,
   );
   return sql`(${sql.join(seen, sql` or `)})`;
 }
 
 /** The target of an id. Throws `notFound` if it is not visible. */
 export async function findTarget(db: Queryable, id: string, kind: LikeKind): Promise<Target> {
-  return { kind: (await findDoor(db, id, kind)).kind, id };
+  return { kind: (await findTable(db, id, kind)).kind, id };
 }
 
 /** `findTarget` with the row locked until the commit, its like count and a function to change it. */
@@ -66,7 +66,7 @@ export async function lockTarget(
   id: string,
   kind: LikeKind,
 ): Promise<Target & { likes: number; addLikes: (by: number) => Promise<void> }> {
-  const { table, isOpen, kind: named } = await findDoor(tx, id, kind);
+  const { table, isVisible: isOpen, kind: named } = await findTable(tx, id, kind);
   const [row] = await tx
     .select({ likes: table.likeCount })
     .from(table as PgTable)
@@ -83,12 +83,12 @@ export async function lockTarget(
   };
 }
 
-async function findDoor(db: Queryable, id: string, kind: LikeKind): Promise<Door> {
-  const looks = doors[kind].map(
-    (door) => sql`select ${door.kind}::text as kind from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}`,
+async function findTable(db: Queryable, id: string, kind: LikeKind): Promise<LikeableTable> {
+  const looks = likeableTables[kind].map(
+    (door) => sql`select ${door.kind}::text as kind from ${door.table} where ${door.table.id} = ${id} and ${door.isVisible()}`,
   );
   const { rows } = await db.execute<{ kind: TargetKind }>(sql`${sql.join(looks, sql` union all `)} limit 1`);
-  const door = doors[kind].find((candidate) => candidate.kind === rows[0]?.kind);
+  const door = likeableTables[kind].find((candidate) => candidate.kind === rows[0]?.kind);
   if (!door) throw notFound();
   return door;
 }

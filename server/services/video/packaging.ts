@@ -31,7 +31,7 @@ export interface PackagingOptions {
   workFolder: string;
   transcoder: Transcoder;
   /** Where the beginning and the end of each film are told. */
-  say: (line: string) => void;
+  log: (line: string) => void;
   onError: (error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ const renewMs = 15_000;
 const packagesFolder = 'packages';
 
 export function createPackaging(options: PackagingOptions): Packaging {
-  const { db, workFolder, transcoder, say } = options;
+  const { db, workFolder, transcoder, log } = options;
   const ending = new AbortController();
   let running: Promise<number> | undefined;
   let hasToldMissing = false;
@@ -57,7 +57,7 @@ export function createPackaging(options: PackagingOptions): Packaging {
     const waiting = await listWaiting(db);
     if (waiting.length === 0) return 0;
     if (!(await transcoder.isThere())) {
-      if (!hasToldMissing) say('films: ffmpeg and ffprobe were not found, so films play as the files they are');
+      if (!hasToldMissing) log('films: ffmpeg and ffprobe were not found, so films play as the files they are');
       hasToldMissing = true;
       return 0;
     }
@@ -79,7 +79,7 @@ export function createPackaging(options: PackagingOptions): Packaging {
 
 /** Packages one file if nobody else does; true when it was done here. */
 async function packageOne(
-  { db, films, workFolder, transcoder, say, onError }: PackagingOptions,
+  { db, films, workFolder, transcoder, log, onError }: PackagingOptions,
   source: string,
   ending: AbortSignal,
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ async function packageOne(
   const target = `${packagesFolder}/${claim}`;
   const stored: string[] = [];
   const startedAt = performance.now();
-  say(`films: packaging ${source} for streaming`);
+  log(`films: packaging ${source} for streaming`);
   try {
     await mkdir(unfinished, { recursive: true });
     await using file = await openLocalCopy(films, source, signal);
@@ -105,14 +105,14 @@ async function packageOne(
     signal.throwIfAborted();
     const made: MadePackage = { ...facts, bytes, path: `${target}/${playlist}` };
     const videos = await namePackage(db, { source, claim, made });
-    say(
+    log(
       `films: ${source} streams now, for ${videos} video(s) (${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB)`,
     );
     return true;
   } catch (error) {
     if (ending.aborted) await releaseClaim(db, source, claim);
     else {
-      say(`films: ${source} could not be packaged: ${error instanceof Error ? error.message : String(error)}`);
+      log(`films: ${source} could not be packaged: ${error instanceof Error ? error.message : String(error)}`);
       await nameFailure(db, { source, claim, failure: String(error) });
     }
     // A commit whose confirmation was lost has named the package: it stays.

@@ -10,7 +10,7 @@ import { appendAudit, checkSeals } from '#server/services/core/audit-trail.ts';
 import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
 import { createAuditListService } from '#server/services/core/audit-trail-list.ts';
 import { createInvitationListService } from '#server/services/account/invitation-list.ts';
-import { createManageAccountService } from '#server/services/account/account-administration.ts';
+import { createStaffAccountService } from '#server/services/account/account-administration.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import type { StaffRole } from '#shared/user-type.ts';
@@ -29,7 +29,7 @@ async function makeStage(database: OpenDatabase) {
   const notify = createNotificationService({ db, mailQueue: { enqueue: async () => undefined } }).notify;
   return {
     ...accounts,
-    manage: createManageAccountService({ db, cipher: accounts.cipher, passwords: accounts.passwords, session: accounts.session, notify }),
+    manage: createStaffAccountService({ db, cipher: accounts.cipher, passwords: accounts.passwords, session: accounts.session, notify }),
     invitations: createInvitationListService({ db, cipher: accounts.cipher }),
     audits: createAuditListService({ db }),
   };
@@ -282,7 +282,7 @@ testOnOneEngine('strangers who fill the queue of passwords do not keep staff fro
     claims.push(claim);
     return 'hash';
   };
-  const manage = createManageAccountService({ db: database.db, cipher, passwords: { hash }, session, notify: async () => undefined });
+  const manage = createStaffAccountService({ db: database.db, cipher, passwords: { hash }, session, notify: async () => undefined });
 
   await manage.add(admin, { email: newEmail(), nickName: '新同事', roles: ['reviewer'] });
 

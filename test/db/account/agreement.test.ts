@@ -101,7 +101,7 @@ testOnDatabase('the operator publishes a version from two files; one without a t
   writeFileSync(en, '<h1>Privacy policy</h1><p>Text</p>');
   writeFileSync(bare, '<p>Text</p>');
   const publish = (...values: string[]) =>
-    contentCommands['agreement publish']?.run({ database, config: readConfig({ NODE_ENV: 'test' }), say: () => undefined }, values);
+    contentCommands['agreement publish']?.run({ database, config: readConfig({ NODE_ENV: 'test' }), log: () => undefined }, values);
   await database.db.delete(agreement);
 
   await publish('privacy', '2026-11', zh, en);

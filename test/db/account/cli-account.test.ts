@@ -25,7 +25,7 @@ async function cli(database: OpenDatabase, line: readonly string[], config = con
   const name = Object.keys(accountCommands).find((known) => line.join(' ').startsWith(`${known} `) || line.join(' ') === known) ?? '';
   const command = accountCommands[name];
   if (!command) throw new Error(`There is no command ${line.join(' ')}`);
-  return command.run({ config, database, say: () => undefined }, line.slice(name.split(' ').length));
+  return command.run({ config, database, log: () => undefined }, line.slice(name.split(' ').length));
 }
 
 const newEmail = () => `a${newId().replace(/\W/g, '').toLowerCase()}x@example.org`;

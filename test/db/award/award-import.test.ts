@@ -6,7 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { awardResult, nomination, nominationRecipient } from '#server/db/schema/award.ts';
 import { AppError } from '#server/errors.ts';
-import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { readTable, writeTable } from '#server/services/award/award-import-table.ts';
 import type { TableColumn, TableKind } from '#shared/api/edition-result-staff.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -61,7 +61,7 @@ async function prepare(database: OpenDatabase) {
   const made = await makeEdition(database);
   await database.db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-best`));
   await database.db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-actor`));
-  const desk = createAwardDesk(database);
+  const desk = createAwardStaffService(database);
   const run = (
     kind: TableKind,
     text: string,

@@ -9,7 +9,7 @@ import { contentChange } from '#server/db/schema/content.ts';
 import { contentView } from '#server/db/schema/like.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { AppError } from '#server/errors.ts';
-import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createFaceService } from '#server/services/award/face.ts';
@@ -48,7 +48,7 @@ testOnDatabase(
     await makeColumn(database, { id: 'film', columnType: 'film' });
     await makeColumn(database, { id: 'people', columnType: 'people' });
     const { db } = database;
-    const desk = createAwardDesk({ db });
+    const desk = createAwardStaffService({ db });
     const made = await makeEdition(database, { isCurrent: true });
     await db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-best`));
     const before = await publicView(database, made);
@@ -84,7 +84,7 @@ testOnDatabase(
 testOnDatabase(
   'fifty edits of one field have one winner, edits of others merge, and a refusal tells the present value',
   async (database) => {
-    const desk = createAwardDesk(database);
+    const desk = createAwardStaffService(database);
     const { loserWorkIds } = await makeEdition(database);
     const filmId = loserWorkIds[0] ?? '';
     const { fields } = await desk.getFilm(filmId, 'en');
@@ -115,7 +115,7 @@ testOnDatabase(
 testOnDatabase(
   'parts are added, ordered by whoever saw the present order, and removed only when nothing refers to them',
   async (database) => {
-    const desk = createAwardDesk(database);
+    const desk = createAwardStaffService(database);
     const { id, loserWorkIds, winnerWorkId } = await makeEdition(database);
     const category = await desk.insertCategory(actor, {
       unitId: `${id}-film`,
@@ -158,7 +158,7 @@ testOnDatabase(
 );
 
 testOnDatabase('faces are added, shown within their window, ordered within their column, and people saved', async (database) => {
-  const desk = createAwardDesk(database);
+  const desk = createAwardStaffService(database);
   const imageId = newId();
   await database.db.insert(mediaFile).values({ id: imageId, path: 'test.webp' });
   const person = await desk.insertPerson(actor, { nameZh: '林一', nameEn: 'Lin Yi' });
@@ -209,7 +209,7 @@ testOnDatabase(
   'films take their place beside another, and what nothing names any more is removed with what visitors left on it',
   async (database) => {
     const { db } = database;
-    const desk = createAwardDesk(database);
+    const desk = createAwardStaffService(database);
     const made = await makeEdition(database);
     const [nominee = ''] = made.loserWorkIds;
     const {

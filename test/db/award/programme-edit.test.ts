@@ -5,7 +5,7 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import { AppError } from '#server/errors.ts';
-import { createAwardDesk, type AwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService, type AwardStaffService } from '#server/services/award/award-staff.ts';
 import { createCalendarService } from '#server/services/discovery/calendar.ts';
 import type { EventFields } from '#shared/api/programme-staff.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -29,14 +29,14 @@ const opening: EventFields = {
   publishAt: '2020-01-01T00:00:00.000Z',
   unpublishAt: null,
 };
-const eventOf = async (desk: AwardDesk, editionId: string, id: string) =>
+const eventOf = async (desk: AwardStaffService, editionId: string, id: string) =>
   (await desk.getProgramme(editionId)).events.find((event) => event.id === id);
 
 testOnDatabase(
   'a new event is announced with its edition’s tag, public within its window and in the calendars of both languages',
   async (database) => {
     const { db } = database;
-    const desk = createAwardDesk({ db });
+    const desk = createAwardStaffService({ db });
     const { id: editionId, year } = await makeEdition(database);
     const calendar = createCalendarService({ db, siteOrigin: 'https://site.test', siteName: { 'zh-Hans': '奖', en: 'Award' } });
     const announced = async () =>
@@ -69,7 +69,7 @@ testOnDatabase(
   'what is wrong is refused: no title, an end before the start, instants that are none, a venue or edition that is not there',
   async (database) => {
     const { db } = database;
-    const desk = createAwardDesk({ db });
+    const desk = createAwardStaffService({ db });
     const { id: editionId } = await makeEdition(database);
     const add = (changes: Partial<EventFields> & { editionId?: string }) =>
       refusal(Promise.resolve().then(() => desk.insertEvent(actor, { editionId, ...opening, ...changes })));
@@ -105,7 +105,7 @@ testOnDatabase(
   'thirty edits of one field have one winner, others merge, and only what calendars show raises their number',
   async (database) => {
     const { db } = database;
-    const desk = createAwardDesk({ db });
+    const desk = createAwardStaffService({ db });
     const { id: editionId } = await makeEdition(database);
     const { id } = await desk.insertEvent(actor, { editionId, ...opening });
     const outcomes = await Promise.all(
@@ -131,7 +131,7 @@ testOnDatabase(
 
 testOnDatabase('an event is cancelled once, whoever else does so too, comes back, and is removed for good', async (database) => {
   const { db } = database;
-  const desk = createAwardDesk({ db });
+  const desk = createAwardStaffService({ db });
   const { id: editionId } = await makeEdition(database);
   const { id } = await desk.insertEvent(actor, { editionId, ...opening });
   await Promise.all(Array.from({ length: 10 }, () => desk.cancelEvent(actor, { id, cancelled: true })));
@@ -156,7 +156,7 @@ testOnDatabase('an event is cancelled once, whoever else does so too, comes back
 
 testOnDatabase('a venue’s new name reaches its events while they are edited; one that an event names stays', async (database) => {
   const { db } = database;
-  const desk = createAwardDesk({ db });
+  const desk = createAwardStaffService({ db });
   const { id: editionId } = await makeEdition(database);
   const { id: venueId } = await desk.insertVenue(actor, { nameZh: '影院', nameEn: '', addressZh: '', addressEn: '' });
   const { id } = await desk.insertEvent(actor, { editionId, ...opening });

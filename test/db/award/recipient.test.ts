@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { edition as editionTable } from '#server/db/schema/award.ts';
-import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { createSearchService } from '#server/services/search/search.ts';
 import { readNominationsOfPerson, readNominationsOfFilm } from '#server/services/award/award-record.ts';
@@ -15,7 +15,7 @@ const past = '2020-01-01T00:00:00.000Z';
 
 testOnDatabase('a craft award names the writer and no longer the director, once nominees are public', async (database) => {
   const { db } = database;
-  const desk = createAwardDesk(database);
+  const desk = createAwardStaffService(database);
   const award = createAwardService(database);
   const made = await makeEdition(database);
   const [filmId = ''] = made.loserWorkIds;
@@ -117,7 +117,7 @@ testOnDatabase(
   'recipients of one nominee alone are public with the result, and before it once every nominee has some',
   async (database) => {
     const { db } = database;
-    const desk = createAwardDesk(database);
+    const desk = createAwardStaffService(database);
     const award = createAwardService(database);
     const search = createSearchService(database);
     const made = await makeEdition(database);

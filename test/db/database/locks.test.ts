@@ -8,7 +8,7 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
-import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { lockAccount } from '#server/services/account/account-parts.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { checkReferences } from '#server/services/editing/save-fields.ts';
@@ -143,7 +143,7 @@ testOnPostgres('works of several columns go online at once, some of them with th
 testOnPostgres('films with the same people are saved, removed and indexed anew at once', async () => {
   const database = await sharedDatabase('postgres');
   const { db } = database;
-  const desk = createAwardDesk(database);
+  const desk = createAwardStaffService(database);
   const unitId = newId();
   await db.insert(edition).values({ id: unitId, year: 2_310 });
   await db.insert(awardUnit).values({ id: unitId, editionId: unitId, key: 'film', labelZh: '电影', labelEn: 'Film' });

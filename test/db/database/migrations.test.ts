@@ -81,7 +81,7 @@ testOnPostgres('waits for an instance that migrates, however long, and says so o
   await other.query('select pg_advisory_lock(7426351908)');
   const said: string[] = [];
 
-  const migrated = migrateDatabase(database, { say: (line) => said.push(line) });
+  const migrated = migrateDatabase(database, { log: (line) => said.push(line) });
   await expect.poll(() => said).toEqual(['database: another instance is changing the schema; waiting until it is done']);
   const before = await other.query("select count(*)::int from pg_tables where schemaname = 'public'");
   await other.query('select pg_advisory_unlock(7426351908)');
@@ -104,7 +104,7 @@ testOnPostgres('a table in use is waited for without holding up its readers for 
 
   const migrated = migrateDatabase(database, {
     folder: laterRelease('alter table content add column later int'),
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
   });
   await expect.poll(() => said).toEqual(['database: a table that the new schema changes is in use; trying again until it is free']);
   await reader.query('commit');
@@ -123,7 +123,7 @@ testOnPostgres('refuses the schema of a later release in both languages, and goe
   const said: string[] = [];
 
   await migrateDatabase(database, { folder: laterRelease('-- additive\ncreate table later (id int)') });
-  await migrateDatabase(database, { say: (line) => said.push(line) });
+  await migrateDatabase(database, { log: (line) => said.push(line) });
   await migrateDatabase(database, { folder: laterRelease('drop table later') });
   const refused = migrateDatabase(database);
 
@@ -136,7 +136,7 @@ testOnPostgres('the release before starts on a schema whose later migrations say
   await migrateDatabase(database, { folder: releaseUpTo('0010_dictionaries') });
   const said: string[] = [];
 
-  await migrateDatabase(database, { folder: releaseUpTo('0008_names'), say: (line) => said.push(line) });
+  await migrateDatabase(database, { folder: releaseUpTo('0008_names'), log: (line) => said.push(line) });
   const refused = migrateDatabase(database, { folder: releaseUpTo('0007_fixed_content') });
 
   await expect(refused).rejects.toThrow(/3 migration\(s\) ahead/);

@@ -9,7 +9,7 @@ import { sitemapDay } from '#server/db/schema/sitemap.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { awardResult, film } from '#server/db/schema/award.ts';
-import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { itemSection } from '#server/services/discovery/sitemap-items.ts';
 import { pageRows } from '#server/services/discovery/sitemap-section.ts';
 import { createSitemapService, pieceLength } from '#server/services/discovery/sitemap.ts';
@@ -292,7 +292,7 @@ testOnEachEngine(
 
 testOnEachEngine('credits date the page of a film at once, recipients from the reveal on', async (database) => {
   const edition = await makeEdition(database);
-  const desk = createAwardDesk(database);
+  const desk = createAwardStaffService(database);
   const [first, second] = edition.loserWorkIds as [string, string];
   const dates = async () => {
     const text = await read(database, 'works');

@@ -116,7 +116,7 @@ testOnOneEngine('the command finds the row of the trail that was changed', async
       {
         config: readConfig({ NODE_ENV: 'test', APP_SECRET: 'a secret of at least thirty-two characters' }),
         database,
-        say: () => undefined,
+        log: () => undefined,
       },
       [],
     );

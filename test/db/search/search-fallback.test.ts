@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { film, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { searchHandler } from '#server/services/job-handlers.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
 import { createSearchService } from '#server/services/search/search.ts';
@@ -145,7 +145,7 @@ testOnEachEngine(
   'a film is found by a name that it credits from the instant at which that page opens until it closes',
   async (database) => {
     const { db } = database;
-    const desk = createAwardDesk(database);
+    const desk = createAwardStaffService(database);
     const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });
     const film = await makeFilm(database, { titleEn: 'The Lantern Weir' });
     const credit = { personId: who, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' };

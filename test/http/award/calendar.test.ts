@@ -115,7 +115,7 @@ test('an event that is added, and one that is removed, are on pages and in calen
       ),
     );
   expect(await seen()).toEqual([false, false, false]);
-  const { id } = await stage.services.awardDesk.insertEvent('test', {
+  const { id } = await stage.services.awardStaff.insertEvent('test', {
     editionId: '2025',
     titleZh: '',
     titleEn: 'Added just now',
@@ -129,7 +129,7 @@ test('an event that is added, and one that is removed, are on pages and in calen
     unpublishAt: null,
   });
   await expect.poll(seen, { timeout: 3_000 }).toEqual([true, true, true]);
-  await stage.services.awardDesk.removeEvent('test', id);
+  await stage.services.awardStaff.removeEvent('test', id);
   await expect.poll(seen, { timeout: 3_000 }).toEqual([false, false, false]);
 });
 

@@ -112,7 +112,7 @@ test(
     const site = siteWithout(keys);
     const { db, dataFolder } = partsOf(site);
     const lines: string[] = [];
-    const open = () => createDemoPictures({ db, dataFolder, say: (line) => lines.push(line) });
+    const open = () => createDemoPictures({ db, dataFolder, log: (line) => lines.push(line) });
     const isThere = () => keys.map((key) => existsSync(fileOf(site, key)));
 
     const first = open();
@@ -142,7 +142,7 @@ test(
   async () => {
     const site = siteWithout(keys);
     const { db, dataFolder } = partsOf(site);
-    const instances = [1, 2].map(() => createDemoPictures({ db, dataFolder, say: () => undefined }));
+    const instances = [1, 2].map(() => createDemoPictures({ db, dataFolder, log: () => undefined }));
 
     await Promise.all(instances.map((one) => one.drawMissing()));
     await Promise.all(instances.map((one) => one.close()));
@@ -175,7 +175,7 @@ test(
     const { db, dataFolder } = partsOf(site);
     const lines: string[] = [];
     const drawer = brokenDrawer(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
-    const pictures = createDemoPictures({ db, dataFolder, say: (line) => lines.push(line), createDrawer: () => drawer });
+    const pictures = createDemoPictures({ db, dataFolder, log: (line) => lines.push(line), createDrawer: () => drawer });
 
     const drawing = pictures.drawMissing();
     await vi.waitUntil(() => lines.length > 1, { timeout: longMs });
@@ -196,7 +196,7 @@ test(
     const { db, dataFolder } = partsOf(site);
     const lines: string[] = [];
     const drawer = brokenDrawer(new Error('the process ended with 1'));
-    const pictures = createDemoPictures({ db, dataFolder, say: (line) => lines.push(line), createDrawer: () => drawer });
+    const pictures = createDemoPictures({ db, dataFolder, log: (line) => lines.push(line), createDrawer: () => drawer });
 
     await pictures.drawMissing();
 

@@ -76,7 +76,7 @@ export async function actFields(
 /** A link to a work, with the token that is told once. */
 export async function makeLink(stage: CallerStage, caller: Caller): Promise<{ id: string; token: string; contentId: string }> {
   const { id: contentId, ownerId } = await makeWork(stage, caller, 'draft');
-  const { id, token } = await stage.services.managePreview.add(
+  const { id, token } = await stage.services.previewLink.add(
     { id: ownerId, userType: 10, roles: [] },
     { contentId, kind: 'review', guest: '评委' },
   );

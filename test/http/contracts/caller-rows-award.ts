@@ -22,13 +22,13 @@ const file = (text: string) => Buffer.from(text).toString('base64');
 const nextYear = () => (year += 1);
 
 async function addCategory({ services }: CallerStage): Promise<string> {
-  return (await services.awardDesk.insertCategory('test', { unitId, subject: 'work', labelZh: `奖项${newId()}`, labelEn: '' })).id;
+  return (await services.awardStaff.insertCategory('test', { unitId, subject: 'work', labelZh: `奖项${newId()}`, labelEn: '' })).id;
 }
 
 async function addNomination(stage: CallerStage): Promise<{ categoryId: string; id: string }> {
   const categoryId = await addCategory(stage);
   const [one] = await stage.db.select({ id: film.id }).from(film).where(eq(film.unitId, unitId)).limit(1);
-  const { id } = await stage.services.awardDesk.insertNomination('test', {
+  const { id } = await stage.services.awardStaff.insertNomination('test', {
     categoryId,
     filmId: one?.id ?? '',
     personId: null,
@@ -39,15 +39,15 @@ async function addNomination(stage: CallerStage): Promise<{ categoryId: string; 
 }
 
 async function addPerson({ services }: CallerStage): Promise<string> {
-  return (await services.awardDesk.insertPerson('test', { nameZh: `人物${newId()}`, nameEn: '' })).id;
+  return (await services.awardStaff.insertPerson('test', { nameZh: `人物${newId()}`, nameEn: '' })).id;
 }
 
 async function addFilm({ services }: CallerStage): Promise<string> {
-  return (await services.awardDesk.insertFilm('test', { unitId, titleZh: `影片${newId()}`, titleEn: '' })).id;
+  return (await services.awardStaff.insertFilm('test', { unitId, titleZh: `影片${newId()}`, titleEn: '' })).id;
 }
 
 async function addColumn({ services }: CallerStage): Promise<string> {
-  return (await services.awardDesk.insertFaceColumn('test', { labelZh: '一列', labelEn: '', year: null })).id;
+  return (await services.awardStaff.insertFaceColumn('test', { labelZh: '一列', labelEn: '', year: null })).id;
 }
 
 async function seat(stage: CallerStage) {
@@ -89,11 +89,11 @@ const newEvent = {
 const newVenue = { nameZh: '场馆', nameEn: '', addressZh: '', addressEn: '' };
 
 async function addEvent({ services }: CallerStage): Promise<string> {
-  return (await services.awardDesk.insertEvent('test', { editionId, ...newEvent })).id;
+  return (await services.awardStaff.insertEvent('test', { editionId, ...newEvent })).id;
 }
 
 async function addVenue({ services }: CallerStage): Promise<string> {
-  return (await services.awardDesk.insertVenue('test', newVenue)).id;
+  return (await services.awardStaff.insertVenue('test', newVenue)).id;
 }
 
 export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
@@ -137,7 +137,7 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: editors,
     fields: async (stage) => {
       const own = await seat(stage);
-      await stage.services.awardDesk.insertJuror('test', own);
+      await stage.services.awardStaff.insertJuror('test', own);
       return { editionId, personId: own.personId, base: { isChair: false }, changes: { isChair: true } };
     },
   },

@@ -89,7 +89,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: readers,
     fields: async (stage, caller) => {
       const { ownerId, ...seen } = await makeWork(stage, caller, 'draft');
-      await stage.services.manage.save({ id: ownerId, userType: 10, roles: [] }, { ...seen, changes: { titleEn: 'Another title' } });
+      await stage.services.editing.save({ id: ownerId, userType: 10, roles: [] }, { ...seen, changes: { titleEn: 'Another title' } });
       return seen;
     },
   },
@@ -134,7 +134,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: authors,
     fields: async (stage, caller) => {
       const { ownerId, ...seen } = await makeWork(stage, caller, 'draft');
-      await stage.services.manageWorkflow.act({ id: ownerId, userType: 10, roles: [] }, 'remove', seen);
+      await stage.services.workflow.act({ id: ownerId, userType: 10, roles: [] }, 'remove', seen);
       return { id: seen.id };
     },
   },

@@ -105,7 +105,7 @@ async function streamsFromBucket(videoId: string): Promise<void> {
     films: services.films,
     workFolder: makeFolder(),
     transcoder: createFfmpeg({ program: 'ffmpeg' }),
-    say: () => undefined,
+    log: () => undefined,
     onError: () => undefined,
   });
 

@@ -46,7 +46,7 @@ async function makeBench(): Promise<Bench> {
         films: createDiskStorage(folder, { isDurable: false }),
         workFolder: join(folder, '.unfinished'),
         transcoder,
-        say: (line) => said.push(line),
+        log: (line) => said.push(line),
         onError: (error) => said.push(String(error)),
       });
       onTestFinished(() => packaging.close());

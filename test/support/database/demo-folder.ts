@@ -48,7 +48,7 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
   const unfinished = mkdtempSync(join(kept, 'unfinished-'));
   if (kind === 'packaged') cpSync(templateFolder('demo'), unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const config = readConfig({ NODE_ENV: 'test', DATA_FOLDER: unfinished, DEMO_CONTENT: 'true', FFMPEG_PATH: 'off' });
-  const context = await createContext(config, { say: () => undefined });
+  const context = await createContext(config, { log: () => undefined });
   try {
     if (kind === 'packaged') await packageFilms(context, unfinished);
     else
@@ -92,7 +92,7 @@ async function packageFilms({ database }: AppContext, folder: string): Promise<v
     films: createDiskStorage(join(folder, 'films')),
     workFolder: join(folder, 'films/.unfinished'),
     transcoder: keepingPackages(createFfmpeg({ program: 'ffmpeg' })),
-    say: (line) => process.stdout.write(`${line}\n`),
+    log: (line) => process.stdout.write(`${line}\n`),
     onError: (error) => failed.push(error),
   });
   const made = await packaging.packageWaiting();
