@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
-import { previewLink } from '#server/db/schema/content-work.ts';
+import { previewLink } from '#server/db/schema/editing.ts';
 import { conflict } from '#server/errors.ts';
 import type { Account } from './account-parts.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';

@@ -8,7 +8,7 @@ import type { ContentActor, ContentState } from '#shared/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { actorsFor, can, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
-import { contentSnapshot } from '#server/db/schema/content-work.ts';
+import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { itemFieldNames, type ItemFields } from '#shared/api/content-staff.ts';
 import { snapshotMinutes } from '#shared/limits.ts';
 

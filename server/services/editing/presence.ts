@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
-import { contentPresence } from '#server/db/schema/content-work.ts';
+import { contentPresence } from '#server/db/schema/editing.ts';
 import type { notePresence } from '#shared/api/content-history.ts';
 import { type ItemDetail, itemFieldNames } from '#shared/api/content-staff.ts';
 import { claimHours, presenceSeconds } from '#shared/limits.ts';

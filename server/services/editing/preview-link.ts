@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { content } from '#server/db/schema/content.ts';
-import { previewLink } from '#server/db/schema/content-work.ts';
+import { previewLink } from '#server/db/schema/editing.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { invalidRequest, linkEnded, notAllowed, notFound, transitionRefused } from '#server/errors.ts';
 import type { ContentDetail } from '#shared/api/content.ts';

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { contentSnapshot } from '#server/db/schema/content-work.ts';
+import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { conflict, editConflict, invalidRequest, notAllowed, transitionRefused } from '#server/errors.ts';
 import type { FieldConflict, saveItem, ItemField, ItemFields } from '#shared/api/content-staff.ts';
 import { snapshotMinutes } from '#shared/limits.ts';

@@ -6,7 +6,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content } from '#server/db/schema/content.ts';
-import { contentSnapshot } from '#server/db/schema/content-work.ts';
+import { contentSnapshot } from '#server/db/schema/editing.ts';
 import {
   agencyUnverified,
   notAllowed,

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
-import { contentSnapshot } from '#server/db/schema/content-work.ts';
+import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner } from '#server/db/schema/home.ts';
 import { liveSession, video } from '#server/db/schema/media.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { content } from '#server/db/schema/content.ts';
-import { previewLink } from '#server/db/schema/content-work.ts';
+import { previewLink } from '#server/db/schema/editing.ts';
 import { video } from '#server/db/schema/media.ts';
 import { mayManage, type Viewer } from '#shared/policies.ts';
 import { isDeskItem, seesAllItems } from '#server/services/content/revision.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
 import { agency } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { contentPresence } from '#server/db/schema/content-work.ts';
+import { contentPresence } from '#server/db/schema/editing.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';

@@ -5,7 +5,7 @@ import { auditCommands } from '#server/cli/audit.ts';
 import { readConfig } from '#server/config.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { previewLink } from '#server/db/schema/content-work.ts';
+import { previewLink } from '#server/db/schema/editing.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createPreviewLinks } from '#server/services/editing/preview-link.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { contentSnapshot } from '#server/db/schema/content-work.ts';
+import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { contentStates, type ContentAction } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { content, contentChange } from '#server/db/schema/content.ts';
-import { contentSnapshot } from '#server/db/schema/content-work.ts';
+import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { createContentService } from '#server/services/reading/content.ts';

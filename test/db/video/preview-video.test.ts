@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { previewLink } from '#server/db/schema/content-work.ts';
+import { previewLink } from '#server/db/schema/editing.ts';
 import { video, videoRendition } from '#server/db/schema/media.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
