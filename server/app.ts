@@ -20,14 +20,14 @@ import { builtSource, developmentSource } from '#server/render/render-source.ts'
 import { loadTranslations } from '#server/render/translations.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createWholePage } from '#server/render/whole-page.ts';
-import { registerFontRoutes } from '#server/routes/fonts.ts';
+import { registerFontRoutes } from '#server/routes/media.ts';
 import { registerManifestRoutes } from '#server/routes/manifest.ts';
 import { registerOembed } from '#server/routes/oembed.ts';
 import { registerPageRoutes, type FastPath } from '#server/routes/pages.ts';
 import { registerRedirects } from '#server/routes/redirects.ts';
 import { registerEndpoints } from '#server/routes/register.ts';
 import { registerSharePictureRoutes } from '#server/routes/share-picture.ts';
-import { registerSearchEngineRoutes } from '#server/routes/search-engines.ts';
+import { registerDiscoveryRoutes } from '#server/routes/discovery.ts';
 import { registerShortLinkRoutes } from '#server/routes/short-link.ts';
 import { createFontSubset } from '#server/services/media/font-subset.ts';
 import { createRemoteMoved } from '#server/services/discovery/moved-remote.ts';
@@ -133,7 +133,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     editionYear: pages.editionYear,
   });
   registerRedirects(app, config.conferenceUrl);
-  registerSearchEngineRoutes(app, context);
+  registerDiscoveryRoutes(app, context);
   registerOembed(app, { headOf: pages.headOf, identify: pages.identify, config });
   if (config.cmsOrigin || config.vodOrigin) await (await import('#server/plugins/cms-proxy.ts')).addCmsProxy(app, config);
   if (context.services) {

@@ -1,4 +1,4 @@
-/** Serves shared/api/account-staff.ts. */
+/** Accounts and invitations for staff. */
 import type { FastifyInstance } from 'fastify';
 import {
   addStaffAccount,
@@ -10,11 +10,12 @@ import {
   listAccounts,
   setAccountRole,
 } from '#shared/api/account-staff.ts';
+import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
-import type { StaffAccountService } from '#server/services/account/account-administration.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
 
-export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount }: { staffAccount: StaffAccountService }): void {
+export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount, invitation }: Services): void {
   route(app, listAccounts, async ({ query, language }) => uncached(await staffAccount.list(query, language)));
   route(app, getAccount, async ({ query, viewer, language }) => uncached(await staffAccount.read(viewer, query.userId, language)));
   route(app, listAccountHistory, async ({ query, language }) => uncached(await staffAccount.history(query, language)));
@@ -26,4 +27,13 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount 
   route(app, setAccountRole, async ({ body, viewer }) => uncached(await staffAccount.setRole(viewer, body)));
   route(app, endAccountSessions, async ({ body, viewer }) => uncached(await staffAccount.endSessions(viewer, body.userId)));
   route(app, addStaffAccount, async ({ body, viewer }) => uncached(await staffAccount.add(viewer, body)));
+
+  route(app, listInvitations, async ({ query }) => uncached(await invitation.list(query)));
+  route(app, listInvitationUses, async ({ query, language }) => uncached(await invitation.uses(query, language)));
+  route(app, listInvitationEditions, async () => uncached(await invitation.editions()));
+  route(app, addInvitation, async ({ body, viewer }) => uncached(await invitation.add(viewer, body)));
+  route(app, revokeInvitation, async ({ body, viewer }) => {
+    await invitation.revoke(viewer, body.id);
+    return uncached(null);
+  });
 }

@@ -1,4 +1,4 @@
-/** Serves shared/api/account.ts. */
+/** Accounts of visitors: registration, login, own data, sessions, agreement. */
 import type { FastifyInstance } from 'fastify';
 import {
   acceptAgreement,
@@ -20,17 +20,31 @@ import {
   verifyCode,
   withdrawIdNumberConsent,
 } from '#shared/api/account.ts';
+import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
-import type { AccountService } from '#server/services/account/account.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { getAgreement } from '#shared/api/agreement.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '#shared/api/session.ts';
 
-export function registerAccountRoutes(app: FastifyInstance, { account }: { account: AccountService }): void {
-  registerEntrance(app, account);
-  registerOwn(app, account);
+export function registerAccountRoutes(app: FastifyInstance, { account, agreement, session }: Services): void {
+  registerEntrance(app, { account });
+  registerOwn(app, { account });
+
+  route(app, getAgreement, ({ query, language }) => agreement.get(query, language));
+
+  route(app, listSessions, async ({ viewer }) => {
+    const rows = await session.list(viewer);
+    return uncached({ rows, total: rows.length });
+  });
+  route(app, revokeSession, async ({ body, viewer }) => {
+    await session.revoke(viewer.id, body.id);
+    return uncached(null);
+  });
+  route(app, revokeOtherSessions, async ({ viewer }) => uncached({ ended: await session.revokeOthers(viewer) }));
 }
 
-/** What nobody has to be logged in for. */
-function registerEntrance(app: FastifyInstance, account: AccountService): void {
+/** Calls without a login. */
+function registerEntrance(app: FastifyInstance, { account }: Pick<Services, 'account'>): void {
   route(app, logIn, async ({ body, source }) => uncached(await account.logIn(body, source)));
   route(app, logOut, async ({ viewer }) => {
     await account.logOut(viewer);
@@ -51,8 +65,8 @@ function registerEntrance(app: FastifyInstance, account: AccountService): void {
   route(app, verifyCode, async ({ query, language }) => uncached(await account.verifyCode(query.code, language)));
 }
 
-/** What the owner of an account does with it, and what staff may see of it. */
-function registerOwn(app: FastifyInstance, account: AccountService): void {
+/** Calls of the owner of an account. */
+function registerOwn(app: FastifyInstance, { account }: Pick<Services, 'account'>): void {
   route(app, getInfo, async ({ viewer, language }) => uncached(await account.getInfo(viewer.id, language)));
   route(app, updateNickName, async ({ body, viewer, language }) => {
     await account.updateNickName(viewer, body.nickName);

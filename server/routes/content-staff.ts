@@ -1,15 +1,17 @@
-/** Serves shared/api/content-staff.ts. */
+/** Content in the editor: lists, items, history and the workflow. */
 import type { FastifyInstance } from 'fastify';
 import { findSubjects, listItemOwners, listWritableColumns } from '#shared/api/facet.ts';
 import { claimReview, getSnapshot, listHistory, notePresence } from '#shared/api/content-history.ts';
-import { countWaiting, countItems, listTrash, listItems, itemListNames } from '#shared/api/content-list-staff.ts';
+import { countItems, countWaiting, itemListNames, listItems, listTrash } from '#shared/api/content-list-staff.ts';
 import { addItem, getItem, saveItem, setItemFlags } from '#shared/api/content-staff.ts';
+import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
-import type { EditingService } from '#server/services/editing/editing.ts';
 import { newDraftOf } from '#server/services/editing/add-item.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
+import type { ContentAction } from '#shared/content-lifecycle.ts';
 
-export function registerContentStaffRoutes(app: FastifyInstance, { editing }: { editing: EditingService }): void {
+export function registerContentStaffRoutes(app: FastifyInstance, { editing, workflow }: Services): void {
   route(app, listWritableColumns, async ({ viewer, language }) => uncached(await editing.listColumns(viewer, language)));
   route(app, countWaiting, async ({ viewer }) => uncached(await editing.countWaiting(viewer)));
   route(app, countItems, async ({ viewer }) => uncached(await editing.count(viewer)));
@@ -35,4 +37,9 @@ export function registerContentStaffRoutes(app: FastifyInstance, { editing }: { 
   route(app, getSnapshot, async ({ viewer, params, query }) => uncached(await editing.getSnapshot(viewer, { ...params, ...query })));
   route(app, claimReview, async ({ viewer, body }) => uncached(await editing.claim(viewer, body)));
   route(app, notePresence, async ({ viewer, body }) => uncached(await editing.notePresence(viewer, body)));
+
+  for (const action of Object.keys(actOnItem) as ContentAction[]) {
+    route(app, actOnItem[action], async ({ body, viewer }) => uncached(await workflow.act(viewer, action, body)));
+  }
+  route(app, restoreItem, async ({ body, viewer }) => uncached(await workflow.restore(viewer, body.id)));
 }

@@ -1,13 +1,45 @@
-/** Serves shared/api/content.ts. */
+/** Content for visitors: home page, lists, articles, columns, collections, dictionaries, search, view counts. */
 import type { FastifyInstance } from 'fastify';
 import { getContent, getHome, listContent, listRecommended } from '#shared/api/content.ts';
+import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
-import type { ContentService } from '#server/services/reading/content.ts';
-import type { HomeService } from '#server/services/reading/home.ts';
+import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
+import { listCollections, listExhibitions, listLibrary, listMuseum, listTopics } from '#shared/api/collection.ts';
+import { listDictionaryEntries } from '#shared/api/dictionary.ts';
+import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
+import { countView } from '#shared/api/view.ts';
+import { uncached } from '#server/http/no-store.ts';
 
-export function registerContentRoutes(app: FastifyInstance, { content, home }: { content: ContentService; home: HomeService }): void {
+export function registerContentRoutes(
+  app: FastifyInstance,
+  { content, home, column, collection, dictionary, search, viewCount }: Services,
+): void {
   route(app, listContent, ({ query, language }) => content.listContent(query, language));
   route(app, listRecommended, ({ query, language }) => content.listRecommended(query, language));
   route(app, getHome, ({ language }) => home.getHome(language));
   route(app, getContent, ({ params, language }) => content.getContent(params.id, language));
+
+  route(app, getColumnTree, ({ language }) => column.getColumnTree(language));
+  route(app, listNewsTypes, ({ language }) => column.listNewsTypes(language));
+  route(app, listNoticeTypes, ({ language }) => column.listNoticeTypes(language));
+  route(app, listNews, ({ query, language }) => content.listNews(query, language));
+  route(app, listNotices, ({ query, language }) => content.listNotices(query, language));
+  route(app, listAboutSections, ({ language }) => column.listAboutSections(language));
+
+  route(app, listCollections, ({ language }) => collection.listCollections(language));
+  route(app, listLibrary, ({ query, language }) => collection.listItems('library', query, language));
+  route(app, listExhibitions, ({ query, language }) => collection.listItems('exhibition', query, language));
+  route(app, listMuseum, ({ query, language }) => collection.listItems('museum', query, language));
+  route(app, listTopics, ({ query, language }) => collection.listItems('topic', query, language));
+
+  route(app, listDictionaryEntries, ({ params, query, language }) => dictionary.listDictionaryEntries(params.type, language, query));
+
+  route(app, searchContent, ({ query, language }) => search.searchContent(query, language));
+  route(app, listSuggestions, ({ query, language }) => search.listSuggestions(query.data, language));
+  route(app, listSuggestionPlaces, ({ query, language }) => search.listSuggestionPlaces(query.data, language));
+
+  route(app, countView, ({ body, viewer, source: { network, userAgent, purpose } }) => {
+    viewCount.note({ ...body, userId: viewer?.id ?? null, network, userAgent, purpose });
+    return Promise.resolve(uncached(null));
+  });
 }

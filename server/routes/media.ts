@@ -1,18 +1,18 @@
-/** Serves stored files: GET /media/* as they are, in ranges, and pictures resized by `?x-oss-process=…`. */
+/** Stored files, the media library of staff, and font subsets. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { invalidRequest, notFound } from '#server/errors.ts';
-import { isSafeKey, type Storage } from '#server/ports/storage.ts';
-import type { ImageService } from '#server/services/media/image.ts';
+import { invalidRequest, notFound, unavailable } from '#server/errors.ts';
+import { isSafeKey } from '#server/ports/storage.ts';
 import { parseImageProcess } from '#shared/image-url.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
 import { sendFile } from '#server/http/send-file.ts';
+import { deleteMedia, fetchMedia, listMedia, saveMedia } from '#shared/api/media-library.ts';
+import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
+import { uncached } from '#server/http/no-store.ts';
+import type { FontSubsets } from '#server/services/media/font-subset.ts';
 
-export interface MediaRouteOptions {
-  image: ImageService;
-  storage: Storage;
-}
-
-export function registerMediaRoutes(app: FastifyInstance, { image, storage }: MediaRouteOptions): void {
+/** GET /media/*: stored files with range requests; pictures are resized by `?x-oss-process=…`. */
+export function registerMediaRoutes(app: FastifyInstance, { image, media: storage }: Pick<Services, 'image' | 'media'>): void {
   app.get<{ Params: { '*': string } }>('/media/*', { exposeHeadRoute: true }, async (request, reply) => {
     const key = request.params['*'];
     if (!isSafeKey(key)) throw notFound();
@@ -28,12 +28,41 @@ export function registerMediaRoutes(app: FastifyInstance, { image, storage }: Me
   });
 }
 
-/** Headers under which a stored file can do nothing but be shown. */
+/** Headers that keep a stored file from running scripts. */
 function guard(reply: FastifyReply, key: string): void {
-  // A name with a hash of its content never changes its bytes; others are asked for again.
-  const isForEver = /-[0-9a-f]{10,}\.[a-z0-9]+$/.test(key);
+  // Names with a content hash are immutable.
+  const isImmutable = /-[0-9a-f]{10,}\.[a-z0-9]+$/.test(key);
   reply
-    .header('Cache-Control', isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300, must-revalidate')
+    .header('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, must-revalidate')
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
+}
+
+export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary, pictureFetch }: Services): void {
+  route(app, listMedia, async ({ viewer, query }) => uncached(await mediaLibrary.list(viewer, query)));
+  route(app, saveMedia, async ({ viewer, body }) => uncached(await mediaLibrary.save(viewer, body)));
+  route(app, fetchMedia, async ({ viewer, body, signal }) => uncached(await pictureFetch.fetch(viewer, body.url, signal)));
+  route(app, deleteMedia, async ({ viewer, body }) => {
+    await mediaLibrary.remove(viewer, body.id);
+    return uncached(null);
+  });
+}
+
+/** GET /fonts/song-900/… and /fonts/song-600/…; `server/render/fonts.ts` signs the addresses. */
+export function registerFontRoutes(app: FastifyInstance, { fontSubset }: { fontSubset: FontSubsets }): void {
+  for (const weight of [900, 600]) {
+    app.get(`/fonts/song-${weight}/*`, { schema: { hide: true } as object }, async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      const bytes = await fontSubset.open(path).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+      if (!bytes) throw notFound();
+      return reply
+        .header('Content-Type', 'font/woff2')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Access-Control-Allow-Origin', '*')
+        .send(bytes);
+    });
+  }
 }

@@ -1,5 +1,74 @@
-import { expect, test } from 'vitest';
-import { encodingFor } from './pages.ts';
+/** Which page an address gets: a living one before any redirect, and nothing is drawn of what only leads on. */
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { createPageCache, packPage, type StoredPage } from '#server/render/page-cache.ts';
+import type { PageIdentity } from '#server/render/page-identity.ts';
+import type { PageAnswer, PageService } from '#server/render/page-service.ts';
+import { encodingFor, registerPageRoutes } from './pages.ts';
+
+const identify = (url: string): PageIdentity => ({
+  language: 'zh-Hans',
+  path: url,
+  key: url,
+  keepable: false,
+  isScreen: !url.startsWith('/old'),
+  mayStream: false,
+});
+const pageOf = async (key: string, status: number): Promise<StoredPage> =>
+  packPage(
+    { key, status, html: `<p>${status}</p>`, policy: "default-src 'none'", life: { tags: new Set(), seconds: 0, changesAtMs: null } },
+    0,
+  );
+
+function siteOf(moved: (url: string) => Promise<string | null>) {
+  const drawn: string[] = [];
+  const draw = async ({ key }: PageIdentity, status: number): Promise<PageAnswer> => {
+    drawn.push(`${key} ${status}`);
+    return { kind: 'page', kept: false, page: await pageOf(key, status) };
+  };
+  const pages: PageService = {
+    answer: (identity) => draw(identity, identity.key === '/living' ? 200 : 404),
+    answerGone: (identity) => draw(identity, 410),
+    renew: () => undefined,
+    renders: 0,
+  };
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  registerPageRoutes(app, { pages, cache: createPageCache(1_000), identify, moved, headers: {}, withPolicy: false, fontRules: () => '' });
+  const get = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject({ url });
+    return [statusCode, headers.location ?? body];
+  };
+  return { get, drawn };
+}
+
+test('a living page goes before a redirect, and nobody is asked for it', async () => {
+  const moved = vi.fn(async () => '/elsewhere');
+  const { get } = siteOf(moved);
+
+  expect(await get('/living')).toEqual([200, '<p>200</p>']);
+  expect(moved).not.toHaveBeenCalled();
+});
+
+test('what is missing leads on, is gone, or is not found; of addresses without a screen nothing is drawn before', async () => {
+  const targets: Record<string, string> = { '/old/a?x=1': '/living', '/merged': '/living', '/old/gone': '', '/gone': '' };
+  const { get, drawn } = siteOf(async (url) => targets[url] ?? null);
+
+  expect(await get('/old/a?x=1')).toEqual([301, '/living']);
+  expect(await get('/old/gone')).toEqual([410, '<p>410</p>']);
+  expect(await get('/old/never')).toEqual([404, '<p>404</p>']);
+  expect(drawn).toEqual(['/old/gone 410', '/old/never 404']);
+  expect(await get('/merged')).toEqual([301, '/living']);
+  expect(await get('/gone')).toEqual([410, '<p>410</p>']);
+  expect(await get('/never')).toEqual([404, '<p>404</p>']);
+});
+
+test('a look that fails is no reason to fail', async () => {
+  const { get } = siteOf(async () => {
+    throw new Error('the database is away');
+  });
+
+  expect(await get('/old/a')).toEqual([404, '<p>404</p>']);
+});
 
 test.each([
   [undefined, 'identity'],

@@ -1,5 +1,5 @@
 /** Every GET that is not an endpoint or a file is a page: answered from memory before anything else is looked at, or rendered. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '#shared/error-codes.ts';
@@ -10,7 +10,6 @@ import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageAnswer, PageService } from '#server/render/page-service.ts';
 import { policyOfStream } from '#server/render/policy.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
-import { acceptsStreaming } from './pages-reader.ts';
 
 export interface PageRoutesOptions {
   pages: PageService;
@@ -226,4 +225,16 @@ function streamTo(
 function compressorFor(encoding: Encoding): BrotliCompress | Gzip | null {
   if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? createGzip({ level: 6 }) : null;
+}
+
+/** Search engines that draw pages send a browser's headers, but say who they are. */
+const crawlers =
+  /bot|crawl|spider|slurp|google|bing|externalhit|whatsapp|telegram|preview|embed|dingtalk|feishu|lark|line-poker|validator|archiver/i;
+
+/**
+ * Browsers name what they fetch a page for (Fetch Metadata Request Headers, W3C); previews, feeds and scripts do not.
+ * So a reader that nobody has heard of yet is never given half a page.
+ */
+function acceptsStreaming({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
+  return method === 'GET' && headers['sec-fetch-dest'] === 'document' && !crawlers.test(headers['user-agent'] ?? '');
 }

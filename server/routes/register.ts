@@ -3,79 +3,44 @@ import type { FastifyInstance } from 'fastify';
 import { setViewerFinder } from '#server/http/caller.ts';
 import type { Services } from '#server/services/create-services.ts';
 import { registerAccountRoutes } from './account.ts';
-import { registerAgreementRoutes } from './agreement.ts';
-import { registerAuditRoutes } from './audit.ts';
-import { registerCalendarRoutes } from './calendar.ts';
-import { registerCollectionRoutes } from './collection.ts';
-import { registerColumnRoutes } from './column.ts';
-import { registerCommentRoutes } from './comment.ts';
-import { registerContentRoutes } from './content.ts';
-import { registerDictionaryRoutes } from './dictionary.ts';
-import { registerFaceRoutes } from './face.ts';
-import { registerFeedbackRoutes } from './feedback.ts';
-import { registerInvitationRoutes } from './invitation.ts';
-import { registerJobRoutes } from './job.ts';
-import { registerLikeRoutes } from './like.ts';
-import { registerMailboxRoutes } from './mailbox.ts';
 import { registerAccountStaffRoutes } from './account-staff.ts';
+import { registerAwardRoutes } from './award.ts';
 import { registerAwardStaffRoutes } from './award-staff.ts';
-import { registerColumnStaffRoutes } from './column-staff.ts';
-import { registerDictionaryStaffRoutes } from './dictionary-staff.ts';
-import { registerVideoStaffRoutes } from './video-staff.ts';
-import { registerWorkflowRoutes } from './workflow.ts';
+import { registerCalendarRoutes } from './calendar.ts';
+import { registerCommunityRoutes } from './community.ts';
+import { registerContentRoutes } from './content.ts';
 import { registerContentStaffRoutes } from './content-staff.ts';
-import { registerMediaRoutes } from './media.ts';
-import { registerMediaLibraryRoutes } from './media-library.ts';
-import { registerNotificationRoutes } from './notification.ts';
+import { registerMailboxRoutes } from './mailbox.ts';
+import { registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
 import { registerPreviewRoutes } from './preview.ts';
-import { registerSearchRoutes } from './search.ts';
-import { registerSessionRoutes } from './session.ts';
 import { registerShareRoutes } from './share.ts';
-import { registerSetupRoutes } from './setup.ts';
-import { registerShareLabRoutes } from './share-lab.ts';
-import { registerSubtitleRoutes } from './subtitle.ts';
+import { registerSiteStaffRoutes } from './site-staff.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
-import { registerViewRoutes } from './view.ts';
-import { registerFilmRoutes } from './film.ts';
+import { registerVideoStaffRoutes } from './video-staff.ts';
+
+const domains: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  registerAccountRoutes,
+  registerAccountStaffRoutes,
+  registerAwardRoutes,
+  registerAwardStaffRoutes,
+  registerCalendarRoutes,
+  registerCommunityRoutes,
+  registerContentRoutes,
+  registerContentStaffRoutes,
+  registerMediaLibraryRoutes,
+  registerMediaRoutes,
+  registerPreviewRoutes,
+  registerShareRoutes,
+  registerSiteStaffRoutes,
+  registerUploadRoutes,
+  registerVideoRoutes,
+  registerVideoStaffRoutes,
+];
 
 export function registerEndpoints(app: FastifyInstance, services: Services): void {
   setViewerFinder(app, services.session.find);
-  registerAccountRoutes(app, services);
-  registerAgreementRoutes(app, services);
-  registerSessionRoutes(app, services);
-  registerCommentRoutes(app, services);
-  registerShareRoutes(app, services);
-  registerJobRoutes(app, services);
-  registerLikeRoutes(app, services);
-  registerViewRoutes(app, services);
-  registerFeedbackRoutes(app, services);
-  registerNotificationRoutes(app, services);
-  registerAccountStaffRoutes(app, services);
-  registerInvitationRoutes(app, services);
-  registerColumnStaffRoutes(app, services);
-  registerDictionaryStaffRoutes(app, services);
-  registerAuditRoutes(app, services);
-  registerContentStaffRoutes(app, services);
-  registerColumnRoutes(app, services);
-  registerContentRoutes(app, services);
-  registerDictionaryRoutes(app, services);
-  registerSearchRoutes(app, services);
-  registerCalendarRoutes(app, services);
-  registerCollectionRoutes(app, services);
-  registerFaceRoutes(app, services);
-  registerFilmRoutes(app, services);
-  registerAwardStaffRoutes(app, services);
-  registerVideoRoutes(app, services);
+  for (const register of domains) register(app, services);
   if (services.play) registerPlayRoutes(app, { play: services.play, films: services.films });
   if (services.mailQueue.hasMailbox) registerMailboxRoutes(app, services);
-  registerMediaLibraryRoutes(app, services);
-  registerUploadRoutes(app, services);
-  registerVideoStaffRoutes(app, services);
-  registerSubtitleRoutes(app, services);
-  registerWorkflowRoutes(app, services);
-  registerPreviewRoutes(app, services);
-  registerShareLabRoutes(app, services);
-  registerSetupRoutes(app, services);
-  registerMediaRoutes(app, { image: services.image, storage: services.media });
 }

@@ -1,13 +1,19 @@
-/** Serves shared/api/share.ts. */
+/** Sharing: the signature for WeChat, and the share lab, which requests pages and pictures within the process, without a socket or a token. */
 import type { FastifyInstance } from 'fastify';
 import { getWeChatConfig } from '#shared/api/share.ts';
 import { route } from '#server/http/route.ts';
 import type { ShareService } from '#server/services/share/share.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { lookAtShare } from '#shared/api/share-lab.ts';
+import { isApiPath } from '#server/plugins/error-handler.ts';
+import type { Ask, AskLimits, Got } from '#server/services/share/share-lab-request.ts';
+import type { Services } from '#server/services/create-services.ts';
 
-export function registerShareRoutes(app: FastifyInstance, { share }: { share: ShareService }): void {
-  // A scope of its own: nobody else takes forms, which other sites can send without asking first.
+export function registerShareRoutes(app: FastifyInstance, { share, shareLab }: Services): void {
+  // Only this scope parses forms: other sites can send them without a CORS preflight.
   void app.register(async (scope) => takeForms(scope, share));
+  const ask = askThrough(app);
+  route(app, lookAtShare, async ({ query }) => uncached(await shareLab.look(query.address, ask)));
 }
 
 function takeForms(app: FastifyInstance, share: ShareService): void {
@@ -15,4 +21,66 @@ function takeForms(app: FastifyInstance, share: ShareService): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   route(app, getWeChatConfig, async ({ body, viewer }) => uncached(await share.sign(body, viewer)));
+}
+
+const waitMs = 10_000;
+/** What previews call themselves; the page does not depend on it. */
+const crawler = 'facebookexternalhit/1.1';
+const accepted: Readonly<Record<AskLimits['kind'], RegExp>> = { page: /^text\/html\b/, picture: /^image\// };
+
+function askThrough(app: FastifyInstance): Ask {
+  return async (path, limits) => {
+    const nothing: Got = { status: 0, type: '', location: '', robots: '', bytes: Buffer.alloc(0), isCall: isCall(path) };
+    // Calls may write, and their limits count by address.
+    if (nothing.isCall) return nothing;
+    const leave = new AbortController();
+    const timer = setTimeout(() => leave.abort(), waitMs);
+    try {
+      return await Promise.race([
+        read(app, path, { ...limits, signal: leave.signal }),
+        new Promise<Got>((resolve) => leave.signal.addEventListener('abort', () => resolve(nothing))),
+      ]);
+    } catch {
+      return nothing;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** The router decodes paths before it compares them. */
+function isCall(path: string): boolean {
+  const [pathname = '/'] = path.split('?', 1);
+  return isApiPath(pathname) || isApiPath(decodeURIComponent(pathname));
+}
+
+async function read(app: FastifyInstance, path: string, { bytesMax, kind, signal }: AskLimits & { signal: AbortSignal }): Promise<Got> {
+  const response = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { 'user-agent': crawler, accept: '*/*' },
+    payloadAsStream: true,
+    signal,
+  });
+  const header = (name: string) => String(response.headers[name] ?? '');
+  const type = header('content-type');
+  const pieces: Buffer[] = [];
+  let size = 0;
+  if (accepted[kind].test(type)) {
+    for await (const piece of response.stream() as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= bytesMax) break;
+    }
+  }
+  // Ends what is still being read for an answer that nobody takes.
+  response.raw.res.destroy();
+  return {
+    status: response.statusCode,
+    type,
+    location: header('location'),
+    robots: header('x-robots-tag'),
+    bytes: Buffer.concat(pieces).subarray(0, bytesMax),
+    isCall: false,
+  };
 }

@@ -1,13 +1,22 @@
-/** Serves shared/api/video-staff.ts. */
+/** Videos and their subtitles for staff. */
 import type { FastifyInstance } from 'fastify';
 import { drawPoster, getVideo, retryVideo, saveVideo } from '#shared/api/video-staff.ts';
+import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
-import type { VideoOwnerService } from '#server/services/video/video-owner.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { deleteSubtitle, listSubtitles, readSubtitle, saveSubtitle } from '#shared/api/subtitle.ts';
 
-export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner }: { videoOwner: VideoOwnerService }): void {
+export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner, subtitle }: Services): void {
   route(app, getVideo, async ({ viewer, params, language }) => uncached(await videoOwner.get(viewer, { id: params.id, language })));
   route(app, saveVideo, async ({ viewer, body, language }) => uncached(await videoOwner.save(viewer, body, language)));
   route(app, drawPoster, async ({ viewer, body, language }) => uncached(await videoOwner.drawPoster(viewer, { ...body, language })));
   route(app, retryVideo, async ({ viewer, body, language }) => uncached(await videoOwner.retry(viewer, { id: body.id, language })));
+
+  route(app, listSubtitles, async ({ viewer, query }) => uncached(await subtitle.list(viewer, query.videoId)));
+  route(app, readSubtitle, async ({ viewer, query }) => uncached(await subtitle.read(viewer, query)));
+  route(app, saveSubtitle, async ({ viewer, body }) => uncached(await subtitle.save(viewer, body)));
+  route(app, deleteSubtitle, async ({ viewer, body }) => {
+    await subtitle.remove(viewer, body);
+    return uncached(null);
+  });
 }

@@ -14,7 +14,7 @@ import { addErrorHandler } from '#server/plugins/error-handler.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { fontsOf } from '#server/render/fonts.ts';
 import table from '#server/render/song-coverage.json' with { type: 'json' };
-import { registerFontRoutes } from '#server/routes/fonts.ts';
+import { registerFontRoutes } from '#server/routes/media.ts';
 import { createFontSubset } from '#server/services/media/font-subset.ts';
 import { about, news, people, films } from '#server/demo/content/programme.ts';
 

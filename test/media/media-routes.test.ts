@@ -28,7 +28,10 @@ beforeAll(async () => {
   await storage.put('film.mp4', Buffer.from(text));
   await storage.put('page.html', Buffer.from('<script>alert(1)</script>'));
   addErrorHandler(app, { translate: (_language, key) => key, describe: false });
-  registerMediaRoutes(app, { storage, image: createImageService({ storage, variants: createDiskStorage(join(folder, 'variants')) }) });
+  registerMediaRoutes(app, {
+    media: storage,
+    image: createImageService({ storage, variants: createDiskStorage(join(folder, 'variants')) }),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 

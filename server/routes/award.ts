@@ -1,0 +1,22 @@
+/** Editions, films and faces for visitors. */
+import type { FastifyInstance } from 'fastify';
+import { getEdition, getNavigation, listPreviousEditions } from '#shared/api/column.ts';
+import { getFilmFilters, listFilms } from '#shared/api/film.ts';
+import type { Services } from '#server/services/create-services.ts';
+import { route } from '#server/http/route.ts';
+import { getFace, getFaceFilters, listColumnFaces, listFaceColumns, listFaces } from '#shared/api/face.ts';
+
+export function registerAwardRoutes(app: FastifyInstance, { award, film, face }: Services): void {
+  route(app, getEdition, ({ query, language }) => award.getEdition(query.year, language));
+  route(app, getNavigation, () => award.getNavigation());
+  route(app, listPreviousEditions, ({ language }) => award.listPreviousEditions(language));
+
+  route(app, listFilms, ({ query, language }) => film.listFilms(query, language));
+  route(app, getFilmFilters, ({ language }) => film.getFilmFilters(language));
+
+  route(app, listFaces, ({ query, language }) => face.listFaces(query, language));
+  route(app, listFaceColumns, ({ language }) => face.listFaceColumns(language));
+  route(app, listColumnFaces, ({ query, language }) => face.listColumnFaces(query, language));
+  route(app, getFaceFilters, ({ language }) => face.getFaceFilters(language));
+  route(app, getFace, ({ params, language }) => face.getFace(params.id, language));
+}

@@ -1,0 +1,74 @@
+/** The site for staff: columns, dictionaries, audit trail, jobs, first setup. */
+import type { FastifyInstance } from 'fastify';
+import {
+  addColumn,
+  addListType,
+  deleteColumn,
+  deleteListType,
+  listEditedColumns,
+  moveColumn,
+  moveListType,
+  saveColumn,
+  saveListType,
+} from '#shared/api/column-staff.ts';
+import type { Services } from '#server/services/create-services.ts';
+import { route } from '#server/http/route.ts';
+import { uncached } from '#server/http/no-store.ts';
+import {
+  addEntry,
+  deleteEntry,
+  listDictionaries,
+  moveEntry,
+  restoreEntry,
+  saveEntry,
+  setDefaultEntry,
+} from '#shared/api/dictionary-staff.ts';
+import { listAuditNames, listAudits, verifyAudits } from '#shared/api/audit.ts';
+import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
+import { checkSetup, closeFirstSteps, listFirstSteps, makeFirstAdmin } from '#shared/api/setup.ts';
+
+export function registerSiteStaffRoutes(
+  app: FastifyInstance,
+  { columnEdit, dictionaryEdit, audit, jobs, jobList, setup, firstSteps }: Services,
+): void {
+  route(app, listEditedColumns, async () => uncached(await columnEdit.list()));
+  route(app, addColumn, async ({ body, viewer }) => uncached(await columnEdit.add(viewer, body)));
+  route(app, saveColumn, async ({ body, viewer }) => uncached(await columnEdit.save(viewer, body)));
+  route(app, moveColumn, async ({ body, viewer }) => uncached(await columnEdit.move(viewer, body)));
+  route(app, deleteColumn, async ({ body, viewer }) => uncached(await columnEdit.delete(viewer, body.id)));
+  route(app, addListType, async ({ body, viewer }) => uncached(await columnEdit.addType(viewer, body)));
+  route(app, saveListType, async ({ body, viewer }) => uncached(await columnEdit.saveType(viewer, body)));
+  route(app, moveListType, async ({ body, viewer }) => uncached(await columnEdit.moveType(viewer, body)));
+  route(app, deleteListType, async ({ body, viewer }) => uncached(await columnEdit.deleteType(viewer, body)));
+
+  route(app, listDictionaries, async () => uncached(await dictionaryEdit.list()));
+  route(app, addEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.add(viewer, body)));
+  route(app, saveEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.save(viewer, body)));
+  route(app, moveEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.move(viewer, body)));
+  route(app, setDefaultEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.setDefault(viewer, body.id)));
+  route(app, restoreEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.restore(viewer, body.id)));
+  route(app, deleteEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.delete(viewer, body.id)));
+
+  route(app, listAudits, async ({ query, language }) => uncached(await audit.list(query, language)));
+  route(app, listAuditNames, async () => uncached(await audit.names()));
+  route(app, verifyAudits, async ({ query }) => uncached(await audit.verify(query.after ?? 0)));
+
+  route(app, listJobs, async ({ query, language }) => uncached(await jobList.list(query, language)));
+  route(app, getJobSummary, async () => uncached(await jobList.summary()));
+  route(app, retryJob, async ({ body, viewer }) => {
+    await jobs.retry(Number(body.id), viewer.id);
+    return uncached(null);
+  });
+  route(app, cancelJob, async ({ body, viewer }) => {
+    await jobs.cancel(Number(body.id), viewer.id);
+    return uncached(null);
+  });
+
+  route(app, checkSetup, async ({ body }) => uncached(await setup.check(body.token)));
+  route(app, makeFirstAdmin, async ({ body, source, language }) => uncached(await setup.makeAdmin(body, source, language)));
+  route(app, listFirstSteps, async () => uncached(await firstSteps.list()));
+  route(app, closeFirstSteps, async ({ viewer }) => {
+    await firstSteps.close(viewer);
+    return uncached(null);
+  });
+}
