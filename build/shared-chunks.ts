@@ -24,6 +24,7 @@ const ours = [
 ];
 const ofManagement = [
   'award/staff',
+  'award/staff-edition',
   'community/staff',
   'content/editor',
   'content/review',

@@ -1,9 +1,9 @@
 /** `/cultural?type=`: posters and objects of the library, exhibitions, museum and special topics. */
 import { styled } from 'styled-components';
-import { CollectionChips, CollectionWall } from '#client/features/content/collection-wall.tsx';
-import { collectionPath, loadCollections, moreOfCollection, type CollectionData } from '#client/features/content/collection-loader.ts';
-import { MoreEnd } from '#client/features/content/more-end.tsx';
-import { useMorePages } from '#client/features/content/use-more-pages.ts';
+import { CollectionChips, CollectionWall } from '#client/features/content/list/collection-wall.tsx';
+import { collectionPath, loadCollections, moreOfCollection, type CollectionData } from '#client/features/content/list/collection-loader.ts';
+import { MoreEnd } from '#client/features/content/list/more-end.tsx';
+import { useMorePages } from '#client/features/content/list/use-more-pages.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';

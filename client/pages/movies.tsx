@@ -5,7 +5,7 @@ import { loadFilms, moreOfFilms, type FilmListData } from '#client/features/awar
 import { filmListPath } from '#client/features/award/film/film-list-path.ts';
 import { FilmWall } from '#client/features/award/film/film-wall.tsx';
 import { FilmsScreen } from '#client/features/award/film/films-screen.tsx';
-import { GrowingList } from '#client/features/content/growing-list.tsx';
+import { GrowingList } from '#client/features/content/list/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 

@@ -5,7 +5,7 @@ import { filmListHead } from '#client/features/award/film/film-list-head.tsx';
 import { loadFilms, moreOfFilms, type FilmListData } from '#client/features/award/film/film-list-loader.ts';
 import { filmListPath } from '#client/features/award/film/film-list-path.ts';
 import { FilmsScreen } from '#client/features/award/film/films-screen.tsx';
-import { GrowingPages } from '#client/features/content/growing-list.tsx';
+import { GrowingPages } from '#client/features/content/list/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 

@@ -1,16 +1,16 @@
 /** `/news`: the news by type and text, a lead and rows of two and three in turn. */
 import { listNews, listNewsTypes } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
-import { ListBar } from '#client/features/content/list-bar.tsx';
-import { ListEmpty } from '#client/features/content/list-empty.tsx';
-import { listHead } from '#client/features/content/list-head.ts';
-import { loadList, moreOfList, type ListData } from '#client/features/content/list-loader.ts';
-import { listPath } from '#client/features/content/list-path.ts';
-import { StoryGrid } from '#client/features/content/story-grid.tsx';
-import { StorySkeleton } from '#client/features/content/story-skeleton.tsx';
+import { ListBar } from '#client/features/content/list/list-bar.tsx';
+import { ListEmpty } from '#client/features/content/list/list-empty.tsx';
+import { listHead } from '#client/features/content/list/list-head.ts';
+import { loadList, moreOfList, type ListData } from '#client/features/content/list/list-loader.ts';
+import { listPath } from '#client/features/content/list/list-path.ts';
+import { StoryGrid } from '#client/features/content/list/story-grid.tsx';
+import { StorySkeleton } from '#client/features/content/list/story-skeleton.tsx';
 import { useWaiting } from '#client/lib/use-waiting.ts';
-import { MoreEnd } from '#client/features/content/more-end.tsx';
-import { useMorePages } from '#client/features/content/use-more-pages.ts';
+import { MoreEnd } from '#client/features/content/list/more-end.tsx';
+import { useMorePages } from '#client/features/content/list/use-more-pages.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';

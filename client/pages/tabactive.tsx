@@ -1,9 +1,9 @@
 /** `/tabactive?id=&name=`: a tab's column with the tabs beside it, named by its label in the tree, whatever the address says; without a query the first tab. */
-import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/features/content/column-loader.ts';
-import { tabPath } from '#client/features/content/column-path.ts';
-import { ColumnRows } from '#client/features/content/column-rows.tsx';
-import { ColumnScreen } from '#client/features/content/column-screen.tsx';
-import { GrowingList } from '#client/features/content/growing-list.tsx';
+import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/features/content/list/column-loader.ts';
+import { tabPath } from '#client/features/content/list/column-path.ts';
+import { ColumnRows } from '#client/features/content/list/column-rows.tsx';
+import { ColumnScreen } from '#client/features/content/list/column-screen.tsx';
+import { GrowingList } from '#client/features/content/list/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 

@@ -4,7 +4,7 @@ import { Guard } from '#client/features/account/guard.tsx';
 import { RegionName } from '#client/features/account/region-name.tsx';
 import { AccountList } from '#client/features/site/staff/account-list.tsx';
 import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ColumnEdit } from '#client/features/site/staff/column-edit.tsx';
 import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {

@@ -1,6 +1,6 @@
 /** `/manage/comments`: the moderation of comments. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import { CommentModeration } from '#client/features/community/staff/comment-moderation.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import type { EditorSlots } from '#client/features/content/editor/slots.ts';
 import { ItemEditor, loadKit } from '#client/features/content/editor/item-editor.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { addTexts } from '#client/lib/translations.ts';

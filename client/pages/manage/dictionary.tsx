@@ -1,7 +1,7 @@
 /** `/manage/dictionary`: dictionaries and their entries. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { DictionaryEdit } from '#client/features/site/staff/dictionary-edit.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {

@@ -2,14 +2,14 @@
 import { lazy } from 'react';
 import { useSnapshot } from 'valtio';
 import { Guard } from '#client/features/account/guard.tsx';
-import { EditionList } from '#client/features/award/staff/edition-list.tsx';
+import { EditionList } from '#client/features/award/staff-edition/edition-list.tsx';
 import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useTabState } from '#client/state/tab-state.tsx';
 
 const EditionScreen = lazy(() =>
-  import('#client/features/award/staff/edition-screen.tsx').then((module) => ({ default: module.EditionScreen })),
+  import('#client/features/award/staff-edition/edition-screen.tsx').then((module) => ({ default: module.EditionScreen })),
 );
 
 export function head(_data: unknown, { t }: HeadContext): Head {

@@ -1,7 +1,7 @@
 /** `/manage/faces`: the face gallery; `?columnId=` chooses a column, `?id=` opens a face. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { FaceGallery } from '#client/features/award/staff/face-gallery.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

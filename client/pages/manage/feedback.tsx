@@ -1,6 +1,6 @@
 /** `/manage/feedback`: the inbox of what visitors wrote. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import { FeedbackInbox } from '#client/features/community/staff/feedback-inbox.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

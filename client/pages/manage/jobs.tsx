@@ -1,7 +1,7 @@
 /** `/manage/jobs`: what is done beside requests. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { JobList } from '#client/features/site/staff/job-list.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {

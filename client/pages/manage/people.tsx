@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { PeopleList } from '#client/features/award/staff/people-list.tsx';
 import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

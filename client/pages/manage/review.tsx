@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import { ReviewScreen } from '#client/features/content/review/review-screen.tsx';
 import { ReviewWaiting } from '#client/features/content/review/review-states.tsx';
 import { ReviewBack, ReviewToolsPlace } from '#client/features/content/review/review-tools.tsx';
@@ -33,7 +33,7 @@ export default function ManageReviewPage() {
 }
 
 const ActDialog = lazy(() =>
-  import('#client/features/manage/works/action-dialog.tsx').then((module) => ({ default: module.ActionDialog })),
+  import('#client/features/manage/items/action-dialog.tsx').then((module) => ({ default: module.ActionDialog })),
 );
 
 const slots: ReviewSlots = {

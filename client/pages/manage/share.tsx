@@ -1,6 +1,6 @@
 /** `/manage/share`: how a page's card looks in each app, what is wrong with it, and what is signed for the messaging app. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
 import { ShareLab } from '#client/features/share/lab/share-lab.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

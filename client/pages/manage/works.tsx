@@ -1,15 +1,15 @@
 /** `/manage/works/:state`: the items of one state, or the bin. */
 import { lazy, Suspense, useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
-import { seesItems } from '#client/features/manage/manage-sections.ts';
-import { viewerOf, useManager } from '#client/features/manage/manage-side.tsx';
-import { TrashList } from '#client/features/manage/works/trash-list.tsx';
-import { isItemList } from '#client/features/manage/works/list-query.ts';
-import { ListChips } from '#client/features/manage/works/list-chips.tsx';
-import { NoLists } from '#client/features/manage/works/empty-list.tsx';
-import { ItemsOfList } from '#client/features/manage/works/item-list.tsx';
-import { ListTools } from '#client/features/manage/works/list-tools.tsx';
+import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { seesItems } from '#client/features/manage/staff-sections.ts';
+import { viewerOf, useManager } from '#client/features/manage/staff-navigation.tsx';
+import { TrashList } from '#client/features/manage/items/trash-list.tsx';
+import { isItemList } from '#client/features/manage/items/list-query.ts';
+import { ListChips } from '#client/features/manage/items/list-chips.tsx';
+import { NoLists } from '#client/features/manage/items/empty-list.tsx';
+import { ItemsOfList } from '#client/features/manage/items/item-list.tsx';
+import { ListTools } from '#client/features/manage/items/list-tools.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 

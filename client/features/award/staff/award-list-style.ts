@@ -1,7 +1,7 @@
 /** The look of the lists of films and people: a picture, two names, what visitors see. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { ManageList } from '#client/ui/list/manage-list-style.ts';
+import { ManageList } from '#client/ui/list/staff-list-style.ts';
 
 export const AwardListFrame = styled(ManageList)`
   .bar {

@@ -10,7 +10,7 @@ import { AwardDialog } from './award-dialog.tsx';
 import { PictureField } from './award-form.tsx';
 import { isNumberIn } from './film-values.ts';
 import type { PicturePicker } from './person-form.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from './use-action.ts';
 
 interface Props {
   /** Null to add one. */

@@ -14,9 +14,9 @@ import { findPeople, Finder, type Found } from './finder.tsx';
 import { LeaveForm } from './form-questions.tsx';
 import { useName } from './names.tsx';
 import type { PicturePicker } from './person-form.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { wrongOf } from './wrong-of.ts';
+import { wrongOf } from './field-errors.ts';
 
 interface Props {
   columnId: string;

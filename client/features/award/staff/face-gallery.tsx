@@ -27,7 +27,7 @@ import { PartHead } from './part-head.tsx';
 import type { PicturePicker } from './person-form.tsx';
 import { RecordState, RecordWaits, useRecord } from './record-state.tsx';
 import { RemoveQuestion } from './form-questions.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from './use-action.ts';
 import { writeAddress } from './write-address.ts';
 
 const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));

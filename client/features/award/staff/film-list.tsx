@@ -15,7 +15,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardList } from './award-list.tsx';
 import { useName } from './names.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from './use-action.ts';
 import { useEditions, useUnits } from './use-editions.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';

@@ -13,7 +13,7 @@ import { AwardList } from './award-list.tsx';
 import { NameDialog } from './award-dialog.tsx';
 import { Names } from './names.tsx';
 import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from './use-action.ts';
 import { writeAddress } from './write-address.ts';
 
 const rowsPerPage = 20;

@@ -14,9 +14,9 @@ import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
 import { useName } from './names.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { wrongOf } from './wrong-of.ts';
+import { wrongOf } from './field-errors.ts';
 import { fromParagraphs, toParagraphs } from './paragraphs.ts';
 
 /** Draws the choice of a picture; the page has it. */

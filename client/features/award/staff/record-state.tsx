@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { ManageList } from '#client/ui/list/manage-list-style.ts';
+import { ManageList } from '#client/ui/list/staff-list-style.ts';
 import { useApi } from '#client/lib/api.ts';
 
 /** While a part of the screen is loaded. */

@@ -1,7 +1,7 @@
 /** The look of the Share Lab: sheets of the management centre, cards beside what is wrong with them. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { pill } from '#client/ui/list/manage-list-style.ts';
+import { pill } from '#client/ui/list/staff-list-style.ts';
 import { reportLook } from './report-look.ts';
 
 export const LabBox = styled.div`

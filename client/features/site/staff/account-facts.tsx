@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AccountDetail } from '#shared/api/account-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TimeText } from '#client/ui/text/time-text.tsx';
-import type { FullNumbers } from './use-account-acts.ts';
+import type { FullNumbers } from './use-account-actions.ts';
 
 /** Draws where an institution is; the page gives it, because names of regions belong to another feature. */
 export type RegionOf = (code: { country: string; area: string }) => ReactNode;

@@ -17,7 +17,7 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import type { RegionOf } from './account-facts.tsx';
 import { AccountFilters, accountListRules } from './account-filters.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { DeskList } from './desk-style.ts';
+import { DeskList } from './site-list-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import { NewStaff } from './new-staff.tsx';
 import { useVerify } from './use-verify.ts';

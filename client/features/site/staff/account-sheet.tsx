@@ -12,7 +12,7 @@ import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { useApi } from '#client/lib/api.ts';
 import { AccountFacts, type RegionOf } from './account-facts.tsx';
 import { Sheet } from './account-sheet-style.ts';
-import { useAccountActs, type FullNumbers } from './use-account-acts.ts';
+import { useAccountActs, type FullNumbers } from './use-account-actions.ts';
 import { AuditTime, useAuditNames } from './audit-names.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -17,7 +17,7 @@ import { TableHead } from '#client/ui/list/table-head.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { auditFilters, type AuditFilter, AuditTools, type Said } from './audit-tools.tsx';
 import { useAuditNames, type AuditNames, AuditTime } from './audit-names.tsx';
-import { DeskList } from './desk-style.ts';
+import { DeskList } from './site-list-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import { subjectPath } from './subject-path.ts';
 

@@ -5,7 +5,7 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { DeskList } from './desk-style.ts';
+import { DeskList } from './site-list-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import type { Edited } from './use-edited.ts';
 

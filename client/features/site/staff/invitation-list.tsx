@@ -13,7 +13,7 @@ import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
-import { DeskList } from './desk-style.ts';
+import { DeskList } from './site-list-style.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { InvitationTable } from './invitation-table.tsx';

@@ -1,7 +1,7 @@
 /** The look of the list of jobs. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { ManageList, pill } from '#client/ui/list/manage-list-style.ts';
+import { ManageList, pill } from '#client/ui/list/staff-list-style.ts';
 
 export const JobsBox = styled(ManageList)`
   .figures {

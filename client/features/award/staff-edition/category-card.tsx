@@ -3,11 +3,11 @@ import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import type { ManagedCategory, ManagedNomination } from '#shared/api/edition-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { MoveButtons } from './move-buttons.tsx';
-import { useName } from './names.tsx';
+import { MoveButtons } from '#client/features/award/staff/move-buttons.tsx';
+import { useName } from '#client/features/award/staff/names.tsx';
 import type { AskedNomination } from './nomination-dialog.tsx';
 import type { PartActs } from './part-dialog.tsx';
-import { PartHead } from './part-head.tsx';
+import { PartHead } from '#client/features/award/staff/part-head.tsx';
 
 interface Props {
   category: ManagedCategory;

@@ -12,7 +12,7 @@ import { isFiltered, type ListQuery } from './list-query.ts';
 import type { Contract, Data } from '#shared/api/endpoint.ts';
 import { useApi } from '#client/lib/api.ts';
 import { styled } from 'styled-components';
-import { filterRow } from '#client/ui/list/manage-list-style.ts';
+import { filterRow } from '#client/ui/list/staff-list-style.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import type { Days } from './day-dialog.tsx';
 

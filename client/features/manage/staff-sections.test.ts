@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissions, permissionsOf } from '#shared/policies.ts';
-import { groupsFor, mayWrite, seesItems } from './manage-sections.ts';
+import { groupsFor, mayWrite, seesItems } from './staff-sections.ts';
 
 const keysFor = (given: Parameters<typeof groupsFor>[0]) => groupsFor(given).flatMap(({ sections }) => sections.map(({ key }) => key));
 const everybodys = [

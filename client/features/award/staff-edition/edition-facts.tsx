@@ -3,12 +3,12 @@ import { saveEdition, type EditionFacts, type ManagedEdition } from '#shared/api
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from './award-form.tsx';
-import { ConflictQuestion } from './conflict-question.tsx';
+import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '#client/features/award/staff/award-form.tsx';
+import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
 import { figures, toFacts, toValues, type FactValues } from './edition-values.ts';
-import { isNumberIn } from './film-values.ts';
-import { LeaveForm } from './form-questions.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import { isNumberIn } from '#client/features/award/staff/film-values.ts';
+import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
+import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
 
 export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {
   const t = useT();

@@ -11,7 +11,7 @@ import { endLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { groupsFor, type ManageSection, type SeenGroup } from './manage-sections.ts';
+import { groupsFor, type ManageSection, type SeenGroup } from './staff-sections.ts';
 
 /** Who is there, once that may be shown; null for visitors without a place here. */
 export function useManager(): UserInfo | null {

@@ -19,14 +19,14 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
-import { ShownMark } from './award-form.tsx';
+import { ShownMark } from '#client/features/award/staff/award-form.tsx';
 import { EventForm } from './event-form.tsx';
-import { Names, useName } from './names.tsx';
-import { RecordState, useRecord } from './record-state.tsx';
-import { RemoveQuestion } from './form-questions.tsx';
-import { useAct } from './use-act.ts';
+import { Names, useName } from '#client/features/award/staff/names.tsx';
+import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
+import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { useAct } from '#client/features/award/staff/use-action.ts';
 import { VenueCard } from './venue-card.tsx';
-import { writeAddress } from './write-address.ts';
+import { writeAddress } from '#client/features/award/staff/write-address.ts';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) =>
   api(getManagedProgramme, { query: { editionId } }, { noLoading: true, signal });

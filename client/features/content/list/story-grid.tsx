@@ -8,7 +8,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
-import { langOf } from './lang-of.ts';
+import { langOf } from '#client/features/content/lang-of.ts';
 
 interface Props {
   rows: readonly ContentRow[];

@@ -9,10 +9,10 @@ import { IconButton } from '#client/ui/button.tsx';
 import { HelpButton } from '#client/ui/help-button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Mark } from '#client/ui/picture/mark.tsx';
-import { Frame } from './manage-frame-style.ts';
-import { managerName, ManageSections, useManager } from './manage-side.tsx';
-import type { ManageSection } from './manage-sections.ts';
-import { useSectionCounts } from '#client/features/manage/works/use-section-counts.ts';
+import { Frame } from './staff-frame-style.ts';
+import { managerName, ManageSections, useManager } from './staff-navigation.tsx';
+import type { ManageSection } from './staff-sections.ts';
+import { useSectionCounts } from './use-section-counts.ts';
 
 interface Props {
   /** Null where it is none of those at the side; then it has a title. */

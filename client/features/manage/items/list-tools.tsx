@@ -9,8 +9,8 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
-import { mayWrite } from '#client/features/manage/manage-sections.ts';
-import { useManager, viewerOf } from '#client/features/manage/manage-side.tsx';
+import { mayWrite } from '#client/features/manage/staff-sections.ts';
+import { useManager, viewerOf } from '#client/features/manage/staff-navigation.tsx';
 import { changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';
 
 const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then((module) => ({ default: module.StateMap })));

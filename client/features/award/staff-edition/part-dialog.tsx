@@ -14,9 +14,9 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { NameDialog } from './award-dialog.tsx';
-import { useAct } from './use-act.ts';
-import { moved } from './move-buttons.tsx';
+import { NameDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { useAct } from '#client/features/award/staff/use-action.ts';
+import { moved } from '#client/features/award/staff/move-buttons.tsx';
 
 export interface AskedPart {
   kind: 'unit' | 'category';

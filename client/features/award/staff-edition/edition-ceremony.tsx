@@ -10,11 +10,11 @@ import type { Field } from '#client/ui/form/form-field.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { fromInstant } from '#client/ui/text/site-time.ts';
-import { AwardForm, InstantField, SaveBar } from './award-form.tsx';
-import { ConflictQuestion } from './conflict-question.tsx';
+import { AwardForm, InstantField, SaveBar } from '#client/features/award/staff/award-form.tsx';
+import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
 import { toCeremony, toCeremonyValues, type CeremonyFields, type CeremonyValues } from './edition-values.ts';
-import { LeaveForm } from './form-questions.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
+import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
 
 export function EditionCeremony({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {
   const t = useT();

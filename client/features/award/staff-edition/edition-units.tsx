@@ -8,12 +8,12 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { CategoryCard } from './category-card.tsx';
-import { useName } from './names.tsx';
+import { useName } from '#client/features/award/staff/names.tsx';
 import { NominationDialog, type AskedNomination } from './nomination-dialog.tsx';
 import { usePartActs, type PartActs, PartDialog, type AskedPart } from './part-dialog.tsx';
-import { PartHead } from './part-head.tsx';
-import { RemoveQuestion } from './form-questions.tsx';
-import { writeAddress } from './write-address.ts';
+import { PartHead } from '#client/features/award/staff/part-head.tsx';
+import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { writeAddress } from '#client/features/award/staff/write-address.ts';
 
 interface Props {
   edition: ManagedEdition;

@@ -7,10 +7,10 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from './award-dialog.tsx';
-import { Names, useName } from './names.tsx';
-import { RemoveQuestion } from './form-questions.tsx';
-import { useAct } from './use-act.ts';
+import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { Names, useName } from '#client/features/award/staff/names.tsx';
+import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { useAct } from '#client/features/award/staff/use-action.ts';
 
 interface Props {
   venues: readonly ManagedVenue[];

@@ -9,13 +9,13 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormField } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { AwardForm } from './award-form.tsx';
+import { AwardForm } from '#client/features/award/staff/award-form.tsx';
 import { useNominee } from './category-card.tsx';
-import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm } from './form-questions.tsx';
-import { useName } from './names.tsx';
-import { RecordState, useRecord } from './record-state.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
+import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
+import { useName } from '#client/features/award/staff/names.tsx';
+import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
+import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) => api(listResults, { query: { editionId } }, { noLoading: true, signal });
 

@@ -10,9 +10,9 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 
-import { langOf } from './lang-of.ts';
+import { langOf } from '#client/features/content/lang-of.ts';
 import { listPath } from './list-path.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
+import { useCurrentInView } from '#client/features/content/use-current-in-view.ts';
 
 interface TypeListProps {
   path: string;

@@ -8,9 +8,9 @@ import { saveCsv } from '#client/lib/save-file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
-import { useMay } from './use-may.ts';
+import { useMay } from '#client/state/use-permission.ts';
 import { TableReportView } from './table-report.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from '#client/features/award/staff/use-action.ts';
 import { useTableFile } from './use-table-file.ts';
 
 interface Props {

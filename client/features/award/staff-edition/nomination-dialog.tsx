@@ -7,10 +7,10 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from './award-dialog.tsx';
-import { filmFinder, findPeople, Finder, type Found } from './finder.tsx';
-import { PeopleLines } from './people-lines.tsx';
-import { useAct } from './use-act.ts';
+import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { filmFinder, findPeople, Finder, type Found } from '#client/features/award/staff/finder.tsx';
+import { PeopleLines } from '#client/features/award/staff/people-lines.tsx';
+import { useAct } from '#client/features/award/staff/use-action.ts';
 
 export interface AskedNomination {
   categoryId: string;

@@ -6,13 +6,21 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
-import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar, ShownMark, WindowCard } from './award-form.tsx';
-import { ConflictQuestion } from './conflict-question.tsx';
-import { LeaveForm } from './form-questions.tsx';
-import { useName } from './names.tsx';
-import { useAct } from './use-act.ts';
-import { useRecordForm } from './use-record-form.ts';
-import { wrongOf } from './wrong-of.ts';
+import {
+  AwardForm,
+  InstantField,
+  LanguageHeads,
+  LanguagePairs,
+  SaveBar,
+  ShownMark,
+  WindowCard,
+} from '#client/features/award/staff/award-form.tsx';
+import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
+import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
+import { useName } from '#client/features/award/staff/names.tsx';
+import { useAct } from '#client/features/award/staff/use-action.ts';
+import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+import { wrongOf } from '#client/features/award/staff/field-errors.ts';
 
 interface Props {
   editionId: string;

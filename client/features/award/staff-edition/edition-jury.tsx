@@ -8,13 +8,13 @@ import { useApi } from '#client/lib/api.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { MoveButtons } from './move-buttons.tsx';
-import { Names, useName } from './names.tsx';
+import { MoveButtons } from '#client/features/award/staff/move-buttons.tsx';
+import { Names, useName } from '#client/features/award/staff/names.tsx';
 import { usePartActs } from './part-dialog.tsx';
-import { RemoveQuestion } from './form-questions.tsx';
-import { AwardDialog } from './award-dialog.tsx';
-import { findPeople, Finder, type Found } from './finder.tsx';
-import { useAct } from './use-act.ts';
+import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { findPeople, Finder, type Found } from '#client/features/award/staff/finder.tsx';
+import { useAct } from '#client/features/award/staff/use-action.ts';
 
 interface Props {
   edition: ManagedEdition;

@@ -7,8 +7,8 @@ import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { groupsFor, mayWrite } from '#client/features/manage/manage-sections.ts';
-import { viewerOf } from '#client/features/manage/manage-side.tsx';
+import { groupsFor, mayWrite } from '#client/features/manage/staff-sections.ts';
+import { viewerOf } from '#client/features/manage/staff-navigation.tsx';
 
 export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: boolean }) {
   const t = useT();

@@ -14,16 +14,16 @@ import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { TableHead } from '#client/ui/list/table-head.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from './award-dialog.tsx';
-import { AwardListFrame } from './award-list-style.ts';
+import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { AwardListFrame } from '#client/features/award/staff/award-list-style.ts';
 import { useCeremonyTexts } from './ceremony-texts.ts';
-import { isNumberIn } from './film-values.ts';
-import { Names } from './names.tsx';
-import { OpenCell } from './record-cells.tsx';
-import { useAct } from './use-act.ts';
-import { useMay } from './use-may.ts';
-import { useRecord } from './record-state.tsx';
-import { writeAddress } from './write-address.ts';
+import { isNumberIn } from '#client/features/award/staff/film-values.ts';
+import { Names } from '#client/features/award/staff/names.tsx';
+import { OpenCell } from '#client/features/award/staff/record-cells.tsx';
+import { useAct } from '#client/features/award/staff/use-action.ts';
+import { useMay } from '#client/state/use-permission.ts';
+import { useRecord } from '#client/features/award/staff/record-state.tsx';
+import { writeAddress } from '#client/features/award/staff/write-address.ts';
 
 const load = (api: Api, _id: string, signal: AbortSignal) => api(listManagedEditions, {}, { noLoading: true, signal });
 
