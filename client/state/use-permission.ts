@@ -1,9 +1,8 @@
-/** What the user at hand may do here; the server judges each call again. */
 import { useSnapshot } from 'valtio';
 import type { Permission } from '#shared/policies.ts';
 import { useTabState } from './tab-state.tsx';
 
-export function useMay(): (permission: Permission) => boolean {
-  const { user } = useSnapshot(useTabState().session);
-  return (permission) => user?.permissions.includes(permission) ?? false;
+/** Whether the logged-in user has a permission, for drawing; the server checks each call itself. */
+export function usePermission(permission: Permission): boolean {
+  return useSnapshot(useTabState().session).user?.permissions.includes(permission) ?? false;
 }

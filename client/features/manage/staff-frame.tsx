@@ -10,13 +10,13 @@ import { HelpButton } from '#client/ui/help-button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Mark } from '#client/ui/picture/mark.tsx';
 import { Frame } from './staff-frame-style.ts';
-import { managerName, ManageSections, useManager } from './staff-navigation.tsx';
-import type { ManageSection } from './staff-sections.ts';
+import { staffUserName, StaffNavigation, useStaffUser } from './staff-navigation.tsx';
+import type { StaffSection } from './staff-sections.ts';
 import { useSectionCounts } from './use-section-counts.ts';
 
 interface Props {
   /** Null where it is none of those at the side; then it has a title. */
-  section: ManageSection | null;
+  section: StaffSection | null;
   /** The heading, where it is not the section's name. */
   title?: string;
   /** Stands before the heading: the way back to a list. */
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** The same shell for everybody; what is in it waits for a guard that the page puts around its own part. */
-export function ManageFrame({ section, title, back, beside, children }: Props) {
+export function StaffFrame({ section, title, back, beside, children }: Props) {
   const t = useT();
-  const user = useManager();
+  const user = useStaffUser();
   const counts = useSectionCounts(user && !user.mustChangePassword ? user.id : null);
-  const sections = <ManageSections current={section} user={user} counts={counts} />;
+  const sections = <StaffNavigation current={section} user={user} counts={counts} />;
   return (
     <Frame>
       <div className="side cinema">
@@ -39,7 +39,7 @@ export function ManageFrame({ section, title, back, beside, children }: Props) {
           <Mark />
           <p>
             <b className="song">{t('manage:frame.title')}</b>
-            <span>{managerName(user)}</span>
+            <span>{staffUserName(user)}</span>
           </p>
           <HelpButton label={t('common:action.help')} />
           <SectionMenu>{sections}</SectionMenu>

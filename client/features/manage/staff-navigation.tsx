@@ -11,10 +11,10 @@ import { endLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { groupsFor, type ManageSection, type SeenGroup } from './staff-sections.ts';
+import { groupsFor, type StaffSection, type VisibleGroup } from './staff-sections.ts';
 
 /** Who is there, once that may be shown; null for visitors without a place here. */
-export function useManager(): UserInfo | null {
+export function useStaffUser(): UserInfo | null {
   const { user } = useSnapshot(useTabState().session);
   const isHydrated = useHydrated();
   const isManager = user && (user.userType === userTypes.pgc || user.roles.length > 0);
@@ -23,7 +23,7 @@ export function useManager(): UserInfo | null {
 }
 
 /** The institution, or the person. */
-export function managerName(user: UserInfo | null): string {
+export function staffUserName(user: UserInfo | null): string {
   return user?.agency?.institution || user?.nickName || '';
 }
 
@@ -33,12 +33,12 @@ export function viewerOf({ permissions, userType }: UserInfo): Parameters<typeof
 }
 
 interface Props {
-  current: ManageSection | null;
+  current: StaffSection | null;
   user: UserInfo | null;
   counts: SectionCounts | null;
 }
 
-export function ManageSections({ current, user, counts }: Props) {
+export function StaffNavigation({ current, user, counts }: Props) {
   const t = useT();
   const groups = user ? groupsFor(viewerOf(user)) : [];
   return (
@@ -50,7 +50,7 @@ export function ManageSections({ current, user, counts }: Props) {
   );
 }
 
-function Group({ group, current, counts }: { group: SeenGroup; current: string | null; counts: SectionCounts | null }) {
+function Group({ group, current, counts }: { group: VisibleGroup; current: string | null; counts: SectionCounts | null }) {
   const t = useT();
   return (
     <div>

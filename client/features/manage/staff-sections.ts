@@ -90,9 +90,9 @@ export const sectionGroups = {
 } as const satisfies Record<string, Record<string, Section>>;
 
 type Groups = typeof sectionGroups;
-export type ManageSection = { [Group in keyof Groups]: keyof Groups[Group] }[Exclude<keyof Groups, 'settings'>];
+export type StaffSection = { [Group in keyof Groups]: keyof Groups[Group] }[Exclude<keyof Groups, 'settings'>];
 
-export interface SeenGroup {
+export interface VisibleGroup {
   key: string;
   sections: readonly (Section & { key: string })[];
 }
@@ -103,25 +103,25 @@ interface Viewer {
 }
 
 /** The groups that somebody sees, without empty ones. */
-export function groupsFor(seer: Viewer): SeenGroup[] {
+export function groupsFor(viewer: Viewer): VisibleGroup[] {
   return Object.entries(sectionGroups)
     .map(([key, sections]) => ({
       key,
       sections: Object.entries(sections as Record<string, Section>).flatMap(([name, section]) =>
-        isSeen(section, seer) ? [{ key: name, ...section }] : [],
+        isSeen(section, viewer) ? [{ key: name, ...section }] : [],
       ),
     }))
     .filter(({ sections }) => sections.length > 0);
 }
 
 /** Whether the viewer may create items. */
-export function mayWrite(seer: Viewer): boolean {
-  return isSeen(sectionGroups.create.createArticle, seer);
+export function mayWrite(viewer: Viewer): boolean {
+  return isSeen(sectionGroups.create.createArticle, viewer);
 }
 
 /** Whether the viewer has lists of items. */
-export function seesItems(seer: Viewer): boolean {
-  return isSeen(sectionGroups.works.draft, seer);
+export function seesItems(viewer: Viewer): boolean {
+  return isSeen(sectionGroups.works.draft, viewer);
 }
 
 function isSeen(section: Section, { permissions, isAgency }: Viewer): boolean {

@@ -1,6 +1,6 @@
 /** `/manage/comments`: the moderation of comments. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { CommentModeration } from '#client/features/community/staff/comment-moderation.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -10,10 +10,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageCommentsPage() {
   return (
-    <ManageFrame section="comments">
+    <StaffFrame section="comments">
       <Guard need="staff" permission="commentModerate">
         <CommentModeration />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import type { EditorSlots } from '#client/features/content/editor/slots.ts';
 import { ItemEditor, loadKit } from '#client/features/content/editor/item-editor.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { addTexts } from '#client/lib/translations.ts';
@@ -65,10 +65,10 @@ export default function ManageCreatePage({ data }: PageProps<typeof loader>) {
   useEffect(() => void loadKit().catch(() => undefined), []);
   const handleCreated = (made: string) => void navigate(path(made), { replace: true, preventScrollReset: true });
   return (
-    <ManageFrame section={section} beside={<div ref={setTools} />}>
+    <StaffFrame section={section} beside={<div ref={setTools} />}>
       <Guard need="manager">
         <ItemEditor key={kind} kind={kind} id={id} slots={slots} head={tools} onCreated={handleCreated} />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** `/manage/dictionary`: dictionaries and their entries. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { DictionaryEdit } from '#client/features/site/staff/dictionary-edit.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
@@ -11,10 +11,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageDictionaryPage() {
   return (
-    <ManageFrame section="dictionary">
+    <StaffFrame section="dictionary">
       <Guard need="staff" permission="columnEdit">
         <DictionaryEdit />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

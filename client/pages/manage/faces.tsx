@@ -1,7 +1,7 @@
 /** `/manage/faces`: the face gallery; `?columnId=` chooses a column, `?id=` opens a face. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { FaceGallery } from '#client/features/award/staff/face-gallery.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -12,10 +12,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageFacesPage() {
   return (
-    <ManageFrame section="faces">
+    <StaffFrame section="faces">
       <Guard need="staff" permission="awardEdit">
         <FaceGallery picker={(props) => <LateMediaPicker {...props} />} />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

@@ -1,6 +1,6 @@
 /** `/manage/feedback`: the inbox of what visitors wrote. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { FeedbackInbox } from '#client/features/community/staff/feedback-inbox.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -10,10 +10,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageFeedbackPage() {
   return (
-    <ManageFrame section="feedback">
+    <StaffFrame section="feedback">
       <Guard need="staff" permission="feedbackHandle">
         <FeedbackInbox />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

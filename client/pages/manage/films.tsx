@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { FilmList } from '#client/features/award/staff/film-list.tsx';
 import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -16,13 +16,13 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageFilmsPage() {
   return (
-    <ManageFrame section="films">
+    <StaffFrame section="films">
       <Guard need="staff" permission="awardEdit">
         <ListOrRecord
           list={(onOpen) => <FilmList onOpen={onOpen} />}
           record={(id, onBack) => <FilmForm id={id} picker={(props) => <LateMediaPicker {...props} />} onBack={onBack} />}
         />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

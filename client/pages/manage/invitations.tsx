@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { InvitationList } from '#client/features/site/staff/invitation-list.tsx';
 import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
@@ -14,10 +14,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 export default function ManageInvitationsPage() {
   const [slot, setSlot] = useState<Element | null>(null);
   return (
-    <ManageFrame section="invitations" beside={<HeadSlot ref={setSlot} />}>
+    <StaffFrame section="invitations" beside={<HeadSlot ref={setSlot} />}>
       <Guard need="staff" permission="accountManage">
         <InvitationList slot={slot} />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** `/manage/jobs`: what is done beside requests. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { JobList } from '#client/features/site/staff/job-list.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
@@ -11,10 +11,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageJobsPage() {
   return (
-    <ManageFrame section="jobs">
+    <StaffFrame section="jobs">
       <Guard need="staff" permission="jobRead">
         <JobList />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

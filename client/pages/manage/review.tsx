@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { ReviewScreen } from '#client/features/content/review/review-screen.tsx';
 import { ReviewWaiting } from '#client/features/content/review/review-states.tsx';
 import { ReviewBack, ReviewToolsPlace } from '#client/features/content/review/review-tools.tsx';
@@ -24,11 +24,11 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 export default function ManageReviewPage() {
   const t = useT();
   return (
-    <ManageFrame section="audit" title={t('works:review.title')} back={<ReviewBack />} beside={<ReviewToolsPlace />}>
+    <StaffFrame section="audit" title={t('works:review.title')} back={<ReviewBack />} beside={<ReviewToolsPlace />}>
       <Guard need="manager">
         <Review />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }
 

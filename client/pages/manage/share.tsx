@@ -1,6 +1,6 @@
 /** `/manage/share`: how a page's card looks in each app, what is wrong with it, and what is signed for the messaging app. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { ShareLab } from '#client/features/share/lab/share-lab.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -11,10 +11,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageSharePage() {
   return (
-    <ManageFrame section="share">
+    <StaffFrame section="share">
       <Guard need="staff" permission="shareCheck">
         <ShareLab />
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { entranceOf, listAfterStart } from '#shared/entrances.ts';
 import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
-import { useManager } from '#client/features/manage/staff-navigation.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
+import { useStaffUser } from '#client/features/manage/staff-navigation.tsx';
 import { FirstSteps } from '#client/features/site/staff/first-steps.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -16,15 +16,15 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 
 export default function ManageStartPage() {
   const t = useT();
-  const user = useManager();
+  const user = useStaffUser();
   const entrance = user ? entranceOf(user) : null;
   const [isOver, setOver] = useState(false);
   const isStart = entrance?.path === paths.manage;
   const to = isStart ? listAfterStart : entrance?.path;
   return (
-    <ManageFrame section={null} title={t('desk:firstSteps.title')}>
+    <StaffFrame section={null} title={t('desk:firstSteps.title')}>
       <Guard need="manager">{isStart && !isOver ? <FirstSteps onOver={() => setOver(true)} /> : to ? <Lead to={to} /> : null}</Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }
 

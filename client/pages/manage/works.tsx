@@ -1,9 +1,9 @@
 /** `/manage/works/:state`: the items of one state, or the bin. */
 import { lazy, Suspense, useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
-import { ManageFrame } from '#client/features/manage/staff-frame.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { seesItems } from '#client/features/manage/staff-sections.ts';
-import { viewerOf, useManager } from '#client/features/manage/staff-navigation.tsx';
+import { viewerOf, useStaffUser } from '#client/features/manage/staff-navigation.tsx';
 import { TrashList } from '#client/features/manage/items/trash-list.tsx';
 import { isItemList } from '#client/features/manage/items/list-query.ts';
 import { ListChips } from '#client/features/manage/items/list-chips.tsx';
@@ -37,10 +37,10 @@ export function head({ list }: Awaited<ReturnType<typeof loader>>, { t }: HeadCo
 export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
   const { list } = data;
   const [shared, setShared] = useState<string | null>(null);
-  const user = useManager();
+  const user = useStaffUser();
   const isOutside = user !== null && !seesItems(viewerOf(user));
   return (
-    <ManageFrame section={list} beside={isOutside ? null : <ListTools list={list} />}>
+    <StaffFrame section={list} beside={isOutside ? null : <ListTools list={list} />}>
       {isOutside ? null : <ListChips list={list} />}
       <Guard need="manager">
         {isOutside ? (
@@ -52,6 +52,6 @@ export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
         )}
         <Suspense>{shared ? <PreviewLinks contentId={shared} onClose={() => setShared(null)} /> : null}</Suspense>
       </Guard>
-    </ManageFrame>
+    </StaffFrame>
   );
 }

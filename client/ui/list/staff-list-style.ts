@@ -2,7 +2,7 @@
 import { styled, css } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 
-export const ManageList = styled.div`
+export const StaffList = styled.div`
   display: grid;
   gap: 1rem;
   min-width: 0;

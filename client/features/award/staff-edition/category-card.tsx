@@ -5,8 +5,8 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MoveButtons } from '#client/features/award/staff/move-buttons.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
-import type { AskedNomination } from './nomination-dialog.tsx';
-import type { PartActs } from './part-dialog.tsx';
+import type { NominationEdit } from './nomination-dialog.tsx';
+import type { PartActions } from './part-dialog.tsx';
 import { PartHead } from '#client/features/award/staff/part-head.tsx';
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
   unitId: string;
   /** Ids of the categories of the unit in their order. */
   siblings: readonly string[];
-  acts: PartActs;
-  onNomination: (asked: AskedNomination) => void;
+  acts: PartActions;
+  onNomination: (asked: NominationEdit) => void;
 }
 
 export function CategoryCard({ category, unitId, siblings, acts, onNomination }: Props) {

@@ -10,11 +10,11 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { MoveButtons } from '#client/features/award/staff/move-buttons.tsx';
 import { Names, useName } from '#client/features/award/staff/names.tsx';
-import { usePartActs } from './part-dialog.tsx';
+import { usePartActions } from './part-dialog.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
 import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { findPeople, Finder, type Found } from '#client/features/award/staff/finder.tsx';
-import { useAct } from '#client/features/award/staff/use-action.ts';
+import { findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
+import { useAction } from '#client/features/award/staff/use-action.ts';
 
 interface Props {
   edition: ManagedEdition;
@@ -25,7 +25,7 @@ export function EditionJury({ edition, onChanged }: Props) {
   const t = useT();
   const nameOf = useName();
   const [asked, setAsked] = useState<ManagedJuror | 'new' | null>(null);
-  const { move, removal, setRemoval, remove } = usePartActs(onChanged);
+  const { move, removal, setRemoval, remove } = usePartActions(onChanged);
   const ids = edition.jury.map(({ personId }) => personId);
   const seatOf = ({ unitId, isPresident, isChair }: ManagedJuror) => {
     const unit = edition.units.find(({ id }) => id === unitId);
@@ -104,8 +104,8 @@ function JurorDialog({ edition, juror, onDone, onClose }: JurorDialogProps) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
-  const { act, isBusy } = useAct(onDone);
-  const [person, setPerson] = useState<Found | null>(juror ? { id: juror.personId, zh: juror.nameZh, en: juror.nameEn, note: '' } : null);
+  const { run, isBusy } = useAction(onDone);
+  const [person, setPerson] = useState<Match | null>(juror ? { id: juror.personId, zh: juror.nameZh, en: juror.nameEn, note: '' } : null);
   const [isJudged, setJudged] = useState(false);
   const form = useForm({
     initial: { unitId: juror?.unitId ?? '', isPresident: juror?.isPresident ? ticked : '', isChair: juror?.isChair ? ticked : '' },
@@ -117,9 +117,9 @@ function JurorDialog({ edition, juror, onDone, onClose }: JurorDialogProps) {
       isPresident: form.values.isPresident === ticked,
       isChair: form.values.isChair === ticked,
     };
-    if (!juror) return act(() => api(addJuror, { body: { editionId: edition.id, personId, ...changes } }));
+    if (!juror) return run(() => api(addJuror, { body: { editionId: edition.id, personId, ...changes } }));
     const { unitId, isPresident, isChair } = juror;
-    return act(() => api(saveJuror, { body: { editionId: edition.id, personId, base: { unitId, isPresident, isChair }, changes } }));
+    return run(() => api(saveJuror, { body: { editionId: edition.id, personId, base: { unitId, isPresident, isChair }, changes } }));
   };
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -20,8 +20,8 @@ import { useCeremonyTexts } from './ceremony-texts.ts';
 import { isNumberIn } from '#client/features/award/staff/film-values.ts';
 import { Names } from '#client/features/award/staff/names.tsx';
 import { OpenCell } from '#client/features/award/staff/record-cells.tsx';
-import { useAct } from '#client/features/award/staff/use-action.ts';
-import { useMay } from '#client/state/use-permission.ts';
+import { useAction } from '#client/features/award/staff/use-action.ts';
+import { usePermission } from '#client/state/use-permission.ts';
 import { useRecord } from '#client/features/award/staff/record-state.tsx';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
 
@@ -30,12 +30,12 @@ const load = (api: Api, _id: string, signal: AbortSignal) => api(listManagedEdit
 export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
   const texts = useListTexts();
-  const may = useMay();
+  const mayEdit = usePermission('awardEdit');
   const [isAdding, setAdding] = useState(false);
   const { record: rows, isFailed, reload } = useRecord<EditionRow[]>('all', load);
   return (
     <AwardListFrame>
-      {may('awardEdit') ? (
+      {mayEdit ? (
         <div className="bar">
           <Button onClick={() => setAdding(true)}>
             <Plus className="ic" aria-hidden="true" /> {t('awards:editions.add')}
@@ -99,7 +99,7 @@ function EditionLine({ row }: { row: EditionRow }) {
 function EditionDialog({ onDone, onClose }: { onDone: (id: string) => void; onClose: () => void }) {
   const t = useT();
   const api = useApi();
-  const { act, isBusy } = useAct();
+  const { run, isBusy } = useAction();
   const yearWrong = t('awards:editions.yearWrong');
   const form = useForm({
     initial: { year: '', ordinalZh: '', ordinalEn: '' },
@@ -109,7 +109,7 @@ function EditionDialog({ onDone, onClose }: { onDone: (id: string) => void; onCl
     event.preventDefault();
     const { year, ordinalZh, ordinalEn } = form.values;
     if (form.submit() === null)
-      void act(
+      void run(
         () => api(addEdition, { body: { year: Number(year), ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() } }),
         ({ id }) => onDone(id),
       );

@@ -24,7 +24,7 @@ import { EventForm } from './event-form.tsx';
 import { Names, useName } from '#client/features/award/staff/names.tsx';
 import { RecordState, useRecord } from '#client/features/award/staff/record-state.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { useAct } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/features/award/staff/use-action.ts';
 import { VenueCard } from './venue-card.tsx';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
 
@@ -116,14 +116,14 @@ function useAsked(onChanged: () => void) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
-  const { act } = useAct(onChanged);
+  const { run } = useAction(onChanged);
   const [asked, setAsked] = useState<{ event: ManagedEvent; act: 'cancel' | 'remove' } | null>(null);
   const setCancelled = ({ id }: ManagedEvent, cancelled: boolean) =>
-    void act(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
+    void run(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
   const go = () => {
     setAsked(null);
     if (asked?.act === 'cancel') setCancelled(asked.event, true);
-    else if (asked) void act(() => api(removeEvent, { body: { id: asked.event.id } }), onChanged);
+    else if (asked) void run(() => api(removeEvent, { body: { id: asked.event.id } }), onChanged);
   };
   const name = asked ? nameOf(asked.event.titleZh, asked.event.titleEn) : '';
   return {

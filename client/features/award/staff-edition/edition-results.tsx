@@ -1,5 +1,5 @@
 /** Results as those who run the ceremony enter them: category by category, secret until the instant that was set. */
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import { listResults, saveResult, type AwardResultRow } from '#shared/api/edition-result-staff.ts';
 import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
@@ -106,7 +106,8 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
       return sent;
     },
   });
-  useTold(isDirty, onDirty);
+  const reportDirty = useEffectEvent(onDirty);
+  useEffect(() => reportDirty(isDirty), [isDirty]);
   const options = category.nominations.map((nomination) => {
     const { name: who, more } = nominee(nomination);
     return { value: nomination.id, label: [who, more].filter(Boolean).join(' · ') };
@@ -163,13 +164,4 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
     </section>
   );
-}
-
-/** Tells the owner of a part when something about the part changes. */
-function useTold<Value>(value: Value, tell: (value: Value) => void): void {
-  const listener = useRef(tell);
-  useEffect(() => {
-    listener.current = tell;
-  });
-  useEffect(() => listener.current(value), [value]);
 }

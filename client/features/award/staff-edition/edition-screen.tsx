@@ -14,7 +14,7 @@ import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
 import { EditionUnits } from './edition-units.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { RecordState, RecordWaits, useRecord } from '#client/features/award/staff/record-state.tsx';
-import { useMay } from '#client/state/use-permission.ts';
+import { usePermission } from '#client/state/use-permission.ts';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
 
 const EditionCeremony = lazy(() => import('./edition-ceremony.tsx').then((module) => ({ default: module.EditionCeremony })));
@@ -24,7 +24,7 @@ const EditionProgramme = lazy(() => import('./edition-programme.tsx').then((modu
 const EditionResults = lazy(() => import('./edition-results.tsx').then((module) => ({ default: module.EditionResults })));
 const TableImport = lazy(() => import('./table-import.tsx').then((module) => ({ default: module.TableImport })));
 
-/** The parts in their order; each is for whoever has one of the permissions. */
+/** The parts in their order; each needs one of its permissions. */
 const parts = {
   nominations: ['awardEdit'],
   results: ['ceremonyRun'],
@@ -52,10 +52,10 @@ interface PartProps {
 
 function Parts({ edition, onBack, onChanged }: PartProps & { onBack: () => void }) {
   const t = useT();
-  const may = useMay();
+  const has = { awardEdit: usePermission('awardEdit'), ceremonyRun: usePermission('ceremonyRun') };
   const nameOf = useName();
   const { search } = useLocation();
-  const open = (Object.keys(parts) as Part[]).filter((part) => parts[part].some(may));
+  const open = (Object.keys(parts) as Part[]).filter((part) => parts[part].some((permission) => has[permission]));
   const asked = new URLSearchParams(search).get('part');
   const part = open.find((one) => one === asked) ?? open[0];
   const ordinal = nameOf(edition.facts.ordinalZh, edition.facts.ordinalEn);

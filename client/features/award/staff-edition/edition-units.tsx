@@ -9,8 +9,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
-import { NominationDialog, type AskedNomination } from './nomination-dialog.tsx';
-import { usePartActs, type PartActs, PartDialog, type AskedPart } from './part-dialog.tsx';
+import { NominationDialog, type NominationEdit } from './nomination-dialog.tsx';
+import { usePartActions, type PartActions, PartDialog, type PartEdit } from './part-dialog.tsx';
 import { PartHead } from '#client/features/award/staff/part-head.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
@@ -23,10 +23,10 @@ interface Props {
 export function EditionUnits({ edition, onChanged }: Props) {
   const t = useT();
   const { search } = useLocation();
-  const [part, setPart] = useState<AskedPart | null>(null);
-  const [nomination, setNomination] = useState<AskedNomination | null>(null);
-  const { move, removal, setRemoval, remove } = usePartActs(onChanged);
-  const acts: PartActs = { onMove: move, onRemove: setRemoval, onPart: setPart };
+  const [part, setPart] = useState<PartEdit | null>(null);
+  const [nomination, setNomination] = useState<NominationEdit | null>(null);
+  const { move, removal, setRemoval, remove } = usePartActions(onChanged);
+  const acts: PartActions = { onMove: move, onRemove: setRemoval, onPart: setPart };
   const asked = new URLSearchParams(search).get('unit');
   const unit = edition.units.find(({ id }) => id === asked) ?? edition.units[0];
   return (
@@ -74,8 +74,8 @@ function UnitChips({ edition, current, onAdd }: { edition: ManagedEdition; curre
 interface UnitProps {
   edition: ManagedEdition;
   unit: ManagedUnit;
-  acts: PartActs;
-  onNomination: (asked: AskedNomination) => void;
+  acts: PartActions;
+  onNomination: (asked: NominationEdit) => void;
 }
 
 function Unit({ edition, unit, acts, onNomination }: UnitProps) {

@@ -18,9 +18,9 @@ import {
 import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
 import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
-import { useAct } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/features/award/staff/use-action.ts';
 import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
-import { wrongOf } from '#client/features/award/staff/field-errors.ts';
+import { fieldErrors } from '#client/features/award/staff/field-errors.ts';
 
 interface Props {
   editionId: string;
@@ -35,7 +35,7 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
   const t = useT();
   const api = useApi();
   const nameOf = useName();
-  const { act, isBusy: isAdding } = useAct();
+  const { run, isBusy: isAdding } = useAction();
   const { form, next, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
     EventFields,
     keyof EventValues & string,
@@ -45,7 +45,7 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
     toValues,
     toFields,
     check: (values) => ({
-      ...wrongOf(values, 'title', t),
+      ...fieldErrors(values, 'title', t),
       ...(values.startsAt ? {} : { startsAt: t('awards:programme.startMissing') }),
       ...(values.endsAt && values.endsAt > values.startsAt ? {} : { endsAt: t('awards:programme.endWrong') }),
     }),
@@ -59,7 +59,7 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
     if (event) return handleSubmit(submitted);
     submitted.preventDefault();
     if (form.submit() !== null) return undefined;
-    return void act(
+    return void run(
       () => api(addEvent, { body: { editionId, ...next } }),
       () => {
         onSaved();

@@ -8,11 +8,11 @@ import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { filmFinder, findPeople, Finder, type Found } from '#client/features/award/staff/finder.tsx';
+import { filmFinder, findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
 import { PeopleLines } from '#client/features/award/staff/people-lines.tsx';
-import { useAct } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/features/award/staff/use-action.ts';
 
-export interface AskedNomination {
+export interface NominationEdit {
   categoryId: string;
   subject: 'work' | 'person';
   /** Null to add one. */
@@ -21,7 +21,7 @@ export interface AskedNomination {
 
 interface Props {
   editionId: string;
-  asked: AskedNomination;
+  asked: NominationEdit;
   onDone: () => void;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface Props {
 export function NominationDialog({ editionId, asked: { categoryId, subject, nomination }, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
-  const { act, isBusy } = useAct(onDone);
+  const { run, isBusy } = useAction(onDone);
   const findFilms = useMemo(() => filmFinder(editionId), [editionId]);
   const [film, setFilm] = useState(foundOf(nomination?.filmId, nomination?.filmZh, nomination?.filmEn));
   const [person, setPerson] = useState(foundOf(nomination?.personId, nomination?.personZh, nomination?.personEn));
@@ -45,9 +45,9 @@ export function NominationDialog({ editionId, asked: { categoryId, subject, nomi
       roleEn: form.values.roleEn.trim(),
       recipients: [...recipients],
     };
-    if (!nomination) return act(() => api(addNomination, { body: { categoryId, ...changes } }));
+    if (!nomination) return run(() => api(addNomination, { body: { categoryId, ...changes } }));
     const { id, filmId, personId, roleZh, roleEn, recipients: read } = nomination;
-    return act(() => api(saveNomination, { body: { id, base: { filmId, personId, roleZh, roleEn, recipients: read }, changes } }));
+    return run(() => api(saveNomination, { body: { id, base: { filmId, personId, roleZh, roleEn, recipients: read }, changes } }));
   };
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -105,6 +105,6 @@ export function NominationDialog({ editionId, asked: { categoryId, subject, nomi
   );
 }
 
-function foundOf(id: string | null | undefined, zh = '', en = ''): Found | null {
+function foundOf(id: string | null | undefined, zh = '', en = ''): Match | null {
   return id ? { id, zh, en, note: '' } : null;
 }

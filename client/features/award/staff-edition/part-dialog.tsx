@@ -15,10 +15,10 @@ import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { NameDialog } from '#client/features/award/staff/award-dialog.tsx';
-import { useAct } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/features/award/staff/use-action.ts';
 import { moved } from '#client/features/award/staff/move-buttons.tsx';
 
-export interface AskedPart {
+export interface PartEdit {
   kind: 'unit' | 'category';
   /** Edition of a unit, unit of a category. */
   parentId: string;
@@ -27,7 +27,7 @@ export interface AskedPart {
 }
 
 interface Props {
-  asked: AskedPart;
+  asked: PartEdit;
   onDone: () => void;
   onClose: () => void;
 }
@@ -37,20 +37,20 @@ const keyPattern = /^[a-z][a-z0-9-]{0,31}$/;
 export function PartDialog({ asked: { kind, parentId, part }, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
-  const { act, isBusy } = useAct(onDone);
+  const { run, isBusy } = useAction(onDone);
   const [key, setKey] = useState('');
   const [subject, setSubject] = useState<'work' | 'person'>('work');
   const [isJudged, setJudged] = useState(false);
   const isKeyWrong = kind === 'unit' && part === null && !keyPattern.test(key);
   const send = (labelZh: string, labelEn: string) => {
     if (part)
-      return act(() =>
+      return run(() =>
         api(renamePart, {
           body: { kind, id: part.id, base: { labelZh: part.labelZh, labelEn: part.labelEn }, changes: { labelZh, labelEn } },
         }),
       );
-    if (kind === 'unit') return act(() => api(addUnit, { body: { editionId: parentId, key, labelZh, labelEn } }));
-    return act(() => api(addCategory, { body: { unitId: parentId, subject, labelZh, labelEn } }));
+    if (kind === 'unit') return run(() => api(addUnit, { body: { editionId: parentId, key, labelZh, labelEn } }));
+    return run(() => api(addCategory, { body: { unitId: parentId, subject, labelZh, labelEn } }));
   };
   const handleDone = async ({ zh, en }: { zh: string; en: string }) => {
     setJudged(true);
@@ -106,28 +106,28 @@ export function PartDialog({ asked: { kind, parentId, part }, onDone, onClose }:
  * What can be done with the parts of an edition: put in order, removed once that was asked, renamed.
  * Something that is to be removed, once it has been asked.
  */
-export interface AskedRemoval {
+export interface PartRemoval {
   kind: PartKind;
   parentId: string;
   id: string;
   name: string;
 }
 
-export interface PartActs {
+export interface PartActions {
   /** Writes another order of the parts of one parent. */
   onMove: (kind: PartKind, parentId: string, order: { ids: readonly string[]; id: string; step: 1 | -1 }) => void;
-  onRemove: (asked: AskedRemoval) => void;
-  onPart: (asked: AskedPart) => void;
+  onRemove: (asked: PartRemoval) => void;
+  onPart: (asked: PartEdit) => void;
 }
 
-export function usePartActs(onChanged: () => void) {
+export function usePartActions(onChanged: () => void) {
   const api = useApi();
-  const { act } = useAct(onChanged);
-  const [removal, setRemoval] = useState<AskedRemoval | null>(null);
-  const move: PartActs['onMove'] = (kind, parentId, { ids, id, step }) =>
-    void act(() => api(orderParts, { body: { kind, parentId, base: [...ids], ids: moved(ids, id, step) } }), onChanged);
+  const { run } = useAction(onChanged);
+  const [removal, setRemoval] = useState<PartRemoval | null>(null);
+  const move: PartActions['onMove'] = (kind, parentId, { ids, id, step }) =>
+    void run(() => api(orderParts, { body: { kind, parentId, base: [...ids], ids: moved(ids, id, step) } }), onChanged);
   const remove = () => {
-    if (removal) void act(() => api(removePart, { body: { kind: removal.kind, parentId: removal.parentId, id: removal.id } }), onChanged);
+    if (removal) void run(() => api(removePart, { body: { kind: removal.kind, parentId: removal.parentId, id: removal.id } }), onChanged);
     setRemoval(null);
   };
   return { move, removal, setRemoval, remove };

@@ -8,9 +8,9 @@ import { saveCsv } from '#client/lib/save-file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
-import { useMay } from '#client/state/use-permission.ts';
+import { usePermission } from '#client/state/use-permission.ts';
 import { TableReportView } from './table-report.tsx';
-import { useAct } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/features/award/staff/use-action.ts';
 import { useTableFile } from './use-table-file.ts';
 
 interface Props {
@@ -19,8 +19,9 @@ interface Props {
 }
 
 export function TableImport({ edition, onChanged }: Props) {
-  const may = useMay();
-  const kinds = [...(may('awardEdit') ? ['nominations'] : []), ...(may('ceremonyRun') ? ['results'] : [])] as TableKind[];
+  const mayEdit = usePermission('awardEdit');
+  const mayRun = usePermission('ceremonyRun');
+  const kinds = [...(mayEdit ? ['nominations'] : []), ...(mayRun ? ['results'] : [])] as TableKind[];
   return (
     <div className="tables">
       {kinds.map((kind) => (
@@ -43,10 +44,10 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
   const t = useT();
   const api = useApi();
   const id = useId();
-  const { act } = useAct();
+  const { run } = useAction();
   const table = useTableFile(kind, { editionId: edition.id, onDone: onChanged });
   const save = (template: boolean) =>
-    void act(
+    void run(
       () => api(exports[kind], { query: { editionId: edition.id, template } }),
       ({ name, content }) => saveCsv(name, content),
     );

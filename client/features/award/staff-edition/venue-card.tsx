@@ -10,7 +10,7 @@ import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
 import { Names, useName } from '#client/features/award/staff/names.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
-import { useAct } from '#client/features/award/staff/use-action.ts';
+import { useAction } from '#client/features/award/staff/use-action.ts';
 
 interface Props {
   venues: readonly ManagedVenue[];
@@ -21,11 +21,11 @@ export function VenueCard({ venues, onChanged }: Props) {
   const t = useT();
   const api = useApi();
   const nameOf = useName();
-  const { act } = useAct(onChanged);
+  const { run } = useAction(onChanged);
   const [edited, setEdited] = useState<ManagedVenue | 'new' | null>(null);
   const [removal, setRemoval] = useState<ManagedVenue | null>(null);
   const remove = () => {
-    if (removal) void act(() => api(removeVenue, { body: { id: removal.id } }), onChanged);
+    if (removal) void run(() => api(removeVenue, { body: { id: removal.id } }), onChanged);
     setRemoval(null);
   };
   return (
@@ -87,7 +87,7 @@ const names = ['nameZh', 'nameEn', 'addressZh', 'addressEn'] as const;
 function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; onDone: () => void; onClose: () => void }) {
   const t = useT();
   const api = useApi();
-  const { act, isBusy } = useAct(onDone);
+  const { run, isBusy } = useAction(onDone);
   const given: VenueFields = {
     nameZh: venue?.nameZh ?? '',
     nameEn: venue?.nameEn ?? '',
@@ -102,8 +102,8 @@ function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; o
     const { nameZh, nameEn, addressZh, addressEn } = form.values;
     const changes = { nameZh: nameZh.trim(), nameEn: nameEn.trim(), addressZh: addressZh.trim(), addressEn: addressEn.trim() };
     return venue
-      ? act(() => api(saveVenue, { body: { id: venue.id, base: given, changes } }))
-      : act(() => api(addVenue, { body: changes }));
+      ? run(() => api(saveVenue, { body: { id: venue.id, base: given, changes } }))
+      : run(() => api(addVenue, { body: changes }));
   };
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();

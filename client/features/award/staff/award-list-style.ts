@@ -1,9 +1,9 @@
 /** The look of the lists of films and people: a picture, two names, what visitors see. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { ManageList } from '#client/ui/list/staff-list-style.ts';
+import { StaffList } from '#client/ui/list/staff-list-style.ts';
 
-export const AwardListFrame = styled(ManageList)`
+export const AwardListFrame = styled(StaffList)`
   .bar {
     justify-content: flex-start;
     gap: 0.6rem;

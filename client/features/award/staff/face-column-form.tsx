@@ -10,7 +10,7 @@ import { AwardDialog } from './award-dialog.tsx';
 import { PictureField } from './award-form.tsx';
 import { isNumberIn } from './film-values.ts';
 import type { PicturePicker } from './person-form.tsx';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 
 interface Props {
   /** Null to add one. */
@@ -23,7 +23,7 @@ interface Props {
 export function FaceColumnForm({ column, picker, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
-  const { act, isBusy } = useAct();
+  const { run, isBusy } = useAction();
   const [cover, setCover] = useState<MediaItem | null>(column?.cover ?? null);
   const [isPicking, setPicking] = useState(false);
   const form = useForm({
@@ -39,14 +39,14 @@ export function FaceColumnForm({ column, picker, onDone, onClose }: Props) {
     const { labelZh, labelEn, year } = form.values;
     const changes = { labelZh: labelZh.trim(), labelEn: labelEn.trim(), year: year.trim() === '' ? null : Number(year) };
     if (!column) {
-      void act(
+      void run(
         () => api(addFaceColumn, { body: changes }),
         ({ id }) => onDone(id),
       );
       return;
     }
     const base = { labelZh: column.labelZh, labelEn: column.labelEn, year: column.year, coverId: column.coverId };
-    void act(
+    void run(
       () => api(saveFaceColumn, { body: { id: column.id, base, changes: { ...changes, coverId: cover?.id ?? null } } }),
       () => onDone(column.id),
     );

@@ -10,13 +10,13 @@ import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { isNumberIn } from './film-values.ts';
-import { findPeople, Finder, type Found } from './finder.tsx';
+import { findPeople, Finder, type Match } from './finder.tsx';
 import { LeaveForm } from './form-questions.tsx';
 import { useName } from './names.tsx';
 import type { PicturePicker } from './person-form.tsx';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { wrongOf } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 
 interface Props {
   columnId: string;
@@ -32,10 +32,10 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
   const api = useApi();
   const nameOf = useName();
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
-  const [found, setFound] = useState<readonly Found[]>([]);
+  const [found, setFound] = useState<readonly Match[]>([]);
   const [isPicking, setPicking] = useState(false);
   const [isJudged, setJudged] = useState(false);
-  const { act, isBusy: isAdding } = useAct();
+  const { run, isBusy: isAdding } = useAction();
   const { form, next, put, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
     FaceFields,
     keyof FaceValues & string,
@@ -45,7 +45,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
     toValues,
     toFields,
     check: (values) => ({
-      ...wrongOf(values, 'name', t),
+      ...fieldErrors(values, 'name', t),
       ...(isNumberIn(values.year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }),
     }),
     send: (edit) => api(saveFace, { body: { id: face?.id ?? '', ...edit } }),
@@ -62,7 +62,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
     event.preventDefault();
     setJudged(true);
     if (form.submit() !== null || !image) return undefined;
-    return void act(
+    return void run(
       () => api(addFace, { body: { columnId, ...next } }),
       () => {
         onSaved();
@@ -70,7 +70,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
       },
     );
   };
-  const choose = (chosen: Found | null) => {
+  const choose = (chosen: Match | null) => {
     if (chosen) setFound([...found, chosen]);
     put({ personId: chosen?.id ?? null });
   };
@@ -115,7 +115,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
   );
 }
 
-function personOf(face: ManagedFace | null): Found | null {
+function personOf(face: ManagedFace | null): Match | null {
   return face?.personId ? { id: face.personId, zh: face.personZh, en: face.personEn, note: '' } : null;
 }
 

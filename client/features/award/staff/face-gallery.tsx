@@ -27,7 +27,7 @@ import { PartHead } from './part-head.tsx';
 import type { PicturePicker } from './person-form.tsx';
 import { RecordState, RecordWaits, useRecord } from './record-state.tsx';
 import { RemoveQuestion } from './form-questions.tsx';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 import { writeAddress } from './write-address.ts';
 
 const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));
@@ -126,11 +126,11 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
     reload();
     onChanged();
   };
-  const { act } = useAct(renew);
+  const { run } = useAction(renew);
   const order = (columnId: string | null, { ids, id, step }: { ids: string[]; id: string; step: 1 | -1 }) =>
-    void act(() => api(orderFaces, { body: { columnId, base: ids, ids: moved(ids, id, step) } }), renew);
+    void run(() => api(orderFaces, { body: { columnId, base: ids, ids: moved(ids, id, step) } }), renew);
   const remove = () => {
-    if (removal) void act(() => api(removeFace, { body: { kind: removal.kind, id: removal.id } }), renew);
+    if (removal) void run(() => api(removeFace, { body: { kind: removal.kind, id: removal.id } }), renew);
     setRemoval(null);
   };
   const columnIds = columns.map(({ id }) => id);

@@ -2,7 +2,7 @@
 import type { Translate } from '#client/lib/translations.ts';
 
 /** `name` is the field without its language: `title` is `titleZh` and `titleEn`. */
-export function wrongOf(values: Readonly<Record<string, string>>, name: string, t: Translate): Record<string, string> {
+export function fieldErrors(values: Readonly<Record<string, string>>, name: string, t: Translate): Record<string, string> {
   const [zh = '', en = '', from = '', until = ''] = [values[`${name}Zh`], values[`${name}En`], values['publishAt'], values['unpublishAt']];
   return {
     ...(zh.trim() || en.trim() ? {} : { [`${name}Zh`]: t('awards:form.nameMissing') }),

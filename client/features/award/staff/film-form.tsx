@@ -18,9 +18,9 @@ import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
 import { useName, Names } from './names.tsx';
 import type { PicturePicker } from './person-form.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { wrongOf } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 import { PeopleLines } from './people-lines.tsx';
 import { Finder, findVideos } from './finder.tsx';
 import { moved, MoveButtons } from './move-buttons.tsx';
@@ -122,7 +122,7 @@ function Fields({ film, picker, onBack, onSaved }: FieldsProps) {
 
 function wrongOfFilm(values: Readonly<FilmValues>, t: Translate): Record<string, string> {
   return {
-    ...wrongOf(values, 'title', t),
+    ...fieldErrors(values, 'title', t),
     ...(isNumberIn(values.year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }),
     ...(isNumberIn(values.minutes, 1, 100_000) ? {} : { minutes: t('awards:films.minutesWrong') }),
   };
@@ -131,11 +131,11 @@ function wrongOfFilm(values: Readonly<FilmValues>, t: Translate): Record<string,
 function Head({ film, name, onBack }: { film: ManagedFilm; name: string; onBack: () => void }) {
   const t = useT();
   const api = useApi();
-  const { act } = useAct();
+  const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     setAsking(false);
-    if (await act(() => api(removeFilm, { body: { id: film.id } }))) onBack();
+    if (await run(() => api(removeFilm, { body: { id: film.id } }))) onBack();
   };
   return (
     <>

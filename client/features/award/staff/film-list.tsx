@@ -15,7 +15,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardList } from './award-list.tsx';
 import { useName } from './names.tsx';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 import { useEditions, useUnits } from './use-editions.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
@@ -52,14 +52,14 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
   const api = useApi();
   const list = useAddressList(rules);
-  const { act } = useAct(list.reload);
+  const { run } = useAction(list.reload);
   const [isAdding, setAdding] = useState(false);
   const { question, rows } = list;
   const isOrdered = Boolean(question.unitId) && !question.search && !question.shown;
   const move = (at: number, step: 1 | -1) => {
     const [film, other] = [rows[at], rows[at + step]];
     if (!film || !other) return;
-    void act(() => api(placeFilm, { body: { id: film.id, otherId: other.id, side: step === 1 ? 'after' : 'before' } }), list.reload);
+    void run(() => api(placeFilm, { body: { id: film.id, otherId: other.id, side: step === 1 ? 'after' : 'before' } }), list.reload);
   };
   return (
     <>
@@ -158,7 +158,7 @@ function FilmDialog({ editionId: firstEdition, unitId, onDone, onClose }: FilmDi
   const t = useT();
   const api = useApi();
   const nameOf = useName();
-  const { act, isBusy } = useAct();
+  const { run, isBusy } = useAction();
   const [editionId, setEditionId] = useState(firstEdition);
   const editions = useEditions();
   const units = useUnits(editionId);
@@ -173,7 +173,7 @@ function FilmDialog({ editionId: firstEdition, unitId, onDone, onClose }: FilmDi
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.submit() === null)
-      void act(
+      void run(
         () => api(addFilm, { body: form.values }),
         ({ id }) => onDone(id),
       );

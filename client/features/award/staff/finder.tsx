@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Names } from './names.tsx';
 
 /** Something that can be chosen. */
-export interface Found {
+export interface Match {
   id: string;
   zh: string;
   en: string;
@@ -20,14 +20,14 @@ export interface Found {
 }
 
 /** Must stay the same. */
-export type Find = (api: Api, text: string, signal: AbortSignal) => Promise<Outcome<Found[]>>;
+export type FindMatches = (api: Api, text: string, signal: AbortSignal) => Promise<Outcome<Match[]>>;
 
 interface Props {
   label: string;
-  find: Find;
-  onPick: (found: Found) => void;
+  find: FindMatches;
+  onPick: (found: Match) => void;
   /** What was chosen, where one stays. */
-  chosen?: Found | null;
+  chosen?: Match | null;
   onDrop?: () => void;
   /** Takes the text itself, where something without an entry may be named. */
   onName?: (text: string) => void;
@@ -41,13 +41,13 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { rows, phase } = useFound(find, text);
+  const { rows, phase } = useMatches(find, text);
   // What was pressed goes with the list; the field stays.
   const close = () => {
     setText('');
     field.current?.focus();
   };
-  const pick = (found: Found) => {
+  const pick = (found: Match) => {
     close();
     onPick(found);
   };
@@ -129,14 +129,14 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
   );
 }
 
-interface FoundRows {
-  rows: readonly Found[];
+interface Matches {
+  rows: readonly Match[];
   phase: 'idle' | 'ready' | 'failed';
 }
 
-function useFound(find: Find, text: string): FoundRows {
+function useMatches(find: FindMatches, text: string): Matches {
   const api = useApi();
-  const [found, setFound] = useState<FoundRows>({ rows: [], phase: 'idle' });
+  const [found, setFound] = useState<Matches>({ rows: [], phase: 'idle' });
   useEffect(() => {
     const leave = new AbortController();
     if (text.trim() === '') {
@@ -157,21 +157,21 @@ function useFound(find: Find, text: string): FoundRows {
   return found;
 }
 
-const foundMax = 8;
+const matchesMax = 8;
 const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
 
 /** What the finders of the awards screens look through. */
-export const findPeople: Find = async (api, search, signal) =>
+export const findPeople: FindMatches = async (api, search, signal) =>
   mapped(
-    await api(listManagedPeople, { query: { search, pageSize: foundMax } }, quiet(signal)),
+    await api(listManagedPeople, { query: { search, pageSize: matchesMax } }, quiet(signal)),
     ({ id, nameZh, nameEn, roleZh, roleEn }) => ({ id, zh: nameZh, en: nameEn, note: [roleZh, roleEn].filter(Boolean).join(' · ') }),
   );
 
 /** Films of one edition: only they can be nominated in it. */
-export function filmFinder(editionId: string): Find {
+export function filmFinder(editionId: string): FindMatches {
   return async (api: Api, search, signal) =>
     mapped(
-      await api(listManagedFilms, { query: { search, editionId, pageSize: foundMax } }, quiet(signal)),
+      await api(listManagedFilms, { query: { search, editionId, pageSize: matchesMax } }, quiet(signal)),
       ({ id, titleZh, titleEn, directorZh, directorEn, unitZh, unitEn }) => ({
         id,
         zh: titleZh,
@@ -181,7 +181,7 @@ export function filmFinder(editionId: string): Find {
     );
 }
 
-export const findVideos: Find = async (api, search, signal) =>
+export const findVideos: FindMatches = async (api, search, signal) =>
   mapped(await api(listFilmVideos, { query: { search } }, quiet(signal)), ({ id, titleZh, titleEn, seconds }) => ({
     id,
     zh: titleZh,
@@ -189,6 +189,6 @@ export const findVideos: Find = async (api, search, signal) =>
     note: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   }));
 
-function mapped<Row>(outcome: Outcome<Row[]>, toFound: (row: Row) => Found): Outcome<Found[]> {
+function mapped<Row>(outcome: Outcome<Row[]>, toFound: (row: Row) => Match): Outcome<Match[]> {
   return outcome.status === 'ok' ? { ...outcome, data: outcome.data.map(toFound) } : outcome;
 }

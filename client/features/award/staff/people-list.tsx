@@ -13,7 +13,7 @@ import { AwardList } from './award-list.tsx';
 import { NameDialog } from './award-dialog.tsx';
 import { Names } from './names.tsx';
 import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 import { writeAddress } from './write-address.ts';
 
 const rowsPerPage = 20;
@@ -34,7 +34,7 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
   const api = useApi();
   const list = useAddressList(rules);
-  const { act, isBusy } = useAct();
+  const { run, isBusy } = useAction();
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -59,7 +59,7 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
           labels={{ zh: t('awards:field.nameZh'), en: t('awards:field.nameEn') }}
           isBusy={isBusy}
           onDone={({ zh, en }) =>
-            void act(
+            void run(
               () => api(addPerson, { body: { nameZh: zh, nameEn: en } }),
               ({ id }) => onOpen(id),
             )

@@ -14,9 +14,9 @@ import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
 import { useName } from './names.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { wrongOf } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 import { fromParagraphs, toParagraphs } from './paragraphs.ts';
 
 /** Draws the choice of a picture; the page has it. */
@@ -57,7 +57,7 @@ function Fields({ person, picker, onBack, onSaved }: FieldsProps) {
     initial: person.fields,
     toValues,
     toFields,
-    check: (values) => wrongOf(values, 'name', t),
+    check: (values) => fieldErrors(values, 'name', t),
     send: (edit) => api(savePerson, { body: { id: person.id, ...edit } }),
     onSaved: (saved) => {
       onSaved(saved);
@@ -114,7 +114,7 @@ function Head({ person, name, onBack }: { person: ManagedPerson; name: string; o
   const t = useT();
   const api = useApi();
   const toasts = useToasts();
-  const { act } = useAct();
+  const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const isNamed = Object.values(person.uses).some((uses) => uses > 0);
   const handleRemove = () => {
@@ -123,7 +123,7 @@ function Head({ person, name, onBack }: { person: ManagedPerson; name: string; o
   };
   const remove = async () => {
     setAsking(false);
-    if (await act(() => api(removePerson, { body: { id: person.id } }))) onBack();
+    if (await run(() => api(removePerson, { body: { id: person.id } }))) onBack();
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { ManageList } from '#client/ui/list/staff-list-style.ts';
+import { StaffList } from '#client/ui/list/staff-list-style.ts';
 import { useApi } from '#client/lib/api.ts';
 
 /** While a part of the screen is loaded. */
@@ -14,9 +14,9 @@ export function RecordWaits() {
 export function RecordState({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   const texts = useListTexts();
   return (
-    <ManageList>
+    <StaffList>
       <div className="sheet">{isFailed ? <ListFailed texts={texts} onRetry={onRetry} /> : <ListWaiting texts={texts} />}</div>
-    </ManageList>
+    </StaffList>
   );
 }
 

@@ -1,24 +1,24 @@
-/** An act on awards data that needs no form: a refusal is told, and the data are fetched again where they were others. */
+/** Runs a call on awards data that needs no form, one at a time; a refusal shows a toast. */
 import { useRef, useState } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 
-export interface Acting {
+export interface Action {
   isBusy: boolean;
-  /** Whether it was done. One at a time: a second press does nothing. */
-  act: <Data>(call: () => Promise<Outcome<Data>>, onDone?: (data: Data) => void) => Promise<boolean>;
+  /** Resolves to whether the call succeeded; does nothing while another one is running. */
+  run: <Data>(call: () => Promise<Outcome<Data>>, onDone?: (data: Data) => void) => Promise<boolean>;
 }
 
 const conflictCode = 409;
 
-/** `onOther` is told when what was acted on has been changed by somebody else. */
-export function useAct(onOther?: () => void): Acting {
+/** `onConflict` runs when somebody else has changed the record meanwhile. */
+export function useAction(onConflict?: () => void): Action {
   const t = useT();
   const toasts = useToasts();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const act: Acting['act'] = async (call, onDone) => {
+  const run: Action['run'] = async (call, onDone) => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
@@ -30,8 +30,8 @@ export function useAct(onOther?: () => void): Acting {
       return true;
     }
     toasts.show({ type: 'error', text: outcome.message ?? t('awards:form.failed') });
-    if (outcome.status === 'refused' && outcome.code === conflictCode) onOther?.();
+    if (outcome.status === 'refused' && outcome.code === conflictCode) onConflict?.();
     return false;
   };
-  return { isBusy, act };
+  return { isBusy, run };
 }

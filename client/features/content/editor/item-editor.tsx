@@ -7,6 +7,7 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
+import { usePermission } from '#client/state/use-permission.ts';
 import { useListCrumb } from '#client/state/use-list-crumb.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -157,15 +158,15 @@ function ArrivalNote({ draft, state }: PartProps) {
   );
 }
 
-const WorkFlags = lazy(() => import('./item-flags.tsx').then((module) => ({ default: module.ItemFlags })));
+const LazyItemFlags = lazy(() => import('./item-flags.tsx').then((module) => ({ default: module.ItemFlags })));
 
 /** Publishing options of the item, loaded only for publishers. */
 function FlagPanel({ item }: { item: ItemDetail | null }) {
-  const { user } = useSnapshot(useTabState().session);
-  if (!item || !user?.permissions.includes('contentPublish')) return null;
+  const mayPublish = usePermission('contentPublish');
+  if (!item || !mayPublish) return null;
   return (
     <Suspense>
-      <WorkFlags key={item.id} item={item} />
+      <LazyItemFlags key={item.id} item={item} />
     </Suspense>
   );
 }

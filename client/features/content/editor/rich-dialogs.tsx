@@ -7,13 +7,13 @@ import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { linkAddress } from './rich-html.ts';
-import type { Asked } from './rich-toolbar.tsx';
+import type { InsertKind } from './rich-toolbar.tsx';
 import { insertVideo } from './rich-figures.tsx';
 import type { Side } from './item-values.ts';
 
 interface Props {
   /** Pictures are chosen in the library's own dialog. */
-  what: Exclude<Asked, 'picture'>;
+  what: Exclude<InsertKind, 'picture'>;
   editor: Editor;
   side: Side;
   videos: readonly VideoItem[];

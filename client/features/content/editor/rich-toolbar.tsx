@@ -28,13 +28,13 @@ import {
 } from '#client/ui/picture/staff-icons.tsx';
 
 /** What the toolbar asks its owner for. */
-export type Asked = 'link' | 'picture' | 'video';
+export type InsertKind = 'link' | 'picture' | 'video';
 
 interface Props {
   editor: Editor | null;
   /** Name of the text that the tools are for. */
   target: string;
-  onAsk: (what: Asked) => void;
+  onAsk: (what: InsertKind) => void;
 }
 
 export function RichToolbar({ editor, target, onAsk }: Props) {

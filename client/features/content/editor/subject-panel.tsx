@@ -116,16 +116,16 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
   );
 }
 
-interface Found {
+interface Matches {
   /** Null without a text, and until there is an answer. */
   found: readonly Named[] | null;
   isFailed: boolean;
 }
 
-const nothing: Found = { found: null, isFailed: false };
+const nothing: Matches = { found: null, isFailed: false };
 
 /** What is found for a text, a moment after it has been typed. */
-function useSubjects(kind: 'person' | 'work', search: string): Found {
+function useSubjects(kind: 'person' | 'work', search: string): Matches {
   const api = useApi();
   const [found, setFound] = useState(nothing);
   const asked = search.trim();

@@ -23,14 +23,14 @@ interface Props {
   onSide: (side: Side) => void;
 }
 
-type Asked = 'link' | 'picture' | 'video';
+type InsertKind = 'link' | 'picture' | 'video';
 
 export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
   const t = useT();
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const [editors, setEditors] = useState<Record<Side, Editor | null>>({ zh: null, en: null });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<InsertKind | null>(null);
   /** Each paste and drop that is still being sent. */
   const [pasted, setPasted] = useState<readonly { files: readonly File[]; side: Side; key: number }[]>([]);
   const note = useCallback((of: Side, editor: Editor | null) => setEditors((before) => ({ ...before, [of]: editor })), []);

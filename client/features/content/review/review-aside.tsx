@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
+import { usePermission } from '#client/state/use-permission.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { nameIn } from './shown-languages.ts';
@@ -16,7 +17,8 @@ export function ReviewClaim({ item, onClaim }: { item: ItemDetail; onClaim: (isC
   const language = useLanguage();
   const { user } = useSnapshot(useTabState().session);
   const { claimedBy } = item;
-  const isReviewer = item.state === 'audit' && (user?.permissions.includes('contentReview') ?? false);
+  const mayReview = usePermission('contentReview');
+  const isReviewer = item.state === 'audit' && mayReview;
   if (!isReviewer && !claimedBy) return null;
   const isMine = claimedBy !== null && claimedBy.id === user?.id;
   const press = (claimed: boolean) => (
@@ -75,8 +77,8 @@ export function LastRound({ item: { reason, reply } }: { item: ItemDetail }) {
   return (
     <section className="card">
       <h2>{t('works:review.lastRound')}</h2>
-      {reason ? <Said>{t('works:review.lastReason', { reason })}</Said> : null}
-      {reply ? <Said>{t('works:review.reply', { reply })}</Said> : null}
+      {reason ? <Quote>{t('works:review.lastReason', { reason })}</Quote> : null}
+      {reply ? <Quote>{t('works:review.reply', { reply })}</Quote> : null}
     </section>
   );
 }
@@ -175,7 +177,7 @@ const Checks = styled.ul`
   }
 `;
 
-const Said = styled.p`
+const Quote = styled.p`
   font-size: var(--t-ui);
   line-height: 1.6;
   white-space: pre-line;

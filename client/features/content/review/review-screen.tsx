@@ -26,7 +26,7 @@ import type { ReviewSlots } from './slots.ts';
 import { placeIn, type Queue, type QueuePlace } from './use-queue.ts';
 import { useKeyChoice, useReviewKeys } from './use-review-keys.ts';
 import { useReview, type Review } from './use-review.ts';
-import { isAsked, type AskedDecision, type Decision, type VerdictFields } from './verdicts.ts';
+import { isPrompted, type PromptedDecision, type Decision, type VerdictFields } from './verdicts.ts';
 
 interface Props {
   id: string;
@@ -132,7 +132,7 @@ function Screen({ review, item, queue, place, slots }: ScreenProps) {
 /** The decision as it is being made: its remarks, and the question that some decisions ask. */
 function useDeciding(review: Review, item: ItemDetail) {
   const [texts, setTexts] = useState<Remarks['texts']>({});
-  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const [asked, setAsked] = useState<PromptedDecision | null>(null);
   const written = Object.entries(texts).flatMap(([field, text]) => (text?.trim() ? [[field, text.trim()] as const] : []));
   const remarks: Remarks = {
     last: item.remarks,
@@ -144,7 +144,7 @@ function useDeciding(review: Review, item: ItemDetail) {
     if (await review.decide(decision, fields)) setTexts({});
   };
   const decide = (decision: Decision, fields: VerdictFields) => {
-    if (isAsked(decision)) setAsked(decision);
+    if (isPrompted(decision)) setAsked(decision);
     else void finish(decision, decision === 'reject' ? { ...fields, remarks: Object.fromEntries(written) } : {});
   };
   const answer = (fields: VerdictFields) => {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import type { PlayableVideo } from '#shared/api/preview-video.ts';
 import type { Language } from '#shared/language.ts';
-import type { AskedDecision, VerdictFields } from './verdicts.ts';
+import type { PromptedDecision, VerdictFields } from './verdicts.ts';
 
 export interface DecisionQuestion {
   item: ItemDetail;
-  decision: AskedDecision;
+  decision: PromptedDecision;
   onDecide: (fields: VerdictFields) => void;
   onClose: () => void;
 }

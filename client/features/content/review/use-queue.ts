@@ -1,11 +1,10 @@
 /** Review queue, the longest waiting item first, and an item's position in it. */
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { listItems } from '#shared/api/content-list-staff.ts';
 import { pageSizeMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { onItemChange } from '#client/state/item-changes.ts';
-import { useTabState } from '#client/state/tab-state.tsx';
+import { usePermission } from '#client/state/use-permission.ts';
 
 export interface Queue {
   ids: readonly string[];
@@ -13,11 +12,10 @@ export interface Queue {
   phase: 'loading' | 'ready' | 'failed';
 }
 
-/** Null for somebody who reviews nothing. */
+/** Null for users who may not review. */
 export function useQueue(): Queue | null {
   const api = useApi();
-  const { user } = useSnapshot(useTabState().session);
-  const isReviewer = user?.permissions.includes('contentReview') ?? false;
+  const isReviewer = usePermission('contentReview');
   const [queue, setQueue] = useState<Queue>({ ids: [], total: 0, phase: 'loading' });
   useEffect(() => {
     if (!isReviewer) return undefined;

@@ -7,7 +7,7 @@ export type Decision = (typeof decisions)[number];
 
 /** What is asked for in a dialog before it is done; a rejection's reason stands beside the work. */
 export const promptKinds = { offline: 'reason', approveAndOnline: 'window', online: 'window' } as const;
-export type AskedDecision = keyof typeof promptKinds;
+export type PromptedDecision = keyof typeof promptKinds;
 
 /** What goes with a decision, as far as it takes it. */
 export interface VerdictFields {
@@ -21,6 +21,6 @@ export interface VerdictFields {
 }
 
 /** Whether a decision is asked about in a dialog. */
-export function isAsked(decision: Decision): decision is AskedDecision {
+export function isPrompted(decision: Decision): decision is PromptedDecision {
   return decision in promptKinds;
 }

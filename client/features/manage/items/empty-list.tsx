@@ -5,6 +5,7 @@ import type { ItemListName } from '#shared/api/content-list-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
+import { usePermission } from '#client/state/use-permission.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { groupsFor, mayWrite } from '#client/features/manage/staff-sections.ts';
@@ -13,9 +14,10 @@ import { viewerOf } from '#client/features/manage/staff-navigation.tsx';
 export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: boolean }) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
+  const mayReview = usePermission('contentReview');
   if (isNarrow) return <EmptyState mood="open" title={t('manage:list.nothing')} text={t('works:empty.filtered')} />;
-  // Nothing left to do is good news for those who review; for authors it is only an empty list.
-  const key = list === 'audit' && !user?.permissions.includes('contentReview') ? 'auditMine' : list;
+  // An empty queue is good news for reviewers; for authors it is only an empty list.
+  const key = list === 'audit' && !mayReview ? 'auditMine' : list;
   const begins = list === 'draft' && user !== null && mayWrite(viewerOf(user as UserInfo));
   return (
     <EmptyState title={t(`works:empty.${key}`)} text={t(`works:empty.${key}Text`)}>
@@ -28,7 +30,7 @@ export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: bo
   );
 }
 
-/** Instead of the lists, for staff who neither write nor review nor publish: where their own part is. */
+/** Links to the sections of staff who neither write, review nor publish, instead of the lists. */
 export function NoLists({ user }: { user: UserInfo }) {
   const t = useT();
   const sections = groupsFor(viewerOf(user)).flatMap((group) => group.sections);

@@ -1,9 +1,9 @@
 /** The look of the lists of works: covers, two titles, the languages, the state; cards on narrow screens. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { ManageList } from '#client/ui/list/staff-list-style.ts';
+import { StaffList } from '#client/ui/list/staff-list-style.ts';
 
-export const ItemListFrame = styled(ManageList)`
+export const ItemListFrame = styled(StaffList)`
   .sheet {
     overflow: visible;
   }

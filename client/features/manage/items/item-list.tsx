@@ -17,7 +17,8 @@ import { ActionNotice } from './action-notice.tsx';
 import type { ActionPrompt } from './action-dialog.tsx';
 import { type ActionFields, useItemActions } from './use-item-actions.ts';
 import { itemsPerPage, type LoadItems, useItemList } from './use-item-list.ts';
-import { ItemRow, useMayPublish } from './item-row.tsx';
+import { ItemRow } from './item-row.tsx';
+import { usePermission } from '#client/state/use-permission.ts';
 import { actionLooks, bulkActions, editorPath, type FlagAction, flagActionsFor, promptFor } from './item-actions.ts';
 import { ItemFilters } from './item-filters.tsx';
 import { callQuery, isFiltered } from './list-query.ts';
@@ -51,7 +52,7 @@ export function ItemsOfList({ list, onShare }: Props) {
   const acts = useItemActions(reload);
   const [selection, setSelection] = useState(nothingSelected);
   const [asked, setAsked] = useState<ActionPrompt | null>(null);
-  const publishes = useMayPublish();
+  const publishes = usePermission('contentPublish');
   const order = rows.map(({ revisionId }) => revisionId);
   const selected = selectedOf(selection, order);
   const selectedRows = rows.filter(({ revisionId }) => selection.ids.has(revisionId));

@@ -11,10 +11,9 @@ import { ItemTitle, useItemName } from './item-title.tsx';
 import { actionLooks, type FlagAction, flagActionsFor, type RowStep, rowSteps } from './item-actions.ts';
 import type { ItemList } from './list-query.ts';
 import { EllipsisVertical } from '#client/ui/picture/staff-icons.tsx';
-import { useSnapshot } from 'valtio';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { useTabState } from '#client/state/tab-state.tsx';
+import { usePermission } from '#client/state/use-permission.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useMenu } from '#client/ui/overlay/use-menu.ts';
@@ -141,7 +140,7 @@ interface RowActionsProps {
 function RowActions({ item, onShare, onFlag, ...parts }: RowActionsProps) {
   const [main, second, ...others] = rowSteps(item);
   const lab = useShareLabPath(item);
-  const flags = useMayPublish() ? flagActionsFor([item]) : [];
+  const flags = usePermission('contentPublish') ? flagActionsFor([item]) : [];
   return (
     <div>
       {second ? <Step step={second} {...parts} /> : null}
@@ -154,8 +153,7 @@ function RowActions({ item, onShare, onFlag, ...parts }: RowActionsProps) {
 /** Where its card is looked at; only what is online has one. */
 function useShareLabPath({ state, isScheduled, path }: Work): string | null {
   const language = useLanguage();
-  const { user } = useSnapshot(useTabState().session);
-  const isChecker = user?.permissions.includes('shareCheck') ?? false;
+  const isChecker = usePermission('shareCheck');
   return isChecker && state === 'putaway' && !isScheduled ? paths.manageShare(withLanguage(language, path)) : null;
 }
 
@@ -260,10 +258,4 @@ function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: Mo
       </div>
     </details>
   );
-}
-
-/** Whether the viewer may publish, and so may set pinned, recommended and closed comments. */
-export function useMayPublish(): boolean {
-  const { user } = useSnapshot(useTabState().session);
-  return user?.permissions.includes('contentPublish') ?? false;
 }

@@ -10,14 +10,14 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { mayWrite } from '#client/features/manage/staff-sections.ts';
-import { useManager, viewerOf } from '#client/features/manage/staff-navigation.tsx';
+import { useStaffUser, viewerOf } from '#client/features/manage/staff-navigation.tsx';
 import { changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';
 
 const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then((module) => ({ default: module.StateMap })));
 
 /** Nothing until somebody with a place here is known: the address is not read before. */
 export function ListTools({ list }: { list: ItemList }) {
-  const user = useManager();
+  const user = useStaffUser();
   return user ? <Tools list={list} begins={mayWrite(viewerOf(user))} /> : null;
 }
 

@@ -17,7 +17,7 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import type { RegionOf } from './account-facts.tsx';
 import { AccountFilters, accountListRules } from './account-filters.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { DeskList } from './site-list-style.ts';
+import { SiteList } from './site-list-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import { NewStaff } from './new-staff.tsx';
 import { useVerify } from './use-verify.ts';
@@ -42,7 +42,7 @@ export function AccountList({ slot, region }: Props) {
   });
   return (
     <>
-      <DeskList>
+      <SiteList>
         <HeadTools slot={slot}>
           <ListSearch texts={texts} label={t('desk:accounts.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAdding(true)}>
@@ -94,7 +94,7 @@ export function AccountList({ slot, region }: Props) {
             onPage={(pageNum) => ask({ pageNum })}
           />
         </div>
-      </DeskList>
+      </SiteList>
       {question.userId ? (
         <AccountSheet
           key={question.userId}

@@ -12,7 +12,7 @@ import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { useApi } from '#client/lib/api.ts';
 import { AccountFacts, type RegionOf } from './account-facts.tsx';
 import { Sheet } from './account-sheet-style.ts';
-import { useAccountActs, type FullNumbers } from './use-account-actions.ts';
+import { useAccountActions, type FullNumbers } from './use-account-actions.ts';
 import { AuditTime, useAuditNames } from './audit-names.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -28,7 +28,7 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
   const id = useId();
   const texts = useListTexts();
   const { detail, history, hasMore, isFailed, reload, more } = useAccount(userId);
-  const acts = useAccountActs(() => {
+  const acts = useAccountActions(() => {
     reload();
     onChanged();
   });
@@ -143,7 +143,7 @@ type AskedOfAccount = 'verified' | 'refused' | 'block' | 'unblock' | 'reveal' | 
 interface AskedOfAccountProps {
   asked: AskedOfAccount;
   detail: AccountDetail;
-  acts: ReturnType<typeof useAccountActs>;
+  acts: ReturnType<typeof useAccountActions>;
   onNumbers: (numbers: FullNumbers) => void;
   onClose: () => void;
 }

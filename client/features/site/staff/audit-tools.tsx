@@ -12,7 +12,7 @@ const exportMax = 10_000;
 /** Broken rows that are named; one is bad enough. */
 const brokenShown = 10;
 
-export interface Said {
+export interface Notice {
   text: string;
   isBad: boolean;
 }
@@ -20,16 +20,16 @@ export interface Said {
 interface Props {
   filter: AuditFilter;
   /** Hears how it goes and how it ended. */
-  onSay: (said: Said) => void;
+  onSay: (said: Notice) => void;
 }
 
 export function AuditTools({ filter, onSay }: Props) {
   const api = useApi();
   const t = useT();
   const [busy, setBusy] = useState<'export' | 'verify' | null>(null);
-  const good = (text: string): Said => ({ text, isBad: false });
-  const bad = (text: string): Said => ({ text, isBad: true });
-  const run = async (name: 'export' | 'verify', work: () => Promise<Said>) => {
+  const good = (text: string): Notice => ({ text, isBad: false });
+  const bad = (text: string): Notice => ({ text, isBad: true });
+  const run = async (name: 'export' | 'verify', work: () => Promise<Notice>) => {
     if (busy) return;
     setBusy(name);
     onSay(await work().catch(() => bad(t('desk:form.failed'))));

@@ -15,9 +15,9 @@ import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { TableHead } from '#client/ui/list/table-head.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { auditFilters, type AuditFilter, AuditTools, type Said } from './audit-tools.tsx';
+import { auditFilters, type AuditFilter, AuditTools, type Notice } from './audit-tools.tsx';
 import { useAuditNames, type AuditNames, AuditTime } from './audit-names.tsx';
-import { DeskList } from './site-list-style.ts';
+import { SiteList } from './site-list-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import { subjectPath } from './subject-path.ts';
 
@@ -31,7 +31,7 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
   const { rows, total, phase, more, reload } = useTrail(new URLSearchParams(filter as Record<string, string>).toString());
   const choices = useChoices();
   const names = useAuditNames();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<Notice | null>(null);
   const ask = (change: AuditFilter) => {
     const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
     void navigate(next.length > 0 ? `${paths.manageAudits}?${new URLSearchParams(next)}` : paths.manageAudits, {
@@ -200,7 +200,7 @@ function readable(details: string): string {
   return JSON.stringify(facts, null, 2);
 }
 
-const AuditList = styled(DeskList)`
+const AuditList = styled(SiteList)`
   .said {
     padding: 0.75rem 1.1rem;
     border-radius: var(--r-m);

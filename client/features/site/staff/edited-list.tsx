@@ -5,7 +5,7 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { DeskList } from './site-list-style.ts';
+import { SiteList } from './site-list-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import type { Edited } from './use-edited.ts';
 
@@ -24,7 +24,7 @@ interface Props<Part> {
 export function EditedList<Part>({ edited: { value, isFailed, said, reload }, text, add, emptyText, part }: Props<Part>) {
   const texts = useListTexts();
   return (
-    <DeskList>
+    <SiteList>
       {add ? (
         <HeadTools slot={add.slot}>
           <Button small onClick={add.onAdd}>
@@ -42,6 +42,6 @@ export function EditedList<Part>({ edited: { value, isFailed, said, reload }, te
         {value?.length === 0 ? <EmptyState title={emptyText} /> : null}
         {value?.map((one) => part(one, value))}
       </div>
-    </DeskList>
+    </SiteList>
   );
 }

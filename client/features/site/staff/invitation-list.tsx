@@ -13,7 +13,7 @@ import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { Pager } from '#client/ui/list/pager.tsx';
-import { DeskList } from './site-list-style.ts';
+import { SiteList } from './site-list-style.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { InvitationTable } from './invitation-table.tsx';
@@ -52,7 +52,7 @@ export function InvitationList({ slot }: { slot: Element | null }) {
   const close = () => setAsked(null);
   return (
     <>
-      <DeskList>
+      <SiteList>
         <HeadTools slot={slot}>
           <ListSearch texts={texts} label={t('desk:invitations.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAsked({ kind: 'add' })}>
@@ -87,7 +87,7 @@ export function InvitationList({ slot }: { slot: Element | null }) {
           ) : null}
           <Pager texts={texts} pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => ask({ pageNum })} />
         </div>
-      </DeskList>
+      </SiteList>
       {asked?.kind === 'add' ? <NewInvitation onAdded={reload} onClose={close} /> : null}
       {asked?.kind === 'uses' ? <InvitationUses invitation={asked.row} onClose={close} /> : null}
       {asked?.kind === 'revoke' ? <RevokeQuestion row={asked.row} onDone={reload} onClose={close} /> : null}

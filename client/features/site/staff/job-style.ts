@@ -1,9 +1,9 @@
 /** The look of the list of jobs. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { ManageList, pill } from '#client/ui/list/staff-list-style.ts';
+import { StaffList, pill } from '#client/ui/list/staff-list-style.ts';
 
-export const JobsBox = styled(ManageList)`
+export const JobsBox = styled(StaffList)`
   .figures {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));

@@ -1,9 +1,9 @@
 /** The look of the staff screens: lists with a row of filters, and trees with buttons. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { filterRow, ManageList, pill } from '#client/ui/list/staff-list-style.ts';
+import { filterRow, StaffList, pill } from '#client/ui/list/staff-list-style.ts';
 
-export const DeskList = styled(ManageList)`
+export const SiteList = styled(StaffList)`
   .filters .inp {
     width: auto;
     max-width: 14rem;

@@ -22,7 +22,7 @@ interface Decision {
 }
 
 /** `onChanged` hears that the account must be read again: after an act, and after a refusal, which means that it is another by now. */
-export function useAccountActs(onChanged: () => void) {
+export function useAccountActions(onChanged: () => void) {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
