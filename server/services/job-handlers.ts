@@ -7,7 +7,6 @@ import type { JobQueueOptions } from '#server/services/job/job-queue.ts';
 import type { JobHandler, PeriodicJob } from '#server/services/job/job-handler.ts';
 import { HopelessJobError } from '#server/services/job/job-runner.ts';
 import { pruneJobs } from '#server/services/job/job-table.ts';
-import { createMailJob, periodicMail } from '#server/services/notification/mail-job.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { eraseTrash } from '#server/services/editing/trash.ts';
 import type { Packaging } from '#server/services/video/packaging.ts';
@@ -33,9 +32,8 @@ const quietMinute = { forMs: 60_000, atLatestMs: 600_000 };
 const uploadsKey = 'uploads';
 const hourSeconds = 3_600;
 
-export function periodicJobs({ packaging, mailQueue }: Pick<JobHandlerOptions, 'packaging' | 'mailQueue'>): PeriodicJob[] {
+export function periodicJobs({ packaging }: Pick<JobHandlerOptions, 'packaging'>): PeriodicJob[] {
   return [
-    ...(mailQueue.canSend ? [periodicMail] : []),
     { kind: 'purge', key: 'expired', everySeconds: hourSeconds, firstSeconds: 120 },
     { kind: 'purge', key: 'erased', everySeconds: hourSeconds, firstSeconds: hourSeconds },
     { kind: 'purge', key: 'jobs', everySeconds: hourSeconds, firstSeconds: 180 },
@@ -51,7 +49,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
     // Two, so that a film that somebody waits for is not behind the films of the programme.
     video: { ...film, atOnce: 2, run: async (job, context) => (job.key === filmsKey ? packageFilms(options) : film.run(job, context)) },
     purge: { run: async ({ key }) => (isDropJob(key) ? dropFile(db, options.media, key) : purge(options, key)) },
-    mail: createMailJob(options.mailQueue),
+    mail: options.mailQueue.handler,
     search: searchHandler(db),
   };
 }

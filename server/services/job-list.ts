@@ -1,8 +1,7 @@
-/** Jobs as staff sees them: by state and kind, with what is beside them: letters and film packages. */
+/** Lists of jobs for staff, by state and kind, and the figures of mails and film packages. */
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { job } from '#server/db/schema/job.ts';
-import { outgoingMail } from '#server/db/schema/mail.ts';
 import { filmPackage, video } from '#server/db/schema/media.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { JobRow, JobSummary, listJobs } from '#shared/api/job.ts';
@@ -11,7 +10,7 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isPeriodic, type PeriodicJob } from '#server/services/job/job-handler.ts';
-import { letterTitle } from '#server/services/notification/mail-letter.ts';
+import { mailSubject } from '#server/services/notification/mail-queue.ts';
 
 type JobQuery = NonNullable<Input<typeof listJobs>['query']>;
 
@@ -34,26 +33,17 @@ async function readJobs(
 ): Promise<Page<JobRow>> {
   const where = and(state ? eq(job.state, state) : undefined, kind ? eq(job.kind, kind) : undefined);
   const rows = await db
-    .select({
-      job,
-      fileName: video.fileName,
-      mail: { kind: outgoingMail.kind, event: outgoingMail.event, recipient: outgoingMail.recipient },
-    })
+    .select({ job, fileName: video.fileName })
     .from(job)
     .leftJoin(video, and(eq(job.kind, 'video'), eq(video.id, job.key)))
-    .leftJoin(outgoingMail, and(eq(job.kind, 'mail'), eq(outgoingMail.id, job.key)))
     .where(where)
     .orderBy(...orderOf(state))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const total = await countUpTo(db, sql`from ${job} ${where ? sql`where ${where}` : sql``}`, countMax);
   return {
-    rows: rows.map(({ job: row, fileName, mail }) =>
-      toRow(
-        row,
-        mail ? [letterTitle({ ...mail, language }), mail.recipient].filter(Boolean).join(' · ') : (fileName ?? ''),
-        isPeriodic(periodic, row),
-      ),
+    rows: rows.map(({ job: row, fileName }) =>
+      toRow(row, row.kind === 'mail' ? mailSubject(row.payload, language) : (fileName ?? ''), isPeriodic(periodic, row)),
     ),
     total,
   };
@@ -97,12 +87,12 @@ async function readSummary(db: Database): Promise<JobSummary> {
   const countOf = (state: string) => Math.min(countMax, states.find((row) => row.state === state)?.count ?? 0);
   const [mail] = await db
     .select({
-      waiting: sql<number>`count(*) filter (where sent_at is null and failed_at is null)::int`,
-      delayed: sql<number>`count(*) filter (where sent_at is null and failed_at is null and attempts > 0)::int`,
-      failed: sql<number>`count(*) filter (where failed_at is not null and last_error <> 'replaced')::int`,
+      waiting: sql<number>`count(*) filter (where state <> 'failed')::int`,
+      delayed: sql<number>`count(*) filter (where state <> 'failed' and attempts > 0)::int`,
+      failed: sql<number>`count(*) filter (where state = 'failed')::int`,
     })
-    .from(outgoingMail)
-    .where(sql`created_at > now() - interval '7 days'`);
+    .from(job)
+    .where(sql`state in ('waiting', 'running', 'failed') and kind = 'mail' and created_at > now() - interval '7 days'`);
   const [films] = await db
     .select({
       made: sql<number>`count(*) filter (where path <> '')::int`,

@@ -3,17 +3,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { emailCode, idempotencyKey, userSession } from '#server/db/schema/account.ts';
 import { contentView } from '#server/db/schema/like.ts';
-import { outgoingMail } from '#server/db/schema/mail.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
 
 /** So few at once that nobody waits long for the one connection of the embedded engine. */
 const rowsAtOnce = 1_000;
 
-/** What goes, and when. Mails were blanked when they left; their rows tell an operator what happened for a month. */
+/** What goes, and when. */
 const expired: readonly (readonly [table: SQL, condition: SQL])[] = [
   [sql`${emailCode}`, sql`expires_at < now() - interval '1 hour'`],
   [sql`${rateWindow}`, sql`ends_at < now()`],
-  [sql`${outgoingMail}`, sql`created_at < now() - interval '30 days' and (sent_at is not null or failed_at is not null)`],
   [sql`${idempotencyKey}`, sql`created_at < now() - interval '1 day'`],
   // A view counts again after half an hour; until then the row decides.
   [sql`${contentView}`, sql`viewed_at < now() - interval '1 hour'`],

@@ -11,6 +11,7 @@ import { createMailbox } from '#server/ports/mail-mailbox.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
 import type { MailTransport } from '#server/ports/mail-transport.ts';
 import { createEmailCodeService, type CodePurpose, type EmailCodeService } from '#server/services/account/email-code.ts';
+import { createJobQueue } from '#server/services/job/job-queue.ts';
 import { createMailQueue } from '#server/services/notification/mail-queue.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
@@ -20,6 +21,7 @@ export const site = { origin: 'https://panda.test', names: { 'zh-Hans': '金熊�
 
 export interface Codes extends EmailCodeService {
   warnings: string[];
+  /** Runs the due mail jobs. */
   sendDue: () => Promise<number>;
   /** Codes that came to an address, the newest first. */
   codesOf: (email: string) => string[];
@@ -38,6 +40,8 @@ export function codesOn({ db }: OpenDatabase, { transport, waitMs = 20_000 }: { 
     tryMs: 1_000,
   });
   onTestFinished(() => mailQueue.close());
+  const jobs = createJobQueue({ db, handlers: { mail: mailQueue.handler }, onError: () => undefined });
+  onTestFinished(() => jobs.close());
   const service = createEmailCodeService({
     db,
     cipher,
@@ -48,7 +52,7 @@ export function codesOn({ db }: OpenDatabase, { transport, waitMs = 20_000 }: { 
     floorMs: 300,
   });
   const mailsTo = (email: string) => mailbox.list().filter(({ to }) => to === email);
-  return { ...service, warnings, sendDue: mailQueue.sendDue, codesOf: (email) => mailsTo(email).map(codeIn), bodiesOf: mailsTo };
+  return { ...service, warnings, sendDue: jobs.runDue, codesOf: (email) => mailsTo(email).map(codeIn), bodiesOf: mailsTo };
 }
 
 export const smtpOf = ({ url }: TestMailServer) => createSmtpTransport({ smtpUrl: url, from: 'no-reply@panda.test', host: 'panda.test' });

@@ -14,11 +14,17 @@ export const job = pgTable(
     /** What it is about, such as a video's id: one waiting job a kind and key. */
     key: text().notNull().default(''),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Encrypted contents, erased when the job has ended; '' = none. */
+    sealed: text().notNull().default(''),
+    /** A newer job with the same subject replaces an open one; '' = none. */
+    subject: text().notNull().default(''),
     state: text({ enum: jobStates }).notNull().default('waiting'),
     priority: integer().notNull().default(0),
     runAt: instant().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     attemptsMax: integer().notNull().default(5),
+    /** The job is given up at this instant; null = never. */
+    expiresAt: instant(),
     /** Who is at it, and until when nobody else may begin. */
     claim: text().notNull().default(''),
     claimedUntil: instant(),
@@ -35,5 +41,8 @@ export const job = pgTable(
       .where(sql`${table.state} in ('waiting', 'running')`),
     index('job_due').on(table.state, table.runAt),
     index('job_list').on(table.state, table.id.desc().nullsFirst()),
+    index('job_subject')
+      .on(table.subject)
+      .where(sql`${table.subject} <> ''`),
   ],
 );

@@ -1,8 +1,8 @@
 /** Seals fields anew under the current key, so that an old key can be taken out of the configuration. */
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { asc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { agency } from '#server/db/schema/account.ts';
-import { outgoingMail } from '#server/db/schema/mail.ts';
+import { job } from '#server/db/schema/job.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 
@@ -10,7 +10,7 @@ const rowsAtOnce = 100;
 
 /** Goes through everything that is sealed, some rows a transaction; gives how many rows were sealed anew. May be run again at any time. */
 export async function rotateKeys(db: Database, cipher: FieldCipher, actorId: string): Promise<number> {
-  const resealed = (await resealAgencies(db, cipher)) + (await resealMails(db, cipher));
+  const resealed = (await resealAgencies(db, cipher)) + (await resealJobs(db, cipher));
   await db.transaction((tx) =>
     appendAudit(tx, { actorId, action: 'rotateKeys', subjectKind: 'fields', subjectId: 'agency', details: { resealed } }),
   );
@@ -45,21 +45,17 @@ async function resealAgencies(db: Database, cipher: FieldCipher): Promise<number
   return count;
 }
 
-/** Mails that wait; there are few, and they live for hours. */
-async function resealMails(db: Database, cipher: FieldCipher): Promise<number> {
+/** Open jobs with sealed contents: waiting mails, which are few and live for hours. */
+async function resealJobs(db: Database, cipher: FieldCipher): Promise<number> {
   return db.transaction(async (tx) => {
-    const { id, sealed } = outgoingMail;
-    const waiting = await tx
-      .select({ id, sealed })
-      .from(outgoingMail)
-      .where(and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt)))
-      .for('update');
-    const old = waiting.filter((mail) => !cipher.isCurrent(mail.sealed));
-    for (const mail of old)
+    const { id, sealed } = job;
+    const waiting = await tx.select({ id, sealed }).from(job).where(ne(sealed, '')).for('update');
+    const old = waiting.filter((row) => !cipher.isCurrent(row.sealed));
+    for (const row of old)
       await tx
-        .update(outgoingMail)
-        .set({ sealed: reseal(cipher, mail.sealed) })
-        .where(eq(outgoingMail.id, mail.id));
+        .update(job)
+        .set({ sealed: reseal(cipher, row.sealed) })
+        .where(eq(id, row.id));
     return old.length;
   });
 }

@@ -7,7 +7,18 @@ import { conflict, notFound } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { createJobPoller } from './job-poller.ts';
 import { runJob, type RunnerOptions } from './job-runner.ts';
-import { addPeriodic, cancelJob, claimJob, jobChannel, lockJob, reopenJob, type JobKind } from './job-table.ts';
+import {
+  addPeriodic,
+  cancelJob,
+  claimJob,
+  claimJobByKey,
+  jobChannel,
+  lockJob,
+  readJobState,
+  reopenJob,
+  type JobKind,
+  type JobState,
+} from './job-table.ts';
 import { isPeriodic, type JobHandler, type PeriodicJob } from './job-handler.ts';
 
 export interface JobQueueOptions {
@@ -33,6 +44,7 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
   const kinds = Object.keys(handlers) as JobKind[];
   const options: RunnerOptions = { db, handlers, periodic, leaseSeconds, closing: closing.signal, onError };
   const look = createJobPoller(options, pollMs);
+  const runningNow = new Set<Promise<unknown>>();
   let stopListening: (() => Promise<void>) | undefined;
 
   return {
@@ -52,6 +64,19 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
         await runJob(options, job);
         count += 1;
       }
+    },
+
+    /** Runs one waiting job at once, due or not; returns its state afterwards, undefined if it could not be claimed. */
+    runNow: async (kind: JobKind, key: string): Promise<JobState | undefined> => {
+      const work = (async () => {
+        const job = closing.signal.aborted ? undefined : await claimJobByKey(db, { kind, key, leaseSeconds });
+        if (!job) return undefined;
+        await runJob(options, job);
+        return readJobState(db, job.id);
+      })();
+      const settled = work.catch(() => undefined).finally(() => runningNow.delete(settled));
+      runningNow.add(settled);
+      return work;
     },
 
     /** Cancels an open job and aborts its handler. Throws `notFound`, or `conflict` for a job that has ended or is periodic. */
@@ -95,6 +120,7 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
       closing.abort(new Error('The site is closing'));
       await stopListening?.();
       await look.end();
+      await Promise.all(runningNow);
     },
   };
 }

@@ -32,6 +32,14 @@ export class HopelessJobError extends Error {
   }
 }
 
+/** Thrown by a handler for a failure that it expects and has logged itself: retried with backoff, without an error report. */
+export class TemporaryJobError extends Error {
+  constructor(failure: string, cause?: unknown) {
+    super(failure, { cause });
+    this.name = 'TemporaryJobError';
+  }
+}
+
 /** Thrown by a handler that has to wait; neither a failure nor a counted attempt. */
 export class PostponedJobError extends Error {
   readonly seconds: number;
@@ -44,11 +52,14 @@ export class PostponedJobError extends Error {
 
 /** Failure name of a job whose worker died in every attempt. */
 export const workerLost = 'workerLost';
+/** Failure name of a job that expired before its first attempt. */
+export const tooLate = 'tooLate';
 
 /** Runs a job and stores the outcome; rejects only if the outcome cannot be stored. */
 export async function runJob(options: RunnerOptions, job: ClaimedJob): Promise<void> {
   const { db, handlers, closing } = options;
   const handler = handlers[job.kind];
+  if (job.isExpired) return giveUp(options, job, job.failure || tooLate);
   if (!handler || job.attempts > job.attemptsMax) return giveUp(options, job, workerLost);
   const lease = keepLease(options, job);
   try {
@@ -75,7 +86,7 @@ async function endBadly(options: RunnerOptions, job: ClaimedJob, error: unknown)
   if (error instanceof PostponedJobError) return postponeJob(options.db, job, error.seconds);
   const failure = nameOf(error);
   if (error instanceof HopelessJobError || job.attempts >= job.attemptsMax) return giveUp(options, job, failure);
-  if (!(error instanceof AppError)) options.onError(error);
+  if (!(error instanceof AppError || error instanceof TemporaryJobError)) options.onError(error);
   return retryLater(options.db, job, failure);
 }
 

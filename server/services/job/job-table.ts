@@ -2,10 +2,11 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { job, type jobKinds } from '#server/db/schema/job.ts';
+import { job, type jobKinds, type jobStates } from '#server/db/schema/job.ts';
 import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 
 export type JobKind = (typeof jobKinds)[number];
+export type JobState = (typeof jobStates)[number];
 export type Payload = Record<string, unknown>;
 
 /** NOTIFY channel for new jobs. */
@@ -23,6 +24,12 @@ export interface NewJob {
   /** Higher runs first; default 0. */
   priority?: number;
   attemptsMax?: number;
+  /** Encrypted contents, erased when the job has ended. Only for keys that are enqueued once. */
+  sealed?: string;
+  /** Open jobs of this kind with the same subject are replaced; '' = none. */
+  subject?: string;
+  /** Retried until then, then given up; default: no limit but `attemptsMax`. */
+  lifeSeconds?: number;
 }
 
 /** A job leased to this process. */
@@ -34,6 +41,11 @@ export interface ClaimedJob {
   /** Number of this attempt, from 1. */
   attempts: number;
   attemptsMax: number;
+  sealed: string;
+  /** Failure of the attempt before; '' = none. */
+  failure: string;
+  /** True once the job's time to live is over. */
+  isExpired: boolean;
   /** Fencing token: writes with an outdated claim have no effect. */
   claim: string;
 }
@@ -42,7 +54,12 @@ const attemptsMaxDefault = 5;
 /** Exponential backoff: the first pause, doubled per failure up to the longest. */
 const pauseSeconds = 5;
 const longestPauseSeconds = 3_600;
+/** A job with a time to live pauses for at most this fraction of it, and may always pause for half a minute. */
+const longestPauseFraction = 20;
+const longestPauseAtLeastSeconds = 30;
 const failureMax = 500;
+/** Failure name of a job that a newer one of its subject has replaced. */
+export const replaced = 'replaced';
 /** Key in the payload of a running job that holds the payload of its rerun. */
 const againKey = 'again';
 
@@ -52,11 +69,24 @@ const againKey = 'again';
  */
 export async function addJob(
   tx: Queryable,
-  { kind, key, payload = {}, runAt, afterSeconds = 0, priority = 0, attemptsMax = attemptsMaxDefault }: NewJob,
+  {
+    kind,
+    key,
+    payload = {},
+    runAt,
+    afterSeconds = 0,
+    priority = 0,
+    attemptsMax = attemptsMaxDefault,
+    sealed = '',
+    subject = '',
+    lifeSeconds,
+  }: NewJob,
 ): Promise<number> {
+  if (subject) await replaceJobs(tx, kind, subject);
+  const expiresAt = lifeSeconds === undefined ? null : secondsFromNow(lifeSeconds);
   const [added] = await tx
     .insert(job)
-    .values({ kind, key, payload, priority, attemptsMax, runAt: runAt ?? secondsFromNow(afterSeconds) })
+    .values({ kind, key, payload, sealed, subject, priority, attemptsMax, expiresAt, runAt: runAt ?? secondsFromNow(afterSeconds) })
     .onConflictDoUpdate({
       target: [job.kind, job.key],
       targetWhere: isOpen,
@@ -73,6 +103,14 @@ export async function addJob(
 }
 
 const isOpen = sql`state in ('waiting', 'running')`;
+
+/** Ends open jobs of a subject; a running attempt loses its claim. */
+async function replaceJobs(tx: Queryable, kind: JobKind, subject: string): Promise<void> {
+  await tx
+    .update(job)
+    .set({ ...ended(replaced), state: 'done' })
+    .where(and(eq(job.kind, kind), eq(job.subject, subject), isOpen));
+}
 
 /** Wakes the pollers; a lost notification is made up for by the next poll. */
 export async function notifyWorkers(tx: Queryable): Promise<void> {
@@ -92,10 +130,35 @@ export interface ClaimRequest {
   leaseSeconds: number;
 }
 
+const isAbandoned = sql`(state = 'running' and claimed_until <= now())`;
+
 /** Claims the next job that is due or whose lease has expired; rows locked by others are skipped. */
-export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequest): Promise<ClaimedJob | undefined> {
-  const isDue = sql`((state = 'waiting' and run_at <= now()) or (state = 'running' and claimed_until <= now()))`;
-  const next = sql`select id from ${job} where ${inArray(job.kind, [...kinds])} and ${isDue} order by priority desc, run_at, id limit 1 for update skip locked`;
+export function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequest): Promise<ClaimedJob | undefined> {
+  const isDue = sql`((state = 'waiting' and run_at <= now()) or ${isAbandoned})`;
+  return claim(
+    db,
+    sql`select id from ${job} where ${inArray(job.kind, [...kinds])} and ${isDue} order by priority desc, run_at, id limit 1 for update skip locked`,
+    leaseSeconds,
+  );
+}
+
+export interface KeyedClaimRequest {
+  kind: JobKind;
+  key: string;
+  leaseSeconds: number;
+}
+
+/** Claims one job, due or not; undefined if it has ended, expired or is claimed elsewhere. */
+export function claimJobByKey(db: Queryable, { kind, key, leaseSeconds }: KeyedClaimRequest): Promise<ClaimedJob | undefined> {
+  const isLive = sql`(expires_at is null or expires_at > now())`;
+  return claim(
+    db,
+    sql`select id from ${job} where ${eq(job.kind, kind)} and ${eq(job.key, key)} and (state = 'waiting' or ${isAbandoned}) and ${isLive} for update skip locked`,
+    leaseSeconds,
+  );
+}
+
+async function claim(db: Queryable, chosen: SQL, leaseSeconds: number): Promise<ClaimedJob | undefined> {
   const [claimed] = await db
     .update(job)
     .set({
@@ -107,7 +170,7 @@ export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequ
       progress: 0,
     })
     // The array makes the planner run the subquery once; run per row it would claim more than one job.
-    .where(sql`${job.id} = any(array(${next}))`)
+    .where(sql`${job.id} = any(array(${chosen}))`)
     .returning({
       id: job.id,
       kind: job.kind,
@@ -115,6 +178,9 @@ export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequ
       payload: job.payload,
       attempts: job.attempts,
       attemptsMax: job.attemptsMax,
+      sealed: job.sealed,
+      failure: job.failure,
+      isExpired: sql<boolean>`coalesce(${job.expiresAt} <= now(), false)`,
       claim: job.claim,
     });
   return claimed;
@@ -179,10 +245,7 @@ export async function finishJob(tx: Queryable, held: JobClaim): Promise<void> {
       attempts: sql`case when ${again} then 0 else ${job.attempts} end`,
       progress: sql`case when ${again} then 0 else 100 end`,
       runAt: sqlInstant(sql`case when ${again} then now() else ${job.runAt} end`),
-      claim: '',
-      claimedUntil: null,
-      failure: '',
-      finishedAt: sql`now()`,
+      ...ended(''),
     })
     .where(isClaimed(held));
 }
@@ -197,11 +260,19 @@ export async function repeatJob(tx: Queryable, held: JobClaim, { seconds, failur
 
 /** Schedules the next attempt after a failure, with backoff. */
 export async function retryLater(tx: Queryable, held: JobClaim, failure: string): Promise<void> {
-  const seconds = sql`least(${pauseSeconds} * power(2, greatest(least(${job.attempts}, 20) - 1, 0)), ${longestPauseSeconds})`;
+  const life = sql`extract(epoch from ${job.expiresAt} - ${job.createdAt})`;
+  const longest = sql`coalesce(greatest(${longestPauseAtLeastSeconds}, ${life} / ${longestPauseFraction}), ${longestPauseSeconds})`;
+  const seconds = sql`least(${pauseSeconds} * power(2, greatest(least(${job.attempts}, 20) - 1, 0)), ${longest})`;
   await tx
     .update(job)
     .set({ ...waitingAgain(seconds), failure: failure.slice(0, failureMax) })
     .where(isClaimed(held));
+}
+
+/** Current state of a job. */
+export async function readJobState(db: Queryable, id: number): Promise<JobState | undefined> {
+  const [found] = await db.select({ state: job.state }).from(job).where(eq(job.id, id));
+  return found?.state;
 }
 
 /** Locks a claimed job until the commit; false if the claim is lost. */
@@ -245,12 +316,19 @@ export async function pruneJobs(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** An expiring job is due again at its expiry at the latest, so that it is given up in time. */
 function waitingAgain(seconds: number | SQL) {
-  return { state: 'waiting', claim: '', claimedUntil: null, progress: 0, runAt: secondsFromNow(seconds) } as const;
+  const runAt = sqlInstant(sql`least(now() + make_interval(secs => ${seconds}), ${job.expiresAt})`);
+  return { state: 'waiting', claim: '', claimedUntil: null, progress: 0, runAt } as const;
 }
 
 function asFailed(failure: string) {
-  return { state: 'failed', claim: '', claimedUntil: null, finishedAt: sql`now()`, failure: failure.slice(0, failureMax) } as const;
+  return { state: 'failed', ...ended(failure) } as const;
+}
+
+/** Ended jobs keep no sealed contents. */
+function ended(failure: string) {
+  return { claim: '', claimedUntil: null, sealed: '', finishedAt: sql`now()`, failure: failure.slice(0, failureMax) };
 }
 
 function isClaimed({ id, claim }: JobClaim): SQL | undefined {

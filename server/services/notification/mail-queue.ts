@@ -1,14 +1,16 @@
-/** Mail queue in the database: enqueued in the caller's transaction, sent by any instance, retried until the mail expires. */
+/** Sends mails as jobs: enqueued in the caller's transaction with sealed contents, retried by any instance until the mail expires. */
 import type { Database, Queryable } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { KeptMail } from '#server/ports/mail-mailbox.ts';
-import type { MailTransport } from '#server/ports/mail-transport.ts';
-import type { Language } from '#shared/language.ts';
-import { addJob } from '#server/services/job/job-table.ts';
-import { hasLetter, type Letter, type MailKind, type MailSite } from './mail-letter.ts';
-import { createMailSender, type Delivery } from './mail-sender.ts';
-import { claimDue, claimOne, giveUpOld, readFate, writeMail, type MailFate } from './mail-table.ts';
+import { MailFault, type MailTransport } from '#server/ports/mail-transport.ts';
 import { maskEmail } from '#server/services/core/operator-mask.ts';
+import type { JobHandler } from '#server/services/job/job-handler.ts';
+import { createJobQueue } from '#server/services/job/job-queue.ts';
+import { HopelessJobError, PostponedJobError, TemporaryJobError, tooLate } from '#server/services/job/job-runner.ts';
+import { addJob, type Payload } from '#server/services/job/job-table.ts';
+import type { Language } from '#shared/language.ts';
+import { hasLetter, letterTitle, renderMail, type Letter, type MailKind, type MailSite } from './mail-letter.ts';
 
 export interface NewMail {
   kind: MailKind;
@@ -44,32 +46,32 @@ export interface MailQueueOptions {
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
+/** `refused`: the mail server refused the recipient, or the mail was given up. */
+export type Delivery = 'sent' | 'waiting' | 'refused';
+
+/** The part of a mail's job that stays readable when its contents are erased. */
+interface MailPayload {
+  letter: string;
+  event: string;
+  language: Language;
+  /** Masked. */
+  recipient: string;
+}
+
 const lifeMinutesDefault = 2 * 24 * 60;
+/** Concurrency limit per instance. */
 const atOnce = 5;
 /** Somebody waits for a letter; nobody sees whether a search row is written a second later. */
 const mailPriority = 5;
+/** More attempts than the pauses allow within any lifetime: mails end by their expiry. */
+const attemptsMax = 40;
+/** Pause of a mail on an instance without a mail server. */
+const noServerSeconds = 60;
 
-/** Creates the queue. Each letter has a job that retries until it is sent; `mail-job.ts` handles them. */
-export function createMailQueue(options: MailQueueOptions) {
-  const { db, cipher, transport, site, kept = null, warn = () => undefined, tryMs = 20_000 } = options;
-  const { track, ended } = createTracker();
-  const closing = new AbortController();
-
-  const send = transport && createMailSender({ db, cipher, transport, site, warn, tryMs, closing: closing.signal });
-
-  /** Sends all due mails in small batches. */
-  const sendDue = async (): Promise<number> => {
-    if (!send) return 0;
-    await giveUpOld(db);
-    let count = 0;
-    while (!closing.signal.aborted) {
-      const mails = await claimDue(db, atOnce);
-      if (mails.length === 0) break;
-      await Promise.all(mails.map(send));
-      count += mails.length;
-    }
-    return count;
-  };
+export function createMailQueue({ db, cipher, transport, site, kept = null, warn = () => undefined, tryMs = 20_000 }: MailQueueOptions) {
+  const handler = createMailHandler({ cipher, transport, site, warn, tryMs });
+  /** Runs only the jobs that `deliver` names; the site's job queue runs the others. */
+  const own = createJobQueue({ db, handlers: { mail: handler }, onError: (error) => warn(`mail: ${nameOf(error)}`) });
 
   return {
     /** False without a mail server. */
@@ -78,6 +80,8 @@ export function createMailQueue(options: MailQueueOptions) {
     hasMailbox: kept !== null,
     /** Hostname of the site. */
     siteHost: new URL(site.origin).host,
+    /** The handler of mail jobs. */
+    handler,
 
     /** Enqueues a mail in the caller's transaction; returns its id, '' without a mail server. */
     enqueue: async (
@@ -86,30 +90,30 @@ export function createMailQueue(options: MailQueueOptions) {
     ): Promise<string> => {
       if (!hasLetter(kind, event)) throw new Error(`There is no letter for ${kind} ${event}`);
       if (!transport) return '';
+      const id = newId();
       const letter: Omit<Letter, 'language'> = { kind, event, to, values, path };
-      const id = await writeMail(tx, {
-        kind,
-        event,
-        recipient: maskEmail(to),
-        language,
+      const payload: MailPayload = { letter: kind, event, language, recipient: maskEmail(to) };
+      await addJob(tx, {
+        kind: 'mail',
+        key: id,
+        payload: { ...payload },
         sealed: cipher.seal(JSON.stringify(letter)),
         subject,
-        lifeMinutes,
-        ownTrySeconds,
+        afterSeconds: ownTrySeconds,
+        lifeSeconds: lifeMinutes * 60,
+        priority: mailPriority,
+        attemptsMax,
       });
-      await addJob(tx, { kind: 'mail', key: id, afterSeconds: ownTrySeconds, priority: mailPriority });
       return id;
     },
 
-    /** Sends a mail now and waits briefly; otherwise the queue keeps retrying. Call it after the commit. */
+    /** Sends a mail now and waits briefly; otherwise the job queue keeps retrying. Call it after the commit. */
     deliver: async (id: string, { waitMs }: { waitMs: number }): Promise<Delivery> => {
-      const trying = track(
-        (async (): Promise<Delivery> => {
-          const mail = send && id ? await claimOne(db, id) : undefined;
-          return send && mail ? send(mail) : 'waiting';
-        })(),
-      );
-      return withinTime(trying, { waitMs, late: 'waiting' });
+      if (!transport || !id) return 'waiting';
+      const delivery = own
+        .runNow('mail', id)
+        .then((state): Delivery => (state === 'done' ? 'sent' : state === 'failed' ? 'refused' : 'waiting'));
+      return withinTime(delivery, { waitMs, late: 'waiting' });
     },
 
     /** Checks the connection to the mail server, within the timeout. */
@@ -124,40 +128,46 @@ export function createMailQueue(options: MailQueueOptions) {
     /** The local mailbox, newest first; empty with a mail server. */
     kept: kept ?? (() => []),
 
-    /** Sends all due mails now; returns the number of attempts. */
-    sendDue: () => track(sendDue()),
+    /** Aborts the attempts of `deliver`; unsent mails stay in the queue. */
+    close: (): Promise<void> => own.close(),
+  };
+}
 
-    /** Attempts one letter if it is due, and returns its state. */
-    attempt: (id: string): Promise<MailFate> => track(attemptOne(db, send, id)),
+type HandlerOptions = Pick<MailQueueOptions, 'cipher' | 'transport' | 'site'> & Required<Pick<MailQueueOptions, 'warn' | 'tryMs'>>;
 
-    /** Aborts running attempts; unsent mails stay in the queue. */
-    close: async (): Promise<void> => {
-      closing.abort();
-      await ended();
+/** Makes one attempt at a mail. */
+function createMailHandler({ cipher, transport, site, warn, tryMs }: HandlerOptions): JobHandler {
+  return {
+    atOnce,
+    run: async ({ key, payload, sealed, attempts }, { signal }) => {
+      if (!transport) throw new PostponedJobError(noServerSeconds);
+      // A job that ended and was opened again: its contents are erased.
+      if (!sealed) throw new HopelessJobError(tooLate);
+      try {
+        const letter = JSON.parse(cipher.open(sealed)) as Omit<Letter, 'language'>;
+        const { language } = payload as unknown as MailPayload;
+        await transport.send(
+          { id: key, ...renderMail({ ...letter, language }, site) },
+          AbortSignal.any([AbortSignal.timeout(tryMs), signal]),
+        );
+      } catch (error) {
+        signal.throwIfAborted();
+        const summary = error instanceof MailFault ? error.message : nameOf(error);
+        warn(`mail: ${String(payload['letter'])} could not be sent (${summary}), try ${attempts}`);
+        throw error instanceof MailFault && error.isRefused ? new HopelessJobError(summary) : new TemporaryJobError(summary);
+      }
     },
   };
 }
 
-type Send = ReturnType<typeof createMailSender>;
-
-async function attemptOne(db: Database, send: Send | null, id: string): Promise<MailFate> {
-  await giveUpOld(db);
-  const before = await readFate(db, id);
-  if (!send || before.state !== 'waiting' || before.seconds > 0) return before;
-  const mail = await claimOne(db, id);
-  if (mail) await send(mail);
-  return readFate(db, id);
+/** Title and recipient of a mail's job for lists; '' for a job without a letter. */
+export function mailSubject(payload: Payload, language: Language): string {
+  const { letter = '', event = '', recipient = '' } = payload as Partial<MailPayload>;
+  return [letterTitle({ kind: letter, event, language }), recipient].filter(Boolean).join(' · ');
 }
 
-/** Knows what is under way. */
-function createTracker() {
-  const running = new Set<Promise<unknown>>();
-  const track = <T>(work: Promise<T>): Promise<T> => {
-    const settled = work.catch(() => undefined).finally(() => running.delete(settled));
-    running.add(settled);
-    return work;
-  };
-  return { track, ended: () => Promise.all(running) };
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
 }
 
 async function withinTime<T>(work: Promise<T>, { waitMs, late }: { waitMs: number; late: T }): Promise<T> {

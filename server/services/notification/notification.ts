@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
-import { outgoingMail } from '#server/db/schema/mail.ts';
+import { job } from '#server/db/schema/job.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import { invalidRequest } from '#server/errors.ts';
 import type { NotificationChoice, NotificationRow } from '#shared/api/notification.ts';
@@ -163,7 +163,7 @@ async function notify(
   });
 }
 
-const isRecent = (column: typeof userNotification.createdAt | typeof outgoingMail.createdAt) =>
+const isRecent = (column: typeof userNotification.createdAt | typeof job.createdAt) =>
   sql`${column} > now() - make_interval(mins => ${threadMinutes})`;
 
 async function wasTold(
@@ -189,9 +189,9 @@ async function wasMailed(tx: Transaction, subject: string): Promise<boolean> {
   return (
     (
       await tx
-        .select({ id: outgoingMail.id })
-        .from(outgoingMail)
-        .where(and(eq(outgoingMail.subject, subject), isRecent(outgoingMail.createdAt)))
+        .select({ id: job.id })
+        .from(job)
+        .where(and(eq(job.kind, 'mail'), eq(job.subject, subject), isRecent(job.createdAt)))
         .limit(1)
     ).length > 0
   );

@@ -9,7 +9,7 @@ import { newId } from '#server/db/identifier.ts';
 import { agency, invitation, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { watchedWord } from '#server/db/schema/comment.ts';
-import { outgoingMail } from '#server/db/schema/mail.ts';
+import { job } from '#server/db/schema/job.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
@@ -115,7 +115,7 @@ testOnDatabase('verifies and refuses an institution, which gets a mail', async (
     ['pending', 'refused'],
     ['refused', 'verified'],
   ]);
-  const mails = await database.db.select().from(outgoingMail).where(eq(outgoingMail.kind, 'agencyDecided'));
+  const mails = await database.db.select().from(job).where(eq(job.kind, 'mail'));
   const cipher = createFieldCipher({ secret, fieldKeys: [] });
   expect(
     mails

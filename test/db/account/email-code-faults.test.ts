@@ -1,7 +1,7 @@
 /** E-mail codes while the mail server fails in every way: the answer comes in time, nothing is used up, nothing is lost. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { outgoingMail } from '#server/db/schema/mail.ts';
+import { job } from '#server/db/schema/job.ts';
 import { testOnOneEngine } from '#test/support/database/database.ts';
 import { codesOn, forgetLimits, mailServer, makeAccount, refusalOf, smtpOf, somebody, tryCode } from '#test/support/email-codes.ts';
 import { codeIn, type MailServerMood } from '#test/support/servers/mail-server.ts';
@@ -48,7 +48,7 @@ for (const fault of faults) {
       server.setMood('well');
       await expect
         .poll(async () => {
-          await database.db.update(outgoingMail).set({ nextTryAt: sql`now()` });
+          await database.db.update(job).set({ runAt: sql`now()` });
           await codes.sendDue();
           return server.mails.map((mail) => mail.to?.[0]?.address);
         })

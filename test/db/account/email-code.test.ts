@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
 import { emailCode } from '#server/db/schema/account.ts';
-import { outgoingMail } from '#server/db/schema/mail.ts';
+import { job } from '#server/db/schema/job.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
 import type { AppError } from '#server/errors.ts';
 import { createEmailCodeService } from '#server/services/account/email-code.ts';
@@ -47,10 +47,10 @@ testOnEachEngine('a code is kept as a keyed hash, and its mail encrypted', async
   const who = somebody();
   await refusalOf(codes.send(who));
   server.setMood('well');
-  await database.db.update(outgoingMail).set({ nextTryAt: sql`now()` });
+  await database.db.update(job).set({ runAt: sql`now()` });
   const kept = JSON.stringify([
     await database.db.select().from(emailCode),
-    await database.db.select().from(outgoingMail),
+    await database.db.select().from(job),
     await database.db.select().from(rateWindow),
   ]);
 

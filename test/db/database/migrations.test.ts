@@ -40,6 +40,48 @@ for (const engine of engines) {
     expect(rows).toEqual([]);
   });
 
+  test(`carries the mails of the release before into the jobs (${engine})`, async () => {
+    await using database = await openEmptyDatabase(engine);
+    await migrateDatabase(database, { folder: releaseUpTo('0013_film') });
+    const mail = (id: string, more: string) => sql`
+      insert into outgoing_mail (id, kind, event, recipient, language, sealed, subject, give_up_at, attempts, last_error, sent_at, failed_at, next_try_at)
+      values (${id}, 'security', 'newDevice', 'a***@example.org', 'en', ${sql.raw(more)})`;
+    const jobOf = (key: string, state: string) =>
+      sql`insert into job (kind, key, state, priority, claimed_until) values ('mail', ${key}, ${state}, 5, now() + interval '1 minute')`;
+    const later = `now() + interval '1 day'`;
+    for (const [id, more] of Object.entries({
+      waiting: `'sealed 1', 'one', ${later}, 2, 'ESOCKET', null, null, now() + interval '1 hour'`,
+      jobless: `'sealed 2', '', ${later}, 0, '', null, null, now()`,
+      running: `'sealed 3', '', ${later}, 1, '', null, null, now()`,
+      sent: `'', '', ${later}, 1, '', now(), null, now()`,
+      replaced: `'', '', ${later}, 0, 'replaced', null, now(), now()`,
+      refused: `'', '', ${later}, 1, 'EENVELOPE', null, now(), now()`,
+    }))
+      await database.db.execute(mail(id, more));
+    for (const key of ['waiting', 'sent', 'replaced', 'due']) await database.db.execute(jobOf(key, 'waiting'));
+    for (const [key, state] of [
+      ['running', 'running'],
+      ['refused', 'failed'],
+    ] as const)
+      await database.db.execute(jobOf(key, state));
+
+    await migrateDatabase(database);
+
+    const { rows } = await database.db.execute(sql`
+      select key, state, sealed, subject, attempts, failure, priority, claimed_until is null as is_free, run_at > now() + interval '50 minutes' as is_later,
+        expires_at > now() + interval '23 hours' as is_kept, payload from job order by key`);
+    const payload = { letter: 'security', event: 'newDevice', language: 'en', recipient: 'a***@example.org' };
+    const row = { sealed: '', subject: '', attempts: 0, failure: '', priority: 5, is_free: true, is_later: false, is_kept: true, payload };
+    expect(rows).toEqual([
+      { ...row, key: 'jobless', state: 'waiting', sealed: 'sealed 2' },
+      { ...row, key: 'refused', state: 'failed', is_free: false },
+      { ...row, key: 'replaced', state: 'done', failure: 'replaced' },
+      { ...row, key: 'running', state: 'waiting', sealed: 'sealed 3', attempts: 1 },
+      { ...row, key: 'sent', state: 'done', attempts: 1 },
+      { ...row, key: 'waiting', state: 'waiting', sealed: 'sealed 1', subject: 'one', attempts: 2, failure: 'ESOCKET', is_later: true },
+    ]);
+  });
+
   // A sitemap dates a page by what it shows; counts, places and switches of comments do not date it.
   test(`each shown column of a film and of a person dates its page (${engine})`, async () => {
     const undated = {

@@ -36,24 +36,24 @@ for (const [fault, outcome] of faults) {
       expect(delivery).toBe(outcome);
       expect(performance.now() - began).toBeLessThan(10_000);
       const row = await rowOf(database, id);
-      expect(row.lastError).toMatch(/^[\w .-]{2,100}$/);
+      expect(row.failure).toMatch(/^[\w .-]{2,100}$/);
       expect(queue.warnings).toHaveLength(1);
-      const told = `${row.lastError} ${queue.warnings.join(' ')}`;
+      const told = `${row.failure} ${queue.warnings.join(' ')}`;
       expect(told).not.toContain(mail.to.split('@')[0]);
       expect(told).not.toContain('042917');
       if (outcome === 'refused') {
-        expect(row).toMatchObject({ sealed: '', sentAt: null, failedAt: expect.any(Date) as Date });
+        expect(row).toMatchObject({ state: 'failed', sealed: '', finishedAt: expect.any(Date) as Date });
         return;
       }
-      expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, claimedUntil: null });
-      expect(row.nextTryAt.getTime()).toBeGreaterThan(row.createdAt.getTime() + 4_000);
+      expect(row).toMatchObject({ state: 'waiting', attempts: 1, claimedUntil: null });
+      expect(row.runAt.getTime()).toBeGreaterThan(row.createdAt.getTime() + 4_000);
 
       if (fault === 'stopped') await server.start();
       server.setMood('well');
       await letTimePass(database, id);
-      await queue.sendDue();
+      await queue.jobs.runDue();
       expect((await server.waitForMail(mail.to)).text).toContain('042917');
-      expect(await rowOf(database, id)).toMatchObject({ sealed: '', attempts: 2, sentAt: expect.any(Date) as Date });
+      expect(await rowOf(database, id)).toMatchObject({ state: 'done', sealed: '', attempts: 2, failure: '' });
     },
   );
 }

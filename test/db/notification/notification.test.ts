@@ -187,8 +187,8 @@ testOnEachEngine('a notification is mailed in its owner’s language by the queu
   ).rejects.toThrow('no');
   expect(await rowsOf(database, owner)).toEqual([]);
   for (let n = 0; n < 2; n += 1) await db.transaction((tx) => notification.notify(tx, facts));
-  const { rows } = await db.execute<{ kind: string; language: string; subject: string }>(
-    sql`select kind, language, subject from outgoing_mail where subject = ${`notification:${owner.id}:thread`}`,
+  const { rows } = await db.execute<{ language: string }>(
+    sql`select payload ->> 'language' as language from job where kind = 'mail' and subject = ${`notification:${owner.id}:thread`}`,
   );
 
   expect(rows).toHaveLength(1);

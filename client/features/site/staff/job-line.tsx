@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Failures that have a text of their own; others say what the program said. */
-const namedFailures = ['cancelled', 'workerLost', 'videoFormat', 'storageFull', 'tooLate'];
+const namedFailures = ['cancelled', 'workerLost', 'videoFormat', 'storageFull', 'tooLate', 'replaced'];
 
 export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
   const t = useT();
@@ -73,7 +73,7 @@ function JobTime({ job: { state, runTime, startTime, finishTime } }: { job: JobR
 
 /** Keys of the periodic jobs that have a text, by kind. */
 const periodicKeys: Readonly<Record<JobKindName, readonly string[]>> = {
-  mail: ['due'],
+  mail: [],
   video: ['films'],
   purge: ['expired', 'erased', 'jobs', 'uploads'],
   search: ['all'],
