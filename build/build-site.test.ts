@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { writeCompressedCopies } from '#server/plugins/compressed-copies.ts';
 import { sourcesHash } from './build-site.ts';
 import { removeOldAssets } from './client-assets.ts';
-import { plantFiles } from './planted-files.ts';
+import { plantFiles } from '#build/checks/planted-files.ts';
 
 test('a changed source makes the build stale; a changed test or document does not', () => {
   const root = plantFiles({ 'client/main.tsx': 'a', 'client/main.test.tsx': 'a', 'README.md': 'a' });

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, wr
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeCompressedCopies } from '#server/plugins/compressed-copies.ts';
-import { isEntry, projectRoot } from './check-report.ts';
+import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 import { removeOldAssets } from './client-assets.ts';
 
 const stampFile = 'dist/build.json';
@@ -14,6 +14,7 @@ const stampFile = 'dist/build.json';
 const sources = [
   '{client,server,shared,locales}/**/*.{ts,tsx,css,json,sql,txt,svg}',
   'build/*.{ts,json}',
+  'build/{plugins,steps}/*.ts',
   'package-lock.json',
   'tsconfig.json',
 ];
@@ -33,27 +34,27 @@ const rows: readonly (readonly Step[])[] = [
         await removeOldAssets(root);
       },
     },
-    { says: 'service worker', run: (root) => runNode(root, ['--import', 'tsx', 'build/write-service-worker.ts']) },
+    { says: 'service worker', run: (root) => runNode(root, ['--import', 'tsx', 'build/steps/write-service-worker.ts']) },
   ],
   [{ says: 'server bundle', run: (root) => vite(root, ['--ssr']) }],
   // The engine's code is not optimised for the seconds that it runs.
   [
     {
       says: 'empty database',
-      run: (root) => runNode(root, ['--wasm-tiering-budget=100000000', '--import', 'tsx', 'build/write-database.ts']),
+      run: (root) => runNode(root, ['--wasm-tiering-budget=100000000', '--import', 'tsx', 'build/steps/write-database.ts']),
     },
   ],
   // In this process: starting another one takes longer than the work.
   [
-    { says: 'Latin fonts', run: async (root) => (await import('./write-fonts.ts')).writeFonts(join(root, 'dist/client/fonts')) },
+    { says: 'Latin fonts', run: async (root) => (await import('#build/steps/write-fonts.ts')).writeFonts(join(root, 'dist/client/fonts')) },
     {
       says: 'country and area files',
-      run: async (root) => (await import('./write-city-files.ts')).writeCityFiles(join(root, 'dist/client')),
+      run: async (root) => (await import('#build/steps/write-city-files.ts')).writeCityFiles(join(root, 'dist/client')),
     },
     {
       says: 'icons and print style',
       run: async (root) => {
-        await (await import('./write-icons.ts')).writeIcons(root);
+        await (await import('#build/steps/write-icons.ts')).writeIcons(root);
         copyFileSync(join(root, 'client/theme/print.css'), join(root, 'dist/client/static/print.css'));
       },
     },

@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkModules } from './chunk-modules-plugin.ts';
-import { contractsWithoutSchemas } from './contract-plugin.ts';
-import { leanLibraries } from './lean-libraries-plugin.ts';
-import { sharedChunks } from './shared-chunks.ts';
-import { mendedVideoJs } from './video-js-plugin.ts';
+import { chunkModules } from '#build/plugins/chunk-modules-plugin.ts';
+import { contractsWithoutSchemas } from '#build/plugins/contract-plugin.ts';
+import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
+import { sharedChunks } from '#build/plugins/shared-chunks.ts';
+import { mendedVideoJs } from '#build/plugins/video-js-plugin.ts';
 
 /** Where the scripts of management pages lie in the output. */
 const manageFolder = 'assets/manage/';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { startSite, type Running } from './processes.ts';
 
 const folder = 'dist/bench';

@@ -1,6 +1,6 @@
 /** `npm run bench [name …]`: takes the figures, says which goals are reached, and exits with 1 when one is not. */
 import { buildIfStale } from '#build/build-site.ts';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import type { Bench, Figure } from './figure.ts';
 import { machineNoise } from './processes.ts';
 import { clientBytes } from './client-bytes.ts';

@@ -7,7 +7,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { drawFrame, films, lengthOf, type Film } from './films.ts';
 import { playScore, wavOf } from './sound.ts';
 

@@ -19,7 +19,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isEntry } from '#build/check-report.ts';
+import { isEntry } from '#build/checks/check-report.ts';
 import {
   cacheFolder,
   completeMark,

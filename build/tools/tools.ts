@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 
 export const toolNames = ['postgresql', 'ffmpeg', 'chromium'] as const;
 export type ToolName = (typeof toolNames)[number];

@@ -1,4 +1,4 @@
-/** Which characters the Song face draws; the table is made by `build/write-song-coverage.ts`. */
+/** Which characters the Song face draws; the table is made by `build/steps/write-song-coverage.ts`. */
 import { unpackCodePoints } from '#server/font-address.ts';
 import table from './song-coverage.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@
 import { request } from 'undici';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createPageHead } from '#server/render/page-head.ts';
 import { loadTranslations } from '#server/render/translations.ts';

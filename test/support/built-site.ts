@@ -1,6 +1,6 @@
 /** Set-up of the projects that need the bundles and the demonstration programme: makes both when they are missing or old. */
 import { buildIfStale } from '#build/build-site.ts';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 
 export async function setup(): Promise<void> {

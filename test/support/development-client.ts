@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesHash } from '#build/build-site.ts';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 
 const folder = join(projectRoot, 'dist/client-dev');
 const stamp = join(folder, 'sources.txt');

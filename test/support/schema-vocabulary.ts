@@ -1,7 +1,7 @@
 /** The vocabulary of schema.org for the validator: types, what they descend from and what may be said of them, read from schema-dts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 
 interface Entry {
   '@id': string;

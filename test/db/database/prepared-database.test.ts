@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { writeDatabase } from '#build/write-database.ts';
+import { writeDatabase } from '#build/steps/write-database.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { preparedKey, unpackDatabase } from '#server/db/embedded/prepared.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { disposeAfterTest, startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { publishText } from '#test/support/publish-text.ts';

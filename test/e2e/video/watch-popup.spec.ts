@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';

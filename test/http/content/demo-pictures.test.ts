@@ -44,7 +44,7 @@ function partsOf({ context: { services, database, config } }: TestApp) {
 test('the table equals what is drawn', async () => {
   const drawn = JSON.parse(readFileSync(join(await prepareDrawnPictures(), 'drawn.json'), 'utf8')) as unknown;
 
-  expect(drawn, 'node --import tsx build/write-demo-pictures.ts writes the table anew').toEqual(drawnPictures);
+  expect(drawn, 'node --import tsx build/steps/write-demo-pictures.ts writes the table anew').toEqual(drawnPictures);
 }, 240_000);
 
 test(

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { brotliCompressSync } from 'node:zlib';
 import { startTestApp } from '#test/support/app.ts';
 import { siteOfFile } from '#test/support/of-file.ts';

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XmlBufferInputProvider, XmlDocument, xmlRegisterInputProvider, XsdValidator } from 'libxml2-wasm';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 
 const head = (namespace: string, text: string) =>
   `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${namespace}" targetNamespace="${namespace}" elementFormDefault="qualified">${text}</xs:schema>`;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { cityFilePath, type Region } from '#shared/api/dictionary.ts';
 import { languages } from '#shared/language.ts';
 import { disposeAfterTest, startTestApp } from '#test/support/app.ts';

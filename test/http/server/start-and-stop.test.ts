@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { testOnPostgres } from '#test/support/database/database.ts';
 import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { engineFlags } from '#test/support/engine-flags.ts';

@@ -17,8 +17,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '#build/check-report.ts';
-import { drawAll } from '#build/write-demo-pictures.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
+import { drawAll } from '#build/steps/write-demo-pictures.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
@@ -66,7 +66,7 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
 const drawings = [
   'server/demo/{art,content}/**/*.{ts,json}',
   'server/demo/picture-process.ts',
-  'build/write-demo-pictures.ts',
+  'build/steps/write-demo-pictures.ts',
   'node_modules/sharp/package.json',
 ];
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { projectRoot } from '#build/check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { freePort } from './free-port.ts';

@@ -7,7 +7,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { isEntry, projectRoot } from './check-report.ts';
+import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 import { fallbackDescriptors, type SystemFont } from './font-metrics.ts';
 import { readFontTables, type FontTables } from './font-tables.ts';
 

@@ -1,4 +1,4 @@
-/** Checks every import against build/dependency-rules.cjs: `npm run check:imports`. */
+/** Checks every import against build/checks/dependency-rules.cjs: `npm run check:imports`. */
 import { createRequire } from 'node:module';
 import { readImportGraph, type Dependency, type ImportGraph } from './import-graph.ts';
 import { isEntry, projectRoot, reportFaults } from './check-report.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/client.ts';
 import { packDatabase, preparedName, readPrepared } from '#server/db/embedded/prepared.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { isEntry, projectRoot } from './check-report.ts';
+import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 
 /** Writes the file unless the one that is there has this schema already. */
 export async function writeDatabase(file: string): Promise<void> {

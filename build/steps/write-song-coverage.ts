@@ -1,6 +1,6 @@
 /**
  * Writes `server/render/song-coverage.json`: the characters of the basic plane that the Song face draws. Run by hand when the
- * files in `server/fonts` change (`node --import tsx build/write-song-coverage.ts`); a test compares the table with the files.
+ * files in `server/fonts` change (`node --import tsx build/steps/write-song-coverage.ts`); a test compares the table with the files.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,6 @@ export async function readSongCoverage(weight: SongWeight): Promise<{ drawn: str
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = fileURLToPath(new URL('../server/render/song-coverage.json', import.meta.url));
+  const file = fileURLToPath(new URL('../../server/render/song-coverage.json', import.meta.url));
   await writeFile(file, `${JSON.stringify(await readSongCoverage(900), null, 1)}\n`);
 }

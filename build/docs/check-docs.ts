@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isEntry, projectRoot, reportFaults } from './check-report.ts';
+import { isEntry, projectRoot, reportFaults } from '#build/checks/check-report.ts';
 import { load, readContracts, type NamedContract } from './contract-list.ts';
 import { decisionFiles, readText, readVariables, writeDocuments } from './written-documents.ts';
 
@@ -164,7 +164,7 @@ function pathFaults(root: string, read: Read): string[] {
 function citationFaults(root: string, read: Read): string[] {
   const sources = globSync('{build,client,server,shared,test}/**/*.{ts,tsx,cjs}', { cwd: root }).sort();
   return sources
-    .filter((file) => !/^build\/check-docs(\.test)?\.ts$/.test(file))
+    .filter((file) => !/^build\/docs\/check-docs(\.test)?\.ts$/.test(file))
     .flatMap((file) =>
       captured(read(file), /`((?:build|client|locales|server|shared|test)\/[\w./-]+\.md)`/g)
         .filter((path) => !existsSync(join(root, path)))

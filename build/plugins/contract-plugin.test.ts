@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from './check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { sentFields } from './contract-plugin.ts';
 
 test('every field of a contract that the browser reads is in its bundle', () => {

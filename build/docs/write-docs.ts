@@ -1,7 +1,7 @@
 /** Writes the tables of the documents from the code: `npm run write:docs`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './check-report.ts';
+import { projectRoot } from '#build/checks/check-report.ts';
 import { writeDocuments } from './written-documents.ts';
 
 for (const [file, text] of await writeDocuments(projectRoot)) writeFileSync(join(projectRoot, file), text);

@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** True where the module was started by hand or by npm, not imported. */
 export function isEntry(moduleUrl: string): boolean {

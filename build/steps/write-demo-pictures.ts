@@ -1,6 +1,6 @@
 /**
  * Writes `server/demo/drawn-pictures.json`: key, size, hash and colour of every demonstration picture, so that its rows can be loaded
- * before it is drawn. Run by hand when the drawings or the image library change (`node --import tsx build/write-demo-pictures.ts`);
+ * before it is drawn. Run by hand when the drawings or the image library change (`node --import tsx build/steps/write-demo-pictures.ts`);
  * `test/http/content/demo-pictures.test.ts` compares the table with what is drawn.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { demoPictures } from '#server/demo/content/pictures.ts';
 import { createPictureDrawer } from '#server/demo/picture-drawer.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
-import { isEntry, projectRoot } from './check-report.ts';
+import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 
 const atOnce = 2;
 

@@ -1,4 +1,4 @@
-/** Every rule of build/dependency-rules.cjs fires on a fault planted for it, and on nothing else in a sound tree. */
+/** Every rule of build/checks/dependency-rules.cjs fires on a fault planted for it, and on nothing else in a sound tree. */
 import { expect, test } from 'vitest';
 import { findForbiddenImports, importRules } from './check-imports.ts';
 import { plantFiles } from './planted-files.ts';
@@ -28,7 +28,7 @@ const soundTree: Files = {
   'client/features/face/card.tsx': "import 'react';",
   'client/state/site.ts': "import '#client/lib/storage.ts';",
   'client/lib/storage.ts': "import '#client/ui/overlay/toast.tsx';",
-  'client/ui/overlay/toast.tsx': "import './button.tsx';",
+  'client/ui/overlay/toast.tsx': "import '#client/ui/button.tsx';",
   'client/ui/button.tsx': "import '#client/theme/media.ts';",
   'client/theme/media.ts': 'export const media = 1;',
   'shared/api/search.ts': 'export const search = 1;',

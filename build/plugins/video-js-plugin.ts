@@ -12,7 +12,9 @@ const takenAlone = `${taken} event.stopImmediatePropagation();`;
 /** The library's text with the mend. Throws when the place is not there once: a new version is to be looked at. */
 export function withAnswersForOne(text: string): string {
   if (text.split(taken).length !== 2)
-    throw new Error('video.js has changed where its worker answers: see whether its fault is mended, and remove build/video-js-plugin.ts');
+    throw new Error(
+      'video.js has changed where its worker answers: see whether its fault is mended, and remove build/plugins/video-js-plugin.ts',
+    );
   return text.replace(taken, takenAlone);
 }
 

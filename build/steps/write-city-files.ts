@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildRegions } from '#server/services/account/region.ts';
 import { cityFilePath } from '#shared/api/dictionary.ts';
 import { languages } from '#shared/language.ts';
-import { isEntry, projectRoot } from './check-report.ts';
+import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 
 /** Writes both files into the folder of the browser build. */
 export async function writeCityFiles(folder: string): Promise<void> {

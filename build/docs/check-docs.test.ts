@@ -1,7 +1,7 @@
 /** The documentation check: each difference is found in the direction in which it is planted, and a sound set passes. */
 import { expect, test } from 'vitest';
 import { findDocumentFaults } from './check-docs.ts';
-import { plantFiles } from './planted-files.ts';
+import { plantFiles } from '#build/checks/planted-files.ts';
 
 type Files = Record<string, string>;
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { isEntry, projectRoot } from './check-report.ts';
+import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 
 const paper = '#f6f7f4';
 

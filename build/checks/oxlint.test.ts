@@ -14,7 +14,7 @@ test('sound code has no finding', () => {
   const files = {
     'client/pages/home.tsx': "import { limit } from '#shared/limits.ts';\nexport default function Home() {\n  return <p>{limit}</p>;\n}\n",
     'client/lib/api.ts': "import { limit } from './limits.ts';\nexport const twice = limit * 2;\n",
-    'build/check-docs.ts': "console.log('no fault');\n",
+    'build/docs/check-docs.ts': "console.log('no fault');\n",
     'build/vite.config.ts': 'export default {};\n',
   };
 
