@@ -13,7 +13,7 @@ import { useSite } from '#client/lib/site.ts';
 import { isMobileAgent } from '#client/lib/use-mobile.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { usePageFonts } from '#client/lib/page-fonts.ts';
-import { WarmContext } from '#client/lib/prerender.ts';
+import { WarmContext } from '#client/lib/prefetch.ts';
 import { AccountLinks, AccountSlot } from '#client/features/account/account-slot.tsx';
 import { LoginHost } from '#client/features/account/login-host.tsx';
 import { OverlayHost } from '#client/features/video/player/overlay-host.tsx';

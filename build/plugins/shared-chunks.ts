@@ -59,7 +59,7 @@ const groups: readonly Group[] = [
 ];
 
 /** Small modules that come together wherever one of them does. */
-const shareButton = ['share-button.tsx', 'share-place.ts', 'page-address.ts'].map((file) => `client/features/share/${file}`);
+const shareButton = ['share-button.tsx', 'share-layout.ts', 'page-address.ts'].map((file) => `client/features/share/${file}`);
 
 interface ChunkGroup {
   name: (id: string, graph: Graph) => string | null;

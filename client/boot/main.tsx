@@ -11,7 +11,7 @@ import { loaderSite } from '#client/lib/loader.ts';
 import { bootElementId, type BootState } from '#client/lib/site.ts';
 import { readToken } from '#client/lib/storage.ts';
 import { loadTranslate, publicNamespaces } from '#client/lib/translations.ts';
-import { WarmContext } from '#client/lib/prerender.ts';
+import { WarmContext } from '#client/lib/prefetch.ts';
 import { routes, screenOf } from '#client/routes.tsx';
 import { SiteTree } from './site-tree.tsx';
 import { changeLoading } from '#client/state/loading.ts';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/api/client.ts';
-import { queryOf, readQuestion, type AddressQuestion } from './address-question.ts';
+import { queryOf, readQuestion, type AddressQuestion } from './address-query.ts';
 import { useApi } from './api.ts';
 
 export interface AddressList<Name extends string, Row> {

@@ -1,7 +1,7 @@
 /** `/content/article/:id`: an article with its pictures, films, relatives and neighbours. */
 import { styled } from 'styled-components';
 import { getContent, type ContentDetail, type Image } from '#shared/api/content.ts';
-import { CommentPlace } from '#client/features/community/comment-place.tsx';
+import { CommentPlace } from '#client/features/community/comment-slot.tsx';
 import { ArticleAside } from '#client/features/content/article-aside.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';
@@ -15,7 +15,7 @@ import { playableVideos } from '#client/features/content/playable-videos.ts';
 import { FilmCard } from '#client/features/content/film-card.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
-import { shareRail } from '#client/features/share/share-place.ts';
+import { shareRail } from '#client/features/share/share-layout.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';

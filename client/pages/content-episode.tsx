@@ -1,7 +1,7 @@
 /** `/content/episode/:id`: a film with what can be watched of it, its makers, its awards and its neighbours. */
 import { styled } from 'styled-components';
 import { getContent } from '#shared/api/content.ts';
-import { CommentPlace } from '#client/features/community/comment-place.tsx';
+import { CommentPlace } from '#client/features/community/comment-slot.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { NominationList } from '#client/features/award/film/nomination-list.tsx';
 import { RelatedFilms } from '#client/features/award/film/related-films.tsx';
@@ -14,7 +14,7 @@ import { Neighbours } from '#client/features/content/neighbours.tsx';
 import { CreditList } from '#client/features/award/person/credit-list.tsx';
 import { CrewList } from '#client/features/award/person/crew-list.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
-import { shareRail } from '#client/features/share/share-place.ts';
+import { shareRail } from '#client/features/share/share-layout.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';

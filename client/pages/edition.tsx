@@ -15,7 +15,7 @@ import { UnitSection } from '#client/features/award/unit-section.tsx';
 import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
 import { Programme } from '#client/features/award/programme.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
-import { ShareLine } from '#client/features/share/share-place.ts';
+import { ShareLine } from '#client/features/share/share-layout.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';

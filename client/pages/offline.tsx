@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
-import { readKeptPages, wantedAddress, type KeptPage } from '#client/lib/kept-pages.ts';
+import { readKeptPages, wantedAddress, type KeptPage } from '#client/lib/offline-pages.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { ErrorFrame } from '#client/features/site/navigation/error-frame.tsx';
-import { usePlace } from '#client/features/site/navigation/use-place.ts';
+import { usePlace } from '#client/features/site/navigation/use-site-location.ts';
 import { lostConnection } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';

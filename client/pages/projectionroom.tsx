@@ -9,7 +9,7 @@ import { RoomLinks } from '#client/features/video/cinema/room-links.tsx';
 import { UnitSeats } from '#client/features/video/cinema/unit-seats.tsx';
 import { VideoBand } from '#client/features/video/cinema/video-band.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
-import { ShareLine } from '#client/features/share/share-place.ts';
+import { ShareLine } from '#client/features/share/share-layout.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';

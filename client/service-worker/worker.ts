@@ -5,7 +5,7 @@
 import { splitLanguage, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { handlingOf, isKeepable, isKeptPage, isPrivatePage, neededBy, plainAddress, type Handling } from './handling.ts';
-import { cachePrefix, fetchInto, fetchPage, forget, isGone, isOurs, isYoung, keep, kept, keptPage, offlinePrefix } from './store.ts';
+import { cachePrefix, fetchInto, fetchPage, forget, isGone, isOurs, isYoung, keep, kept, keptPage, offlinePrefix } from './cache.ts';
 
 /** What of the worker's own globals is used here; the types of pages and workers do not go together. */
 interface WaitingEvent extends Event {

@@ -6,7 +6,7 @@ import { media } from '#client/theme/media.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { railAct } from '#client/ui/rail-act.ts';
+import { railAct } from '#client/ui/rail-action.ts';
 import { langOf } from './lang-of.ts';
 
 export function ArticleHead({ article }: { article: ContentDetail }) {

@@ -6,7 +6,7 @@ import type { MediaItem } from '#shared/api/content-staff.ts';
 import { listMedia, type LibraryItem, type MediaScope } from '#shared/api/media-library.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { useQuestionList } from '#client/lib/use-question-list.ts';
+import { useQuestionList } from '#client/lib/use-paged-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';

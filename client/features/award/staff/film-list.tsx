@@ -5,7 +5,7 @@ import { listManagedFilms, placeFilm, shownStates, type FilmRow, addFilm } from 
 import { paths } from '#shared/paths.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
-import type { AddressQuestion } from '#client/lib/address-question.ts';
+import type { AddressQuestion } from '#client/lib/address-query.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Api } from '#shared/api/client.ts';
 import { handleFeedback, listFeedback, type FeedbackRow } from '#shared/api/feedback.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useQuestionList } from '#client/lib/use-question-list.ts';
+import { useQuestionList } from '#client/lib/use-paged-list.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#shared/api/comment.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useQuestionList } from '#client/lib/use-question-list.ts';
+import { useQuestionList } from '#client/lib/use-paged-list.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { stateAfter, undoOf } from './decisions.ts';

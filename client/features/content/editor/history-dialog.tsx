@@ -8,7 +8,7 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { useQuestionList } from '#client/lib/use-question-list.ts';
+import { useQuestionList } from '#client/lib/use-paged-list.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';

@@ -3,7 +3,7 @@ import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObj
 import type { Api } from '#shared/api/client.ts';
 import { pagesWithCoversOnce } from '#shared/pictures-once.ts';
 import { ApiContext } from '#client/lib/api.ts';
-import { useKeptState } from '#client/lib/keep-alive.ts';
+import { useKeptState } from '#client/lib/use-history-state.ts';
 
 export interface ListShown<Row> {
   /** Address of the list with all that filters it: another one starts afresh. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
-import { listReturnPath } from '#client/state/list-place.ts';
+import { listReturnPath } from '#client/state/list-position.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { Review } from './use-review.ts';

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { listReturnPath } from '#client/state/list-place.ts';
+import { listReturnPath } from '#client/state/list-position.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { useListCrumb } from '#client/state/use-list-crumb.ts';
 import { media } from '#client/theme/media.ts';

@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { useItemState } from '#client/lib/use-item-state.ts';
-import { listReturnPath } from '#client/state/list-place.ts';
+import { listReturnPath } from '#client/state/list-position.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';

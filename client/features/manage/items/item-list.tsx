@@ -5,7 +5,7 @@ import { type ItemListName, type ItemRow as Work, listItems } from '#shared/api/
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { keepListPlace, type ListPlace, takeListPlace } from '#client/state/list-place.ts';
+import { keepListPlace, type ListPlace, takeListPlace } from '#client/state/list-position.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';

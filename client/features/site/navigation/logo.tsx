@@ -6,7 +6,7 @@ import { useSite } from '#client/lib/site.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Mark } from '#client/ui/picture/mark.tsx';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './use-site-location.ts';
 
 /** Leads home; at home it only scrolls to the top. */
 export function Logo(): ReactNode {

@@ -8,7 +8,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useEditionYear } from './use-edition-year.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './use-site-location.ts';
 
 interface Props {
   className: string;

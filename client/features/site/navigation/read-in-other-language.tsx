@@ -9,7 +9,7 @@ import { media } from '#client/theme/media.ts';
 import { storeLanguage } from '#client/lib/storage.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { usePlace, type Place } from './use-place.ts';
+import { usePlace, type Place } from './use-site-location.ts';
 
 const Anchor = styled.a`
   flex: none;

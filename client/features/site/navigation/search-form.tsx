@@ -9,7 +9,7 @@ import { resultsPath, searchAddress, searchTarget } from '#shared/navigation.ts'
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './use-site-location.ts';
 
 const Form = styled.form`
   & > label {

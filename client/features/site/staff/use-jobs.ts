@@ -13,7 +13,7 @@ import {
 } from '#shared/api/job.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useQuestionList, type QuestionList } from '#client/lib/use-question-list.ts';
+import { useQuestionList, type QuestionList } from '#client/lib/use-paged-list.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 export const jobsPerPage = 20;

@@ -6,7 +6,7 @@ import { Pager } from '#client/ui/list/pager.tsx';
 import type { CueEdit, Cues } from './cue-edits.ts';
 import { CueLine } from './cue-line.tsx';
 import type { CueFaults } from './use-cue-faults.ts';
-import { cuesPerPage, type CuePlace } from './use-cue-place.ts';
+import { cuesPerPage, type CuePlace } from './use-cue-pages.ts';
 
 interface Props {
   list: RefObject<HTMLOListElement | null>;

@@ -11,7 +11,7 @@ import { SubtitlePreview } from './subtitle-preview.tsx';
 import { SubtitleTools } from './subtitle-tools.tsx';
 import { useCueEdit } from './use-cue-edit.ts';
 import { useCueFaults } from './use-cue-faults.ts';
-import { useCuePlace } from './use-cue-place.ts';
+import { useCuePlace } from './use-cue-pages.ts';
 import type { OpenedSubtitle } from './use-subtitle-list.ts';
 import { useSubtitleSave } from './use-subtitle-save.ts';
 

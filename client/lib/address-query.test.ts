@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryOf, readQuestion } from './address-question.ts';
+import { queryOf, readQuestion } from './address-query.ts';
 
 test('a question is read from its address and written into it', () => {
   expect(readQuestion(['search', 'unitId'], '?search=a%20b&pageNum=3&id=x')).toEqual({ search: 'a b', unitId: '', pageNum: 3 });

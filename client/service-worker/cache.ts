@@ -1,5 +1,5 @@
 /** What the service worker keeps: pages, what they are made of, and pictures, each with a bound. */
-import { keptPagesCache, keptSince } from '#client/lib/kept-pages.ts';
+import { keptPagesCache, keptSince } from '#client/lib/offline-pages.ts';
 import { isKeepable, neededBy } from './handling.ts';
 
 /** Caches of ours begin so; all others are left alone. */

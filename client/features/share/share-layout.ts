@@ -1,6 +1,6 @@
 /** Where a share button stands alone: the sign over or beside its word in a row of other signs, and a line of its own. */
 import { css, styled } from 'styled-components';
-import { railAct } from '#client/ui/rail-act.ts';
+import { railAct } from '#client/ui/rail-action.ts';
 
 /** For the row or column that holds it beside likes and favourites. */
 export const shareRail = css`

@@ -7,7 +7,7 @@ export interface KeptPage {
   title: string;
 }
 
-/** The name that `client/service-worker/store.ts` gives its pages. */
+/** The name that `client/service-worker/cache.ts` gives its pages. */
 export const keptPagesCache = 'gp-pages';
 
 /** A page that nobody has read again for so long is not shown any more. */
