@@ -13,7 +13,7 @@ import { useSite } from '#client/lib/site.ts';
 import { isMobileAgent } from '#client/lib/use-mobile.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { usePageFonts } from '#client/lib/page-fonts.ts';
-import { WarmContext } from '#client/lib/prefetch.ts';
+import { PrefetchContext } from '#client/lib/prefetch.ts';
 import { AccountLinks, AccountSlot } from '#client/features/account/account-slot.tsx';
 import { LoginHost } from '#client/features/account/login-host.tsx';
 import { OverlayHost } from '#client/features/video/player/overlay-host.tsx';
@@ -35,7 +35,7 @@ import { ToastRegion } from '#client/ui/overlay/toast.tsx';
 export function AppShell(): ReactNode {
   const t = useT();
   const language = useLanguage();
-  useRoutedLinks(language, use(WarmContext));
+  useRoutedLinks(language, use(PrefetchContext));
   usePageFonts(language);
   useFocusAfterNavigation();
   useLogin();
@@ -111,9 +111,9 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
   const isNavigating = useNavigation().state !== 'idle';
   const path = pathname + search;
   const head: Head = module.head?.(data as never, { t, language, path }) ?? { title: site.name[language], description: '' };
-  const given = { names: head.activeTab ? [head.activeTab.label] : (head.crumbs ?? []), section: head.crumbSection };
+  const crumbSource = { names: head.activeTab ? [head.activeTab.label] : (head.crumbs ?? []), section: head.crumbSection };
   const query = new URLSearchParams(search);
-  const { trail, isPage } = shownTrail(pathname, query, given);
+  const { trail, isPage } = shownTrail(pathname, query, crumbSource);
   // A list's further page has no twin, but the list has.
   const hasTwin = !head.hideAlternate || query.has('pageNum');
   const hasTrail = trail.length > 1;
@@ -121,7 +121,7 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
   return (
     <>
       <HeadTags head={head} path={canonicalOf(pathname)} language={language} site={site} />
-      <PageGraph key={path} head={head} path={pathname} trail={breadcrumbs(pathname, query, given)} />
+      <PageGraph key={path} head={head} path={pathname} trail={breadcrumbs(pathname, query, crumbSource)} />
       <BreadcrumbBar isShown={hasTrail} isPage={isPage}>
         {hasTwin ? <ReadInOtherLanguage /> : null}
       </BreadcrumbBar>
@@ -163,8 +163,9 @@ export const failurePages: readonly PageHandle[] = [notFoundPage, errorPage, emb
 export function PageFailure(): ReactNode {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (isRouteErrorResponse(error) && isConnectionLost(error)) return <errorPage.View data={null} given={{ status: lostConnection }} />;
+  if (isRouteErrorResponse(error) && isConnectionLost(error))
+    return <errorPage.View data={null} extraParams={{ status: lostConnection }} />;
   const handle = status < 500 ? notFoundPage : errorPage;
   const requestId = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined;
-  return <handle.View data={null} given={{ status: String(status), ...(requestId ? { requestId } : {}) }} />;
+  return <handle.View data={null} extraParams={{ status: String(status), ...(requestId ? { requestId } : {}) }} />;
 }

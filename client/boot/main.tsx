@@ -11,7 +11,7 @@ import { loaderSite } from '#client/lib/loader.ts';
 import { bootElementId, type BootState } from '#client/lib/site.ts';
 import { readToken } from '#client/lib/storage.ts';
 import { loadTranslate, publicNamespaces } from '#client/lib/translations.ts';
-import { WarmContext } from '#client/lib/prefetch.ts';
+import { PrefetchContext } from '#client/lib/prefetch.ts';
 import { routes, screenOf } from '#client/routes.tsx';
 import { SiteTree } from './site-tree.tsx';
 import { changeLoading } from '#client/state/loading.ts';
@@ -34,7 +34,7 @@ const api = createBrowserApi({
 });
 
 /** Fetches the chunk of a page ahead of a click on its link. */
-function warm(path: string): void {
+function prefetch(path: string): void {
   void screenOf(matchRoutes(routes, path) ?? [])?.page.preload();
 }
 
@@ -90,9 +90,9 @@ startTransition(() => {
       <Document language={language} assets={assets}>
         <SiteTree language={language} site={site} translate={translate} tab={tab}>
           <ApiContext value={api}>
-            <WarmContext value={warm}>
+            <PrefetchContext value={prefetch}>
               <RouterProvider router={router} onError={report} />
-            </WarmContext>
+            </PrefetchContext>
           </ApiContext>
         </SiteTree>
       </Document>

@@ -2,10 +2,10 @@
 import { searchTextMax } from '#shared/limits.ts';
 
 /** The values of the known parameters, and the page. */
-export type AddressQuestion<Name extends string> = Readonly<Record<Name, string>> & { readonly pageNum: number };
+export type AddressQuery<Name extends string> = Readonly<Record<Name, string>> & { readonly pageNum: number };
 
 /** What cannot be meant is dropped. */
-export function readQuestion<Name extends string>(names: readonly Name[], search: string): AddressQuestion<Name> {
+export function readAddressQuery<Name extends string>(names: readonly Name[], search: string): AddressQuery<Name> {
   const query = new URLSearchParams(search);
   const page = Number(query.get('pageNum') ?? '1');
   const values = Object.fromEntries(names.map((name) => [name, (query.get(name) ?? '').slice(0, searchTextMax)])) as Record<Name, string>;
@@ -13,7 +13,7 @@ export function readQuestion<Name extends string>(names: readonly Name[], search
 }
 
 /** The query; empty parameters and the first page are left out, so that equal questions have equal addresses. */
-export function queryOf<Name extends string>(names: readonly Name[], question: AddressQuestion<Name>): string {
+export function queryOf<Name extends string>(names: readonly Name[], question: AddressQuery<Name>): string {
   const query = new URLSearchParams(names.flatMap((name) => (question[name] ? [[name, question[name]]] : [])));
   if (question.pageNum > 1) query.set('pageNum', String(question.pageNum));
   return query.size > 0 ? `?${query}` : '';

@@ -19,14 +19,14 @@ export interface BrowserApiSettings {
 export function createBrowserApi({ language, token, showMessage, onExpired, onLoading }: BrowserApiSettings): Api {
   const send: Send = async ({ contract, method, url, body, options }) => {
     const limit = AbortSignal.timeout(requestTimeoutMs);
-    const held = token();
+    const currentToken = token();
     if (!options.noLoading) onLoading(1);
     try {
       const response = await fetch(url, {
         method,
         body,
         headers: {
-          ...callHeaders(held, body !== undefined),
+          ...callHeaders(currentToken, body !== undefined),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
         },
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
@@ -38,7 +38,7 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
         if (response.ok || limit.aborted || options.signal?.aborted) throw error;
         return { code: response.status };
       })) as Envelope;
-      if (held && Number(envelope.code) === 401) onExpired(held);
+      if (currentToken && Number(envelope.code) === 401) onExpired(currentToken);
       return envelope;
     } finally {
       if (!options.noLoading) onLoading(-1);

@@ -9,7 +9,7 @@ import { shorten } from './head-text.ts';
 import type { Head } from './page.tsx';
 import type { SiteFacts } from './site.ts';
 
-export interface HeadPlace {
+export interface HeadContext {
   head: Head;
   /** Site path of the page, without its query. */
   path: string;
@@ -46,7 +46,7 @@ const descriptionMax = 160;
 const playerSize = { width: 1280, height: 720 };
 const tagsMax = 10;
 
-export function headTable({ head, path, language, site }: HeadPlace): HeadTable {
+export function headTable({ head, path, language, site }: HeadContext): HeadTable {
   const canonical = head.canonical ?? path;
   const url = (target: Language) => site.origin + withLanguage(target, canonical);
   const siteName = site.name[language];
@@ -129,7 +129,7 @@ function datedTags({ type, publishedTime, modifiedTime, section, tags = [] }: He
 
 const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' } as const;
 
-function linksOf({ head, language, site }: HeadPlace, url: (target: Language) => string): HeadLink[] {
+function linksOf({ head, language, site }: HeadContext, url: (target: Language) => string): HeadLink[] {
   const { film, feed } = head;
   const twins =
     head.noindex || head.hideAlternate

@@ -3,10 +3,10 @@
  * that read the first 32 KB find them.
  */
 import type { ReactNode } from 'react';
-import { headTable, type HeadPlace } from './head-table.ts';
+import { headTable, type HeadContext } from './head-table.ts';
 
-export function HeadTags(place: HeadPlace): ReactNode {
-  const { title, named, properties, links } = headTable(place);
+export function HeadTags(context: HeadContext): ReactNode {
+  const { title, named, properties, links } = headTable(context);
   return (
     <>
       <title>{title}</title>

@@ -22,7 +22,7 @@ function isRouted(anchor: HTMLAnchorElement, language: Language): boolean {
 }
 
 /** Sends clicks on same-language links of the site through the router, and warms a page when the pointer rests on its link. */
-export function useRoutedLinks(language: Language, warm: (path: string) => void): void {
+export function useRoutedLinks(language: Language, prefetch: (path: string) => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     const sitePath = (anchor: HTMLAnchorElement) => splitLanguage(anchor.pathname).path + anchor.search + anchor.hash;
@@ -34,7 +34,7 @@ export function useRoutedLinks(language: Language, warm: (path: string) => void)
     };
     const handleOver = (event: PointerEvent) => {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null;
-      if (anchor && isRouted(anchor, language)) warm(splitLanguage(anchor.pathname).path);
+      if (anchor && isRouted(anchor, language)) prefetch(splitLanguage(anchor.pathname).path);
     };
     document.addEventListener('click', handleClick);
     document.addEventListener('pointerover', handleOver, { passive: true });
@@ -42,5 +42,5 @@ export function useRoutedLinks(language: Language, warm: (path: string) => void)
       document.removeEventListener('click', handleClick);
       document.removeEventListener('pointerover', handleOver);
     };
-  }, [language, navigate, warm]);
+  }, [language, navigate, prefetch]);
 }

@@ -1,36 +1,36 @@
 /** The pages that the service worker has kept, for the page that is shown without a connection. */
 import { splitLanguage, type Language } from '#shared/language.ts';
 
-export interface KeptPage {
+export interface OfflinePage {
   /** Path and query. */
   address: string;
   title: string;
 }
 
 /** The name that `client/service-worker/cache.ts` gives its pages. */
-export const keptPagesCache = 'gp-pages';
+export const pagesCache = 'gp-pages';
 
 /** A page that nobody has read again for so long is not shown any more. */
 const keptDays = 30;
 
 /** When a page was fetched, by the server's clock, in milliseconds; null for one that is too old, or does not say. */
-export function keptSince({ headers }: Pick<Response, 'headers'>): number | null {
+export function cachedAt({ headers }: Pick<Response, 'headers'>): number | null {
   const atMs = Date.parse(headers.get('date') ?? '');
   return Date.now() - atMs < keptDays * 86_400_000 ? atMs : null;
 }
 const shownMax = 20;
 
 /** Pages of a language, the one read last first. Empty where nothing is kept, or nothing may be looked at. */
-export async function readKeptPages(language: Language): Promise<KeptPage[]> {
+export async function readOfflinePages(language: Language): Promise<OfflinePage[]> {
   try {
-    if (!(await caches.has(keptPagesCache))) return [];
-    const cache = await caches.open(keptPagesCache);
+    if (!(await caches.has(pagesCache))) return [];
+    const cache = await caches.open(pagesCache);
     const requests = [...(await cache.keys())].reverse().filter(({ url }) => splitLanguage(new URL(url).pathname).language === language);
     const pages = await Promise.all(
       requests.slice(0, shownMax).map(async (request) => {
         const { pathname, search } = new URL(request.url);
         const page = await cache.match(request, { ignoreVary: true });
-        return { address: pathname + search, title: page && keptSince(page) !== null ? titleOf(await page.text()) : '' };
+        return { address: pathname + search, title: page && cachedAt(page) !== null ? titleOf(await page.text()) : '' };
       }),
     );
     return pages.filter(({ title }) => title !== '');
@@ -47,7 +47,7 @@ function titleOf(html: string): string {
 }
 
 /** The address behind `#` that was wanted when the connection was gone; '' unless it is a path of this site. */
-export function wantedAddress(hash: string): string {
+export function requestedAddress(hash: string): string {
   const address = hash.slice(1);
   return /^\/(?![/\\])/.test(address) ? address : '';
 }

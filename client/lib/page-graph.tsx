@@ -15,12 +15,12 @@ interface Props {
 
 /** Give it a `key` of the page's address: the graph of one page is never that of another. Pages that nobody finds have none. */
 export function PageGraph({ head, path, trail }: Props): ReactNode {
-  const place = { site: useSite(), language: useLanguage(), t: useT() };
+  const context = { site: useSite(), language: useLanguage(), t: useT() };
   if (head.isEmbed || (head.noindex && head.canonical === undefined)) return null;
   let text = '';
   if (import.meta.env.SSR) {
-    const own = [organization(place), path === paths.home && webSite(place), trail.length > 1 && breadcrumbList(trail, place)];
-    text = graphText([...own.filter((node) => node !== false), ...(head.jsonLd ?? [])], place.site.origin);
+    const own = [organization(context), path === paths.home && webSite(context), trail.length > 1 && breadcrumbList(trail, context)];
+    text = graphText([...own.filter((node) => node !== false), ...(head.jsonLd ?? [])], context.site.origin);
   }
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -82,7 +82,7 @@ export interface PageHandle {
   ready: () => PageModule | undefined;
   Component: ComponentType;
   /** The page with data and props of the caller's, outside the router's loaders. */
-  View: ComponentType<{ data: unknown; given?: Record<string, string> }>;
+  View: ComponentType<{ data: unknown; extraParams?: Record<string, string> }>;
   loader: (args: LoaderFunctionArgs) => Promise<LoadedPage>;
 }
 
@@ -114,8 +114,8 @@ export function page(name: string, { texts = [], ...frame }: PageParts): PageHan
   const ready = () => module;
   const Loadable = loadable(ctorOf(id, preload, ready), { fallback: <frame.Waiting /> }) as PageModule['default'];
 
-  function View({ data, given }: { data: unknown; given?: Record<string, string> }) {
-    const params = { ...(useParams() as Record<string, string>), ...given };
+  function View({ data, extraParams }: { data: unknown; extraParams?: Record<string, string> }) {
+    const params = { ...(useParams() as Record<string, string>), ...extraParams };
     const drawn = <Loadable {...params} data={data as never} />;
     if (!module) return drawn;
     return (

@@ -2,13 +2,13 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/api/client.ts';
-import { queryOf, readQuestion, type AddressQuestion } from './address-query.ts';
+import { queryOf, readAddressQuery, type AddressQuery } from './address-query.ts';
 import { useApi } from './api.ts';
 
 export interface AddressList<Name extends string, Row> {
-  question: AddressQuestion<Name>;
+  question: AddressQuery<Name>;
   /** Writes a changed question into the address; a changed filter begins at the first page. */
-  ask: (change: Partial<AddressQuestion<Name>>) => void;
+  ask: (change: Partial<AddressQuery<Name>>) => void;
   isFiltered: boolean;
   rows: readonly Row[];
   total: number;
@@ -22,7 +22,7 @@ export interface AddressListRules<Name extends string, Row> {
   /** Names that the address keeps too, such as the row that is open: they neither filter nor fetch anew. */
   places?: readonly Name[];
   rowsPerPage: number;
-  load: (api: Api, question: AddressQuestion<Name>, signal: AbortSignal) => Promise<Outcome<Row[]>>;
+  load: (api: Api, question: AddressQuery<Name>, signal: AbortSignal) => Promise<Outcome<Row[]>>;
 }
 
 /** `rules` must be the same object for the life of the list. Behind a guard only: the address is read while drawing. */
@@ -35,10 +35,10 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
   const [attempt, setAttempt] = useState(0);
   const { path, filters, places = [] } = rules;
   const names = [...filters, ...places];
-  const question = readQuestion(names, search);
+  const question = readAddressQuery(names, search);
   // What is fetched: a row that is opened changes nothing of it.
   const query = queryOf(filters, question);
-  const pathOf = (next: AddressQuestion<Name>) => `${path}${queryOf(names, next)}`;
+  const pathOf = (next: AddressQuery<Name>) => `${path}${queryOf(names, next)}`;
   /** The last rows of a page have been dealt with. */
   const goToLast = useEffectEvent(
     (last: number) => void navigate(pathOf({ ...question, pageNum: last }), { preventScrollReset: true, replace: true }),
@@ -47,12 +47,12 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
     const leave = new AbortController();
     setPhase('loading');
     const show = async () => {
-      const asked = readQuestion(rules.filters, query);
-      const outcome = await rules.load(api, asked, leave.signal).catch(() => null);
+      const requested = readAddressQuery(rules.filters, query);
+      const outcome = await rules.load(api, requested, leave.signal).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status !== 'ok') return setPhase('failed');
       const last = Math.max(1, Math.ceil(outcome.total / rules.rowsPerPage));
-      if (outcome.data.length === 0 && asked.pageNum > last) return goToLast(last);
+      if (outcome.data.length === 0 && requested.pageNum > last) return goToLast(last);
       setPage({ rows: outcome.data, total: outcome.total });
       return setPhase('ready');
     };
@@ -60,7 +60,7 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
     return () => leave.abort();
   }, [api, rules, query, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  const ask = (change: Partial<AddressQuestion<Name>>) =>
+  const ask = (change: Partial<AddressQuery<Name>>) =>
     void navigate(pathOf({ ...question, pageNum: 1, ...change }), { preventScrollReset: true });
   return { question, ask, isFiltered: filters.some((name) => question[name] !== ''), ...page, phase, reload };
 }

@@ -9,7 +9,7 @@ const kept = new Map<string, unknown>();
  * Like `useState`, but the value belongs to the entry of the browser's history: back and forward find it again, a fresh
  * click begins with `initial`. Only on screens whose row in the table of routes says `keepAlive`.
  */
-export function useKeptState<T>(name: string, initial: T): [T, (value: T) => void] {
+export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => void] {
   const { key } = useLocation();
   const isKept = (useMatches().at(-1)?.handle as { screen?: { keepAlive: boolean } } | undefined)?.screen?.keepAlive === true;
   const id = `${key} ${name}`;

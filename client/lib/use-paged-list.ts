@@ -7,7 +7,7 @@ interface Paged {
   pageNum: number;
 }
 
-export interface QuestionList<Question extends Paged, Row> {
+export interface PagedList<Question extends Paged, Row> {
   question: Question;
   /** Asks for something else; without a page for the first one. `isOther` empties the list until the answer is there. */
   ask: (change: Partial<Question>, isOther: boolean) => void;
@@ -18,14 +18,14 @@ export interface QuestionList<Question extends Paged, Row> {
 }
 
 /** `load` must be the same function for the life of the list. */
-export function useQuestionList<Question extends Paged, Row>(
+export function usePagedList<Question extends Paged, Row>(
   first: Question,
   load: (api: Api, question: Question, signal: AbortSignal) => Promise<Outcome<Row[]>>,
-): QuestionList<Question, Row> {
+): PagedList<Question, Row> {
   const api = useApi();
   const [question, setQuestion] = useState(first);
   const [page, setPage] = useState<{ rows: readonly Row[]; total: number }>({ rows: [], total: 0 });
-  const [phase, setPhase] = useState<QuestionList<Question, Row>['phase']>('loading');
+  const [phase, setPhase] = useState<PagedList<Question, Row>['phase']>('loading');
   const [attempt, setAttempt] = useState(0);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
   useEffect(() => {

@@ -16,12 +16,13 @@ export function useView(kind: ViewKind, id: string): void {
 function whenSeen(run: () => void): () => void {
   const isSeen = () => document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering;
   const leave = new AbortController();
-  const look = () => {
+  const checkVisibility = () => {
     if (!isSeen()) return;
     leave.abort();
     run();
   };
-  for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, look, { signal: leave.signal });
-  look();
+  for (const event of ['visibilitychange', 'prerenderingchange'])
+    document.addEventListener(event, checkVisibility, { signal: leave.signal });
+  checkVisibility();
   return () => leave.abort();
 }

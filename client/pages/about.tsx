@@ -10,8 +10,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 
 export const loader = async ({ read, query }: LoaderContext) => {
   const sections = await read(listAboutSections);
-  const asked = Number(query.get('active') ?? 0);
-  return { sections, active: Number.isInteger(asked) && sections[asked] ? asked : 0 };
+  const index = Number(query.get('active') ?? 0);
+  return { sections, active: Number.isInteger(index) && sections[index] ? index : 0 };
 };
 
 type AboutData = Awaited<ReturnType<typeof loader>>;

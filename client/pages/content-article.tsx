@@ -1,7 +1,7 @@
 /** `/content/article/:id`: an article with its pictures, films, relatives and neighbours. */
 import { styled } from 'styled-components';
 import { getContent, type ContentDetail, type Image } from '#shared/api/content.ts';
-import { CommentPlace } from '#client/features/community/comment-slot.tsx';
+import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { ArticleAside } from '#client/features/content/article-aside.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';
@@ -79,7 +79,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           <ArticleAside related={article.related} people={shown.people} />
         </aside>
       </Layout>
-      <CommentPlace key={article.id} contentId={article.id} count={article.commentCount} />
+      <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
       <ArticleNeighbours previous={article.previous} next={article.next} />
     </div>
   );

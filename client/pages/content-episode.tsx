@@ -1,7 +1,7 @@
 /** `/content/episode/:id`: a film with what can be watched of it, its makers, its awards and its neighbours. */
 import { styled } from 'styled-components';
 import { getContent } from '#shared/api/content.ts';
-import { CommentPlace } from '#client/features/community/comment-slot.tsx';
+import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { NominationList } from '#client/features/award/film/nomination-list.tsx';
 import { RelatedFilms } from '#client/features/award/film/related-films.tsx';
@@ -56,7 +56,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
         </FilmFacts>
         <NominationList nominations={nominations} of="work" />
         <RelatedFilms works={others} />
-        <CommentPlace key={item.id} contentId={item.id} count={item.commentCount} />
+        <CommentSlot key={item.id} contentId={item.id} count={item.commentCount} />
         <Neighbours label={t('work:film.neighbours')} previous={named(item.previous)} next={named(item.next)} />
       </div>
     </article>

@@ -45,7 +45,7 @@ export default function FeedbackPage({ data: { types } }: PageProps<typeof loade
               <Link to={paths.home} className="btn">
                 {t('common:notFound.home')}
               </Link>
-              <Button look="ghost" onClick={feedback.again}>
+              <Button variant="ghost" onClick={feedback.again}>
                 {t('comment:feedback.another')}
               </Button>
             </EmptyState>

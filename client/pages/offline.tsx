@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
-import { readKeptPages, wantedAddress, type KeptPage } from '#client/lib/offline-pages.ts';
+import { readOfflinePages, requestedAddress, type OfflinePage } from '#client/lib/offline-pages.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -15,17 +15,17 @@ export function head(_: unknown, { t }: HeadContext): Head {
 export default function OfflinePage(): ReactNode {
   const t = useT();
   const language = useLanguage();
-  const [wanted, setWanted] = useState('');
-  const [kept, setKept] = useState<readonly KeptPage[]>([]);
+  const [requested, setRequested] = useState('');
+  const [pages, setPages] = useState<readonly OfflinePage[]>([]);
   useEffect(() => {
-    const address = wantedAddress(location.hash);
-    setWanted(address);
-    // The page that was wanted comes by itself with the connection, unless the visitor is on the way to another.
+    const address = requestedAddress(location.hash);
+    setRequested(address);
+    // The page that was requested comes by itself with the connection, unless the visitor is on the way to another.
     const handleOnline = () => location.assign(address || paths.home);
     const handleLeave = () => removeEventListener('online', handleOnline);
     if (address) addEventListener('online', handleOnline);
     addEventListener('beforeunload', handleLeave);
-    void readKeptPages(language).then(setKept);
+    void readOfflinePages(language).then(setPages);
     return () => {
       handleLeave();
       removeEventListener('beforeunload', handleLeave);
@@ -34,20 +34,20 @@ export default function OfflinePage(): ReactNode {
   return (
     <div className="wrap">
       <EmptyState title={t('common:offline.title')} text={t('common:offline.text')} level={1}>
-        {wanted ? (
-          <a className="btn" href={wanted} data-reload="">
+        {requested ? (
+          <a className="btn" href={requested} data-reload="">
             {t('common:offline.retry')}
           </a>
         ) : null}
-        <Link className={wanted ? 'btn ghost' : 'btn'} to={paths.home} data-reload="">
+        <Link className={requested ? 'btn ghost' : 'btn'} to={paths.home} data-reload="">
           {t('common:notFound.home')}
         </Link>
       </EmptyState>
-      {kept.length > 0 ? (
+      {pages.length > 0 ? (
         <Kept aria-labelledby="kept">
           <h2 id="kept">{t('common:offline.kept')}</h2>
           <ul>
-            {kept.map(({ address, title }) => (
+            {pages.map(({ address, title }) => (
               <li key={address}>
                 <a href={address} data-reload="">
                   {title}

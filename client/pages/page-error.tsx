@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { ErrorFrame } from '#client/features/site/navigation/error-frame.tsx';
-import { usePlace } from '#client/features/site/navigation/use-site-location.ts';
+import { useSiteLocation } from '#client/features/site/navigation/use-site-location.ts';
 import { lostConnection } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -25,7 +25,7 @@ interface Props {
 export default function PageErrorPage({ status = '500', requestId }: Props): ReactNode {
   const t = useT();
   const isConnectionLost = status === lostConnection;
-  const { path, query } = usePlace();
+  const { path, query } = useSiteLocation();
   useRetry(isConnectionLost);
   const note = requestId ? `${t('common:pageError.requestId')} ${requestId}` : undefined;
   return (

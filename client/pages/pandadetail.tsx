@@ -15,11 +15,11 @@ import { Link } from '#client/ui/link.tsx';
 
 const word = /^[\w-]{1,64}$/;
 
-/** A face that is not in the column asked for is the 404 page, as are unknown columns and faces. */
+/** A face that is not in the column requestedId for is the 404 page, as are unknown columns and faces. */
 export const loader = async ({ query, read, readPage }: LoaderContext) => {
-  const [columnId, asked] = [query.get('columnId'), query.get('id')];
-  if ([columnId, asked].some((value) => value && !word.test(value))) throw notFound();
-  const id = asked || (await readPage(listFaces, { query: { columnId: columnId || undefined, pageSize: 1 } })).rows[0]?.id;
+  const [columnId, requestedId] = [query.get('columnId'), query.get('id')];
+  if ([columnId, requestedId].some((value) => value && !word.test(value))) throw notFound();
+  const id = requestedId || (await readPage(listFaces, { query: { columnId: columnId || undefined, pageSize: 1 } })).rows[0]?.id;
   if (!id) throw notFound();
   const face = await read(getFace, { params: { id } });
   if (columnId && face.columnId !== columnId) throw notFound();

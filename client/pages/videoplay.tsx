@@ -6,7 +6,7 @@ import { FilmText } from '#client/features/video/cinema/film-text.tsx';
 import { videoHead } from '#client/features/video/cinema/video-head.ts';
 import { VideoBand } from '#client/features/video/cinema/video-band.tsx';
 import { FilmOfFilm } from '#client/features/video/cinema/film-of-video.tsx';
-import { CommentPlace } from '#client/features/community/comment-slot.tsx';
+import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { FilmScreen } from '#client/features/video/player/film-screen.tsx';
 import { videoInfoOf } from '#client/features/video/playback/video-info.ts';
 import { ShareButton } from '#client/features/share/share-button.tsx';
@@ -44,7 +44,7 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
           </ShareLine>
         </FilmScreen>
         <VideoBand title={t('cinema:watch.related')} videos={video.related} />
-        <CommentPlace key={`comments-${video.id}`} contentId={video.id} count={0} />
+        <CommentSlot key={`comments-${video.id}`} contentId={video.id} count={0} />
       </div>
     </Page>
   );

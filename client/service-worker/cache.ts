@@ -1,11 +1,11 @@
 /** What the service worker keeps: pages, what they are made of, and pictures, each with a bound. */
-import { keptPagesCache, keptSince } from '#client/lib/offline-pages.ts';
-import { isKeepable, neededBy } from './handling.ts';
+import { pagesCache, cachedAt } from '#client/lib/offline-pages.ts';
+import { isCacheable, resourcesOf } from './handling.ts';
 
 /** Caches of ours begin so; all others are left alone. */
 export const cachePrefix = 'gp-';
 /** Pages outlive a release, because the chunks that they name are kept beside them. */
-const bounds: Readonly<Record<string, number>> = { [keptPagesCache]: 40, [`${cachePrefix}assets`]: 300, [`${cachePrefix}pictures`]: 150 };
+const bounds: Readonly<Record<string, number>> = { [pagesCache]: 40, [`${cachePrefix}assets`]: 300, [`${cachePrefix}pictures`]: 150 };
 const pictureBytesMax = 1_000_000;
 /** So many are dropped at once beyond the bound of files, because finding out which are needed means reading all pages. */
 const assetsSlack = 30;
@@ -17,7 +17,7 @@ export const cacheOf = (kind: Kind) => caches.open(cachePrefix + kind);
 export const isOurs = (name: string, offlineCache: string) => name in bounds || name === offlineCache;
 
 /** Kept copies, whatever the encoding that they were asked in. */
-export async function kept(kind: Kind, request: Request | string, options: CacheQueryOptions = {}): Promise<Response | undefined> {
+export async function matchCached(kind: Kind, request: Request | string, options: CacheQueryOptions = {}): Promise<Response | undefined> {
   return (await cacheOf(kind)).match(request, { ignoreVary: true, ...options });
 }
 
@@ -26,11 +26,11 @@ export const offlinePrefix = `${cachePrefix}offline-`;
 
 /** A page that has gone from the site goes from here too. */
 export const isGone = ({ status }: Pick<Response, 'status'>) => status === 404 || status === 410;
-export const forget = async (url: string) => (await cacheOf('pages')).delete(url, { ignoreVary: true });
+export const removeFromCache = async (url: string) => (await cacheOf('pages')).delete(url, { ignoreVary: true });
 
 /** Keeps an answer as the youngest, and lets the oldest go. A full disk is no fault of the visit. */
-export async function keep(kind: Kind, url: string, answer: Response): Promise<void> {
-  if (!isKeepable(answer) || Number(answer.headers.get('content-length') ?? 0) > pictureBytesMax) return;
+export async function putInCache(kind: Kind, url: string, answer: Response): Promise<void> {
+  if (!isCacheable(answer) || Number(answer.headers.get('content-length') ?? 0) > pictureBytesMax) return;
   try {
     const cache = await cacheOf(kind);
     await cache.delete(url, { ignoreVary: true });
@@ -55,33 +55,33 @@ async function dropSurplus(kind: Kind, cache: Cache): Promise<void> {
 }
 
 /** Files that no kept page needs go first: the oldest ones are those that all pages share. */
-async function dropUnneeded(cache: Cache, wanted: number): Promise<void> {
+async function dropUnneeded(cache: Cache, limit: number): Promise<void> {
   const needed = await neededAssets();
   const names = await cache.keys();
   const idle = names.filter(({ url }) => !needed.has(new URL(url).pathname));
   // Should all be needed, twice the bound is the end of it.
-  const oldest = names.slice(0, Math.max(0, names.length - 2 * (wanted + assetsSlack)));
-  for (const name of [...idle.slice(0, names.length - wanted), ...oldest]) await cache.delete(name, { ignoreVary: true });
+  const oldest = names.slice(0, Math.max(0, names.length - 2 * (limit + assetsSlack)));
+  for (const name of [...idle.slice(0, names.length - limit), ...oldest]) await cache.delete(name, { ignoreVary: true });
 }
 
 /** Paths of the files that kept pages and the offline pages name. */
 async function neededAssets(): Promise<ReadonlySet<string>> {
   const needed = new Set<string>();
   for (const name of await caches.keys()) {
-    if (name !== keptPagesCache && !name.startsWith(offlinePrefix)) continue;
+    if (name !== pagesCache && !name.startsWith(offlinePrefix)) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
-      for (const asset of neededBy(html).assets) needed.add(asset);
+      for (const asset of resourcesOf(html).assets) needed.add(asset);
     }
   }
   return needed;
 }
 
 /** A kept page that is not too old, marked with when it was kept: `client/features/site/navigation/offline-banner.tsx` says so. */
-export async function keptPage(url: string): Promise<Response | undefined> {
-  const page = await kept('pages', url);
-  const since = page ? keptSince(page) : null;
+export async function cachedPage(url: string): Promise<Response | undefined> {
+  const page = await matchCached('pages', url);
+  const since = page ? cachedAt(page) : null;
   if (!page || since === null) return undefined;
   const headers = new Headers(page.headers);
   // The bytes are others than those that were sent.
@@ -90,10 +90,10 @@ export async function keptPage(url: string): Promise<Response | undefined> {
 }
 
 /** Fetches what is not kept yet. `credentials: omit`: what is kept is the same for everybody. */
-export async function fetchInto(kind: Kind, url: string): Promise<void> {
-  if (await kept(kind, url)) return;
+export async function fetchIntoCache(kind: Kind, url: string): Promise<void> {
+  if (await matchCached(kind, url)) return;
   const answer = await fetch(url, { credentials: 'omit' }).catch(() => null);
-  if (answer) await keep(kind, url, answer);
+  if (answer) await putInCache(kind, url, answer);
 }
 
 /** Fetches a page with all that it needs to be read. A page that came in parts is asked for again: then it comes whole. */
@@ -101,10 +101,11 @@ export async function fetchPage(url: string): Promise<void> {
   const answer = await wholePage(url, 0);
   if (!answer) return;
   const html = await answer.clone().text();
-  const { assets, pictures } = neededBy(html);
-  for (const asset of assets) await fetchInto('assets', asset);
-  await keep('pages', url, answer);
-  for (const picture of pictures) if (!(await kept('pictures', picture, { ignoreSearch: true }))) await fetchInto('pictures', picture);
+  const { assets, pictures } = resourcesOf(html);
+  for (const asset of assets) await fetchIntoCache('assets', asset);
+  await putInCache('pages', url, answer);
+  for (const picture of pictures)
+    if (!(await matchCached('pictures', picture, { ignoreSearch: true }))) await fetchIntoCache('pictures', picture);
 }
 
 const waitsMs = [0, 500, 2_000];
@@ -114,14 +115,14 @@ async function wholePage(url: string, tried: number): Promise<Response | null> {
   if (waitMs === undefined) return null;
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   const answer = await fetch(url, { credentials: 'omit', headers: { accept: 'text/html' } }).catch(() => null);
-  if (answer && isGone(answer)) await forget(url);
-  if (answer?.ok && !isKeepable(answer)) return wholePage(url, tried + 1);
-  return answer && isKeepable(answer) ? answer : null;
+  if (answer && isGone(answer)) await removeFromCache(url);
+  if (answer?.ok && !isCacheable(answer)) return wholePage(url, tried + 1);
+  return answer && isCacheable(answer) ? answer : null;
 }
 
 /** Whether a kept page is younger than so many milliseconds. */
 export async function isYoung(url: string, maxMs: number): Promise<boolean> {
-  const date = (await kept('pages', url))?.headers.get('date');
+  const date = (await matchCached('pages', url))?.headers.get('date');
   // A clock that is behind the server's must not make a page young for ever.
   return date !== null && date !== undefined && Math.abs(Date.now() - Date.parse(date)) < maxMs;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { screens } from '#client/routes.tsx';
 import { sharedPath } from '#shared/short-code.ts';
-import { handlingOf, isKeepable, neededBy, pageParameters, plainAddress, type Asked, type Handling } from './handling.ts';
+import { handlingOf, isCacheable, resourcesOf, pageParameters, plainAddress, type RequestFacts, type Handling } from './handling.ts';
 
 const origin = 'https://site.test';
-const ask = (path: string, rest: Partial<Asked> & { names?: string[] } = {}): Asked => ({
+const ask = (path: string, rest: Partial<RequestFacts> & { names?: string[] } = {}): RequestFacts => ({
   method: 'GET',
   mode: 'navigate',
   destination: 'document',
@@ -13,7 +13,7 @@ const ask = (path: string, rest: Partial<Asked> & { names?: string[] } = {}): As
   url: new URL(path, origin).href,
 });
 
-test.each<[Handling, Asked]>([
+test.each<[Handling, RequestFacts]>([
   ['page', ask('/')],
   ['page', ask('/en')],
   ['page', ask('/en/news?type=jury&pageNum=2')],
@@ -53,7 +53,7 @@ test.each<[Handling, Asked]>([
   ['none', ask('/fonts/of-page.css?path=/', { mode: 'cors', destination: '' })],
   ['none', ask('/web/cms/content/n01', { mode: 'cors', destination: '' })],
   // Pictures of drafts: whoever works on them, or was sent a preview, leaves none of them behind.
-  ...['/manage/review?id=d1', '/en/manage/works/draft', '/preview', '/set/basic'].map((path): [Handling, Asked] => [
+  ...['/manage/review?id=d1', '/en/manage/works/draft', '/preview', '/set/basic'].map((path): [Handling, RequestFacts] => [
     'none',
     ask('/media/u/draft-0123456789.webp', { mode: 'no-cors', destination: 'image', referrer: origin + path }),
   ]),
@@ -87,7 +87,7 @@ test.each([
     headers: { get: (name: string) => names.get(name) ?? null, has: (name: string) => names.has(name) } as Headers,
     ...rest,
   };
-  expect(isKeepable(answer)).toBe(keepable);
+  expect(isCacheable(answer)).toBe(keepable);
 });
 
 test('a page names its scripts, fonts and pictures, and nothing of management, films or other sites', () => {
@@ -95,12 +95,12 @@ test('a page names its scripts, fonts and pictures, and nothing of management, f
     <script data-entry="/assets/main-1.js" data-chunks="/assets/a-1.js /assets/b-1.js"></script><a href="/news"></a><script src="/assets/manage/x.js"></script>
     <img src="/media/a.webp?x-oss-process=image/resize,w_1&amp;s=2" srcset="/media/b.webp 2x"><video src="/media/f.mp4"></video><img src="https://elsewhere.test/media/c.webp">`;
 
-  expect(neededBy(html)).toEqual({
+  expect(resourcesOf(html)).toEqual({
     assets: ['/fonts/song-900/x.woff2', '/fonts/song-600/y.woff2', '/assets/main-1.js', '/assets/a-1.js', '/assets/b-1.js'],
     pictures: ['/media/a.webp?x-oss-process=image/resize,w_1&s=2'],
   });
   expect(
-    neededBy('<img src="/media/p.webp?n=1">'.repeat(50) + Array.from({ length: 50 }, (_, n) => `<img src="/media/${n}.webp">`).join(''))
+    resourcesOf('<img src="/media/p.webp?n=1">'.repeat(50) + Array.from({ length: 50 }, (_, n) => `<img src="/media/${n}.webp">`).join(''))
       .pictures,
   ).toHaveLength(24);
 });

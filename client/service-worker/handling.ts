@@ -8,7 +8,7 @@ import { sharedPath } from '#shared/short-code.ts';
  */
 export type Handling = 'page' | 'passing' | 'asset' | 'picture' | 'none';
 
-export interface Asked {
+export interface RequestFacts {
   method: string;
   /** Absolute. */
   url: string;
@@ -28,15 +28,15 @@ const picturePaths = /^\/(media|static)\//;
 /** Never pages, though a browser can be led there. */
 const filePaths = /^\/(web|webAdmin|system|vod|s|calendar|share|embed|feed|sitemap|docs|oembed|metrics|healthz|readyz)(\/|$)|[.]\w{2,11}$/;
 
-export function handlingOf({ method, url, mode, destination, referrer = '', headers }: Asked, origin: string): Handling {
-  const { origin: asked, pathname, search } = new URL(url);
-  if (method !== 'GET' || asked !== origin || ownHeaders.some((name) => headers.has(name))) return 'none';
+export function handlingOf({ method, url, mode, destination, referrer = '', headers }: RequestFacts, origin: string): Handling {
+  const { origin: requestOrigin, pathname, search } = new URL(url);
+  if (method !== 'GET' || requestOrigin !== origin || ownHeaders.some((name) => headers.has(name))) return 'none';
   if (assetPaths.test(pathname)) return 'asset';
   if (picturePaths.test(pathname)) return (destination || 'image') === 'image' && !isPrivatePage(referrer) ? 'picture' : 'none';
   if (mode !== 'navigate') return 'none';
   const { path } = splitLanguage(pathname);
   if (isPrivatePage(url) || filePaths.test(path)) return 'none';
-  return isKeptPage(path + search) ? 'page' : 'passing';
+  return isCacheablePage(path + search) ? 'page' : 'passing';
 }
 
 /** Whether an absolute address is that of a private screen. */
@@ -64,7 +64,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
 ]);
 
 /** Pages that can be shared are the same for everybody and are kept; lists that somebody searched are not. */
-export function isKeptPage(sitePath: string): boolean {
+export function isCacheablePage(sitePath: string): boolean {
   const { pathname, searchParams } = new URL(sitePath, 'http://site');
   return sharedPath(pathname) !== null && [...searchParams.keys()].every((name) => pageParameters.has(name));
 }
@@ -80,7 +80,7 @@ export function plainAddress(url: string): string | null {
 }
 
 /** An answer that may be kept: whole, from here, not private. */
-export function isKeepable({ status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
+export function isCacheable({ status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
   const control = headers.get('cache-control') ?? '';
   return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control) && !headers.has('set-cookie');
 }
@@ -89,7 +89,7 @@ const assetsIn = /(?:data-entry|data-chunks|href|src)="([^"]+)"|url\(["']?(\/fon
 const picturesMax = 24;
 
 /** Addresses on this site that a page needs to be read: scripts, fonts and its first pictures. */
-export function neededBy(html: string): { assets: string[]; pictures: string[] } {
+export function resourcesOf(html: string): { assets: string[]; pictures: string[] } {
   const assets = new Set<string>();
   const pictures = new Set<string>();
   for (const [, attribute = '', font] of html.matchAll(assetsIn)) {

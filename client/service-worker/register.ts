@@ -18,9 +18,9 @@ export async function startServiceWorker(router: Router, failurePages: Preloaded
   // Who saves data keeps what was loaded anyway, and nothing is fetched for later.
   if (!active || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   await Promise.allSettled([...failurePages.map((page) => page.preload()), import('#client/features/site/navigation/offline-notice.tsx')]);
-  const tell = (more: object = {}) =>
+  const notifyWorker = (more: object = {}) =>
     (navigator.serviceWorker.controller ?? active).postMessage({ url: location.href, editionYear, ...more });
-  tell({
+  notifyWorker({
     began: performance.getEntriesByType('navigation')[0]?.name,
     resources: performance.getEntriesByType('resource').map(({ name }) => name),
   });
@@ -28,6 +28,6 @@ export async function startServiceWorker(router: Router, failurePages: Preloaded
   router.subscribe(({ location: now, navigation }) => {
     if (navigation.state !== 'idle' || now === before) return;
     before = now;
-    tell();
+    notifyWorker();
   });
 }

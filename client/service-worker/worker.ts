@@ -4,14 +4,26 @@
  */
 import { splitLanguage, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { handlingOf, isKeepable, isKeptPage, isPrivatePage, neededBy, plainAddress, type Handling } from './handling.ts';
-import { cachePrefix, fetchInto, fetchPage, forget, isGone, isOurs, isYoung, keep, kept, keptPage, offlinePrefix } from './cache.ts';
+import { handlingOf, isCacheable, isCacheablePage, isPrivatePage, resourcesOf, plainAddress, type Handling } from './handling.ts';
+import {
+  cachePrefix,
+  fetchIntoCache,
+  fetchPage,
+  removeFromCache,
+  isGone,
+  isOurs,
+  isYoung,
+  putInCache,
+  matchCached,
+  cachedPage,
+  offlinePrefix,
+} from './cache.ts';
 
 /** What of the worker's own globals is used here; the types of pages and workers do not go together. */
 interface WaitingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
-interface AskedEvent extends WaitingEvent {
+interface WorkerFetchEvent extends WaitingEvent {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
@@ -23,7 +35,7 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>;
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
-    (type: 'fetch', listener: (event: AskedEvent) => void): void;
+    (type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
     (type: 'message', listener: (event: WaitingEvent & { data: unknown }) => void): void;
   };
 }
@@ -39,7 +51,7 @@ const offlinePages = [paths.offline, withLanguage('en', paths.offline)];
 scope.addEventListener('install', (event) => {
   // Nothing is taken over from an earlier worker but caches whose content is right whoever reads it: no need to wait.
   void scope.skipWaiting();
-  event.waitUntil(keepOfflinePages());
+  event.waitUntil(cacheOfflinePages());
 });
 
 scope.addEventListener('activate', (event) => {
@@ -65,18 +77,18 @@ scope.addEventListener('message', (event) => {
   if (visit) event.waitUntil(noteVisit(visit));
 });
 
-const answers: Readonly<Record<Exclude<Handling, 'none'>, (event: AskedEvent) => Promise<Response>>> = {
+const answers: Readonly<Record<Exclude<Handling, 'none'>, (event: WorkerFetchEvent) => Promise<Response>>> = {
   page: answerPage,
   passing: (event) => fromNetwork(event).catch(() => withoutConnection(event.request.url)),
-  asset: async (event) => (await kept('assets', event.request)) ?? keepAside(event, await fetch(event.request), 'assets'),
+  asset: async (event) => (await matchCached('assets', event.request)) ?? cacheCopy(event, await fetch(event.request), 'assets'),
   picture: async (event) => {
-    const own = await kept('pictures', event.request);
+    const own = await matchCached('pictures', event.request);
     if (own?.headers.get('cache-control')?.includes('immutable')) return own;
     try {
-      return keepAside(event, await fetch(event.request), 'pictures');
+      return cacheCopy(event, await fetch(event.request), 'pictures');
     } catch (error) {
       // Another size of it is better than a hole.
-      const other = own ?? (await kept('pictures', event.request, { ignoreSearch: true }));
+      const other = own ?? (await matchCached('pictures', event.request, { ignoreSearch: true }));
       if (other) return other;
       throw error;
     }
@@ -84,29 +96,29 @@ const answers: Readonly<Record<Exclude<Handling, 'none'>, (event: AskedEvent) =>
 };
 
 /** Milliseconds for which a page that is kept waits for the network: halls have networks that take everything and give nothing. */
-const patienceMs = 6_000;
+const networkTimeoutMs = 6_000;
 
 /** The network's page. Where it does not come in time the kept one, which says that it is; the late one is kept for the next time. */
-async function answerPage(event: AskedEvent): Promise<Response> {
+async function answerPage(event: WorkerFetchEvent): Promise<Response> {
   const { url } = event.request;
-  const answer = fromNetwork(event).then((given) => keepAside(event, given));
+  const answer = fromNetwork(event).then((response) => cacheCopy(event, response));
   event.waitUntil(answer.catch(() => undefined));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, patienceMs, 'late')));
-  const first = await Promise.race([answer.catch(() => 'failed' as const), patience]);
+  const timeout = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, networkTimeoutMs, 'late')));
+  const first = await Promise.race([answer.catch(() => 'failed' as const), timeout]);
   clearTimeout(timer);
   if (typeof first !== 'string') return first;
-  const page = first === 'late' ? await keptPage(url) : undefined;
+  const page = first === 'late' ? await cachedPage(url) : undefined;
   return page ?? answer.catch(() => withoutConnection(url));
 }
 
-async function fromNetwork({ request, preloadResponse }: AskedEvent): Promise<Response> {
+async function fromNetwork({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
-function keepAside(event: AskedEvent, answer: Response, kind: 'pages' | 'assets' | 'pictures' = 'pages'): Response {
-  if (isKeepable(answer)) event.waitUntil(keep(kind, event.request.url, answer.clone()));
-  else if (kind === 'pages' && isGone(answer)) event.waitUntil(forget(event.request.url));
+function cacheCopy(event: WorkerFetchEvent, answer: Response, kind: 'pages' | 'assets' | 'pictures' = 'pages'): Response {
+  if (isCacheable(answer)) event.waitUntil(putInCache(kind, event.request.url, answer.clone()));
+  else if (kind === 'pages' && isGone(answer)) event.waitUntil(removeFromCache(event.request.url));
   return answer;
 }
 
@@ -114,24 +126,24 @@ function keepAside(event: AskedEvent, answer: Response, kind: 'pages' | 'assets'
 async function withoutConnection(url: string): Promise<Response> {
   const { pathname, search } = new URL(url);
   const { language, path } = splitLanguage(pathname);
-  const page = isKeptPage(path + search) ? await keptPage(url) : undefined;
+  const page = isCacheablePage(path + search) ? await cachedPage(url) : undefined;
   if (page) return page;
   const plain = plainAddress(url);
-  if (plain !== null && (await kept('pages', plain))) return Response.redirect(origin + plain);
+  if (plain !== null && (await matchCached('pages', plain))) return Response.redirect(origin + plain);
   const offline = withLanguage(language, paths.offline);
   if (path !== paths.offline) return Response.redirect(`${origin}${offline}#${pathname}${search}`);
   const drawn = await (await caches.open(offlineCache)).match(offline, { ignoreVary: true });
   return drawn ?? Response.error();
 }
 
-async function keepOfflinePages(): Promise<void> {
+async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(offlineCache);
   for (const path of offlinePages) {
     const answer = await fetch(path, { cache: 'reload', credentials: 'omit' });
     if (!answer.ok) throw new Error(`The offline page answered ${answer.status}`);
-    const { assets, pictures } = neededBy(await answer.clone().text());
-    for (const asset of assets) await fetchInto('assets', asset);
-    for (const picture of pictures) await fetchInto('pictures', picture);
+    const { assets, pictures } = resourcesOf(await answer.clone().text());
+    for (const asset of assets) await fetchIntoCache('assets', asset);
+    for (const picture of pictures) await fetchIntoCache('pictures', picture);
     await cache.put(path, answer);
   }
 }
@@ -167,9 +179,9 @@ async function noteVisit({ url, editions, resources }: Visit): Promise<void> {
   const { language, path } = splitLanguage(pathname);
   for (const resource of resources) {
     const handling = handlingOf({ method: 'GET', url: resource, headers: new Headers() }, origin);
-    if (handling === 'asset' || handling === 'picture') await fetchInto(`${handling}s`, resource);
+    if (handling === 'asset' || handling === 'picture') await fetchIntoCache(`${handling}s`, resource);
   }
-  const plain = isKeptPage(path + search) ? pathname + search : plainAddress(url);
+  const plain = isCacheablePage(path + search) ? pathname + search : plainAddress(url);
   if (plain !== null && !(await isYoung(origin + plain, readMaxMs))) await fetchPage(origin + plain);
   for (const part of [paths.home, ...editions, paths.news]) {
     const address = origin + withLanguage(language, part);

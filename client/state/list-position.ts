@@ -1,6 +1,6 @@
 /** Position in a list before the editor or a review was opened, kept in this tab for the way back. */
 
-export interface ListPlace {
+export interface ListPosition {
   /** Site path of the list with its filters and page. */
   path: string;
   /** Rows that were ticked. */
@@ -13,34 +13,34 @@ export interface ListPlace {
 
 const storageKey = 'works-place';
 
-/** Remembers the place that is being left. */
-export function keepListPlace(place: ListPlace): void {
+/** Remembers the position that is being left. */
+export function storeListPosition(position: ListPosition): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(place));
+    sessionStorage.setItem(storageKey, JSON.stringify(position));
   } catch {
     // Without storage the list opens at its top.
   }
 }
 
-/** The place, if it is the list at this path; any list that is opened ends the memory. */
-export function takeListPlace(path: string): ListPlace | null {
-  const place = readPlace();
+/** The position, if it is the list at this path; any list that is opened ends the memory. */
+export function takeListPosition(path: string): ListPosition | null {
+  const position = readPosition();
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
     // Nothing was kept either.
   }
-  return place?.path === path ? place : null;
+  return position?.path === path ? position : null;
 }
 
 /** Where "back to the list" leads from an editor or a review: the list as it was left, else `fallback`. */
 export function listReturnPath(fallback: string): string {
-  return readPlace()?.path ?? fallback;
+  return readPosition()?.path ?? fallback;
 }
 
-function readPlace(): ListPlace | null {
+function readPosition(): ListPosition | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as ListPlace | null;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as ListPosition | null;
   } catch {
     return null;
   }

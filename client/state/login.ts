@@ -54,10 +54,10 @@ export async function beginLogin(
 
 /** Logs out here at once, and at the server, which may be slow. */
 export function endLogin(tab: Tab, api: Api): Promise<unknown> {
-  const told = api(logOut, { body: {} }, { noLoading: true });
+  const request = api(logOut, { body: {} }, { noLoading: true });
   forgetLogin();
   clearUser(tab);
-  return told;
+  return request;
 }
 
 /** The server does not take the token any more: public pages stay as they are, private ones ask for a login through their guard. */

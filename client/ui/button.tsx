@@ -3,10 +3,10 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
 
-const looks = { primary: undefined, ghost: 'ghost', danger: 'dan', approve: 'bam' } as const;
+const variants = { primary: undefined, ghost: 'ghost', danger: 'dan', approve: 'bam' } as const;
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   small?: boolean;
   /** Shows a turning circle and ignores clicks. */
   busy?: boolean;
@@ -15,7 +15,15 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 }
 
 /** A pill with a text. */
-export function Button({ look = 'primary', small = false, busy = false, className, children, onClick, ...rest }: ButtonProps): ReactNode {
+export function Button({
+  variant = 'primary',
+  small = false,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps): ReactNode {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -24,7 +32,7 @@ export function Button({ look = 'primary', small = false, busy = false, classNam
     <button
       type="button"
       {...rest}
-      className={classNames('btn', looks[look], small && 'sm', className)}
+      className={classNames('btn', variants[variant], small && 'sm', className)}
       aria-busy={busy || undefined}
       onClick={handleClick}
     >

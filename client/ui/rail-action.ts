@@ -2,7 +2,7 @@
 import { css } from 'styled-components';
 
 /** For the element that holds both. */
-export const railAct = css`
+export const railAction = css`
   display: inline-flex;
   align-items: center;
   gap: 0.7rem;

@@ -34,7 +34,7 @@ export function AgencyReveal({ masked }: { masked: Values }): ReactNode {
         <dd>{shown.operateCode || t('settings:agency.none')}</dd>
       </Facts>
       <div className="actions">
-        <Button look="ghost" small onClick={() => (full ? setFull(null) : setAsking(true))}>
+        <Button variant="ghost" small onClick={() => (full ? setFull(null) : setAsking(true))}>
           {t(full ? 'settings:agency.hide' : 'settings:agency.reveal')}
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function CodeField({ field, purpose, hasEmail, judgeEmail, send }: Props)
       hint={state === 'sent' ? hint : undefined}
       beside={
         <>
-          <Button look="ghost" className="send" busy={state === 'sending'} aria-disabled={!hasEmail || isWaiting} onClick={handleSend}>
+          <Button variant="ghost" className="send" busy={state === 'sending'} aria-disabled={!hasEmail || isWaiting} onClick={handleSend}>
             {isWaiting ? t('account:code.again', { seconds }) : t(state === 'sending' ? 'account:code.sending' : 'account:code.send')}
           </Button>
           {/* Told when a code is sent and when another can be, not each second. */}

@@ -24,12 +24,12 @@ const panels = { login: LoginForm, register: RegisterForm, password: ForgottenFo
 const tabKeys = ['login', 'register'] as const;
 
 /** A panel that has been opened keeps its text while another is shown; its ticks and the type begin anew. */
-export function LoginForms({ initialTab, email: given = '', onFinish, onDirty }: Props): ReactNode {
+export function LoginForms({ initialTab, email: initialEmail = '', onFinish, onDirty }: Props): ReactNode {
   const t = useT();
   const id = useId();
   const [active, setActive] = useState(initialTab);
   const [visits, setVisits] = useState<Partial<Record<LoginTab, number>>>({ [initialTab]: 1 });
-  const [email, setEmail] = useState(given);
+  const [email, setEmail] = useState(initialEmail);
   const tellDirty = useDirtyPanels(onDirty);
   const open = (tab: LoginTab) => {
     setActive(tab);

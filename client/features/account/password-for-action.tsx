@@ -46,12 +46,12 @@ export function PasswordForAction({ title, text, action, isDangerous = false, se
         aria-labelledby={id}
         end={
           <div className="answers">
-            <Button look="ghost" onClick={() => setOpen(false)}>
+            <Button variant="ghost" onClick={() => setOpen(false)}>
               {t('settings:form.cancel')}
             </Button>
             <Button
               type="submit"
-              look={isDangerous ? 'danger' : 'primary'}
+              variant={isDangerous ? 'danger' : 'primary'}
               busy={submit.isBusy}
               aria-disabled={form.values.password === ''}
             >

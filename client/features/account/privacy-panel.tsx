@@ -37,7 +37,7 @@ function DataExport(): ReactNode {
       <h2 id="export">{t('settings:privacy.export')}</h2>
       <p>{t('settings:privacy.exportText')}</p>
       {user.agency && <p>{t('settings:privacy.exportMasked')}</p>}
-      <Button look="ghost" busy={isBusy} onClick={() => void handleExport()}>
+      <Button variant="ghost" busy={isBusy} onClick={() => void handleExport()}>
         {t('settings:privacy.exportAction')}
       </Button>
     </section>
@@ -78,7 +78,7 @@ function IdNumberConsent(): ReactNode {
           : t('settings:privacy.consentNone')}
       </p>
       {consent && (
-        <Button look="ghost" onClick={() => setAsking(true)}>
+        <Button variant="ghost" onClick={() => setAsking(true)}>
           {t('settings:privacy.consentWithdraw')}
         </Button>
       )}
@@ -130,7 +130,7 @@ function AccountClosing(): ReactNode {
     <section className="card" aria-labelledby="closing">
       <h2 id="closing">{t('settings:privacy.close')}</h2>
       <p>{text}</p>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         {t('settings:privacy.close')}
       </Button>
       {isAsking && (

@@ -35,7 +35,7 @@ export function SessionList(): ReactNode {
       </List>
       {rows.some(({ isCurrent }) => !isCurrent) && (
         <div className="actions">
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {t('settings:sessions.endOthers')}
           </Button>
         </div>
@@ -80,7 +80,7 @@ function Session({ row, onEnd }: { row: SessionRow; onEnd: () => Promise<void> }
         </p>
       </div>
       {!row.isCurrent && (
-        <Button look="ghost" small busy={isBusy} onClick={handleEnd} aria-label={t('settings:sessions.endDevice', { device })}>
+        <Button variant="ghost" small busy={isBusy} onClick={handleEnd} aria-label={t('settings:sessions.endDevice', { device })}>
           {t('settings:sessions.end')}
         </Button>
       )}

@@ -67,7 +67,7 @@ export function CommentForm({ onCancel, ...settings }: Props) {
           {t('comment:form.keys')}
         </kbd>
         {onCancel ? (
-          <Button look="ghost" small onClick={onCancel}>
+          <Button variant="ghost" small onClick={onCancel}>
             {t('comment:form.cancel')}
           </Button>
         ) : null}

@@ -60,7 +60,7 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
           <p>
             <Icon name="circle-alert" /> {t('comment:list.failed')}
           </p>
-          <Button look="ghost" small onClick={retry}>
+          <Button variant="ghost" small onClick={retry}>
             {t('comment:list.retry')}
           </Button>
         </div>
@@ -148,7 +148,7 @@ function MoreComments({ state, more, loadMore }: Comments) {
         </p>
       ) : null}
       {more === 'none' ? null : (
-        <Button look="ghost" busy={more === 'loading'} onClick={() => void handleMore()}>
+        <Button variant="ghost" busy={more === 'loading'} onClick={() => void handleMore()}>
           {t('comment:list.more')}
         </Button>
       )}

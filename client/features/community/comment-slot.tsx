@@ -15,9 +15,9 @@ interface Props {
 type Section = ComponentType<CommentSectionProps>;
 const margin = '400px';
 
-export function CommentPlace({ contentId, count }: Props) {
+export function CommentSlot({ contentId, count }: Props) {
   const t = useT();
-  const place = useRef<HTMLElement>(null);
+  const slot = useRef<HTMLElement>(null);
   const [total, setTotal] = useState(count);
   const [state, setState] = useState<'far' | 'loading' | 'failed' | { Section: Section }>('far');
   const load = useCallback(() => {
@@ -28,7 +28,7 @@ export function CommentPlace({ contentId, count }: Props) {
     );
   }, []);
   useEffect(() => {
-    if (!place.current) return;
+    if (!slot.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -37,11 +37,11 @@ export function CommentPlace({ contentId, count }: Props) {
       },
       { rootMargin: margin },
     );
-    observer.observe(place.current);
+    observer.observe(slot.current);
     return () => observer.disconnect();
   }, [load]);
   return (
-    <Place id="comments" ref={place} aria-labelledby="comments-title">
+    <Slot id="comments" ref={slot} aria-labelledby="comments-title">
       <h2 id="comments-title">
         {t('content:comments.title')} {total > 0 ? <span>{total}</span> : null}
       </h2>
@@ -52,17 +52,17 @@ export function CommentPlace({ contentId, count }: Props) {
       {state === 'failed' ? (
         <p className="failed" role="alert">
           <Icon name="circle-alert" /> {t('content:list.failed')}
-          <Button look="ghost" small onClick={load}>
+          <Button variant="ghost" small onClick={load}>
             {t('common:offline.retry')}
           </Button>
         </p>
       ) : null}
-    </Place>
+    </Slot>
   );
 }
 
 /** High enough from the first that what stands below is not pushed about under the reader's eyes. */
-const Place = styled.section`
+const Slot = styled.section`
   width: 100%;
   max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));
   min-height: 28rem;

@@ -21,15 +21,15 @@ export function CommentThread({ comment, actions, isClosed, onMoreReplies, onFor
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
   const shown = comment.replies.filter(({ status }) => status === 'public').length;
   const hidden = comment.replyCount - shown;
-  const asked = useRef<Element | null>(null);
+  const opener = useRef<Element | null>(null);
   const handleReply = (reply: ShownReply) => {
-    asked.current = document.activeElement;
+    opener.current = document.activeElement;
     setAnswered(reply);
   };
   const endReply = () => {
     setAnswered(null);
     // The form goes; the focus goes back to where it was asked for.
-    if (asked.current instanceof HTMLElement) asked.current.focus();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const item = { ...handlers, canReply: !isClosed && comment.status === 'public' && comment.content !== '', onReply: handleReply };
   const handleMore = async () => {

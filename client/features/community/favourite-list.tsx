@@ -30,7 +30,7 @@ export function FavouriteList() {
         <p className="msg err">
           <Icon name="circle-alert" /> {t('comment:favourites.loadFailed')}
         </p>
-        <Button look="ghost" small onClick={() => void loadMore()}>
+        <Button variant="ghost" small onClick={() => void loadMore()}>
           {t('comment:list.retry')}
         </Button>
       </List>
@@ -62,7 +62,7 @@ export function FavouriteList() {
         </p>
       ) : null}
       {loaded.hasMore ? (
-        <Button look="ghost" busy={state === 'loading'} onClick={() => void handleMore()}>
+        <Button variant="ghost" busy={state === 'loading'} onClick={() => void handleMore()}>
           {t('comment:favourites.more')}
         </Button>
       ) : null}
@@ -95,7 +95,7 @@ function FavouriteCard({ row, isGone, onTurn }: CardProps) {
           <Phrase text={row.title} lang={row.language} />
         </Link>
       </h2>
-      <Button look="ghost" small onClick={() => onTurn(isGone)}>
+      <Button variant="ghost" small onClick={() => onTurn(isGone)}>
         {t(isGone ? 'comment:favourites.restore' : 'comment:favourites.remove')}
         <span className="vh">{t('comment:favourites.what', { title: row.title })}</span>
       </Button>

@@ -5,7 +5,7 @@ import { ApiContext } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { railAct } from '#client/ui/rail-action.ts';
+import { railAction } from '#client/ui/rail-action.ts';
 import { ViewFact } from './view-fact.tsx';
 import type { MarkedItem } from './use-item-marks.ts';
 
@@ -64,7 +64,7 @@ const Bar = styled.div`
   }
 
   .act {
-    ${railAct}
+    ${railAction}
     text-align: start;
     font-variant-numeric: tabular-nums;
   }

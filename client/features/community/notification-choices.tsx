@@ -54,7 +54,7 @@ export function NotificationChoices() {
         <p className="msg err">
           <Icon name="circle-alert" /> {t('comment:notifications.loadFailed')}
         </p>
-        <Button look="ghost" small onClick={() => setAttempt(attempt + 1)}>
+        <Button variant="ghost" small onClick={() => setAttempt(attempt + 1)}>
           {t('comment:list.retry')}
         </Button>
       </Table>

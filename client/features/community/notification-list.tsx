@@ -30,7 +30,7 @@ export function NotificationList() {
           {unread > 0 ? t('comment:notifications.unread', { count: unread }) : t('comment:notifications.allRead')}
         </p>
         {unread > 0 ? (
-          <Button look="ghost" small onClick={() => void read()}>
+          <Button variant="ghost" small onClick={() => void read()}>
             <Icon name="check" /> {t('comment:notifications.readAll')}
           </Button>
         ) : null}
@@ -48,7 +48,7 @@ export function NotificationList() {
         </p>
       ) : null}
       {loaded.hasMore ? (
-        <Button look="ghost" busy={state === 'loading'} onClick={() => void handleMore()}>
+        <Button variant="ghost" busy={state === 'loading'} onClick={() => void handleMore()}>
           {t('comment:notifications.more')}
         </Button>
       ) : null}
@@ -102,7 +102,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <p className="msg err">
         <Icon name="circle-alert" /> {t('comment:notifications.loadFailed')}
       </p>
-      <Button look="ghost" small onClick={onRetry}>
+      <Button variant="ghost" small onClick={onRetry}>
         {t('comment:list.retry')}
       </Button>
     </List>

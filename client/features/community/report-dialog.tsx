@@ -57,7 +57,7 @@ export function ReportDialog({ onReport, onClose }: Props) {
         {isFailed ? (
           <p className="msg err" role="alert">
             {t('comment:report.notLoaded')}{' '}
-            <Button look="ghost" small onClick={retry}>
+            <Button variant="ghost" small onClick={retry}>
               {t('comment:report.retry')}
             </Button>
           </p>
@@ -74,7 +74,7 @@ export function ReportDialog({ onReport, onClose }: Props) {
           />
         </div>
         <div className="answers">
-          <Button look="ghost" onClick={() => setOpen(false)}>
+          <Button variant="ghost" onClick={() => setOpen(false)}>
             {t('comment:report.cancel')}
           </Button>
           <Button type="submit" busy={isBusy}>

@@ -6,7 +6,7 @@ import { media } from '#client/theme/media.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { railAct } from '#client/ui/rail-action.ts';
+import { railAction } from '#client/ui/rail-action.ts';
 import { langOf } from './lang-of.ts';
 
 export function ArticleHead({ article }: { article: ContentDetail }) {
@@ -55,7 +55,7 @@ export function ArticleFacts({ counts }: { counts: Pick<ContentDetail, 'commentC
 }
 
 const Fact = styled.a`
-  ${railAct}
+  ${railAction}
 
   .ic {
     width: 1.25rem;

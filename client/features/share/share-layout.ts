@@ -1,11 +1,11 @@
 /** Where a share button stands alone: the sign over or beside its word in a row of other signs, and a line of its own. */
 import { css, styled } from 'styled-components';
-import { railAct } from '#client/ui/rail-action.ts';
+import { railAction } from '#client/ui/rail-action.ts';
 
 /** For the row or column that holds it beside likes and favourites. */
 export const shareRail = css`
   .share {
-    ${railAct}
+    ${railAction}
   }
   .share:hover .ibtn {
     background: var(--primary);

@@ -73,14 +73,14 @@ function useShortLink({ path, url }: PageAddress): string {
   const api = useApi();
   const [short, setShort] = useState(url);
   useEffect(() => {
-    const asked = new AbortController();
-    void api(makeShortLink, { body: { path } }, { noLoading: true, signal: asked.signal }).then(
+    const controller = new AbortController();
+    void api(makeShortLink, { body: { path } }, { noLoading: true, signal: controller.signal }).then(
       (outcome) => {
         if (outcome.status === 'ok') setShort(outcome.data.url);
       },
       () => undefined,
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [api, path]);
   return short;
 }

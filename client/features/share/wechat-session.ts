@@ -58,9 +58,9 @@ export function createWeChatSession({ sdk, address, card, sign, watchHead }: WeC
   let turn = 0;
 
   const setCards = (own: number, retries: readonly number[]): void => {
-    const wanted = card();
-    if (own !== turn || !wanted || shown === JSON.stringify(wanted)) return;
-    shown = JSON.stringify(wanted);
+    const content = card();
+    if (own !== turn || !content || shown === JSON.stringify(content)) return;
+    shown = JSON.stringify(content);
     let hasFailed = false;
     const fail = () => {
       if (hasFailed) return;
@@ -69,23 +69,23 @@ export function createWeChatSession({ sdk, address, card, sign, watchHead }: WeC
       const [wait, ...rest] = retries;
       if (wait !== undefined) setTimeout(() => setCards(own, rest), wait);
     };
-    const { title, desc, link, imgUrl } = wanted;
+    const { title, desc, link, imgUrl } = content;
     sdk.updateAppMessageShareData({ title, desc, link, imgUrl, fail });
     sdk.updateTimelineShareData({ title, link, imgUrl, fail });
   };
 
   const signAndSet = async (own: number): Promise<void> => {
-    const wanted = address();
-    if (wanted !== signed) {
-      const config = await sign(wanted);
+    const pageUrl = address();
+    if (pageUrl !== signed) {
+      const config = await sign(pageUrl);
       isOff = config === null;
       if (!config || own !== turn) return;
       const { appId, timestamp, nonceStr, signature } = config;
-      [signed, shown] = [wanted, ''];
+      [signed, shown] = [pageUrl, ''];
       // A list of its own: the kit writes into it.
       sdk.config({ debug: false, appId, timestamp, nonceStr, signature, jsApiList: [...calls] });
       sdk.error(() => {
-        if (signed === wanted) signed = '';
+        if (signed === pageUrl) signed = '';
       });
     }
     sdk.ready(() => setCards(own, retryMs));

@@ -20,8 +20,8 @@ export function FileDrop({ label, hint, buttonLabel, accept, multiple = false, i
   const id = useId();
   const [isOver, setOver] = useState(false);
   const take = (files: Iterable<File>) => {
-    const given = [...files].slice(0, multiple ? undefined : 1);
-    if (given.length > 0 && !isBusy) onFiles(given);
+    const chosen = [...files].slice(0, multiple ? undefined : 1);
+    if (chosen.length > 0 && !isBusy) onFiles(chosen);
   };
   const handleDrag = (event: DragEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function FileDrop({ label, hint, buttonLabel, accept, multiple = false, i
       <span id={`${id}-hint`} className="hint">
         {hint}
       </span>
-      <FileButton look="ghost" small busy={isBusy} label={label} accept={accept} multiple={multiple} onFiles={take}>
+      <FileButton variant="ghost" small busy={isBusy} label={label} accept={accept} multiple={multiple} onFiles={take}>
         {buttonLabel}
       </FileButton>
       {children}

@@ -58,20 +58,20 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
           <Button type="submit" small busy={isBusy}>
             {t('upload:library.save')}
           </Button>
-          <Button small look="ghost" onClick={onBack}>
+          <Button small variant="ghost" onClick={onBack}>
             {t('upload:library.back')}
           </Button>
           {isAsking ? (
             <Button
               small
-              look="danger"
+              variant="danger"
               busy={isBusy}
               onClick={() => void act(() => api(deleteMedia, { body: { id: item.id } }, { noLoading: true }))}
             >
               {t('upload:library.deleteSure')}
             </Button>
           ) : (
-            <Button small look="ghost" onClick={() => setAsking(true)}>
+            <Button small variant="ghost" onClick={() => setAsking(true)}>
               {t('upload:library.delete')}
             </Button>
           )}

@@ -6,7 +6,7 @@ import type { MediaItem } from '#shared/api/content-staff.ts';
 import { listMedia, type LibraryItem, type MediaScope } from '#shared/api/media-library.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { useQuestionList } from '#client/lib/use-paged-list.ts';
+import { usePagedList } from '#client/lib/use-paged-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
@@ -37,7 +37,7 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
   const [picked, setPicked] = useState<MediaItem | null>(null);
   const [edited, setEdited] = useState<LibraryItem | null>(null);
   const { isOpen, answer } = useAnswer(onClose);
-  const { question, ask, rows, total, phase, reload } = useQuestionList<Question, LibraryItem>(
+  const { question, ask, rows, total, phase, reload } = usePagedList<Question, LibraryItem>(
     { search: '', scope: 'all', pageNum: 1 },
     loadMedia,
   );
@@ -90,7 +90,7 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
         </>
       )}
       <div className="answers">
-        <Button look="ghost" onClick={() => answer('stay')}>
+        <Button variant="ghost" onClick={() => answer('stay')}>
           {t('upload:do.close')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function PastedPictures({ files, onDone, onEnd }: Props) {
   }, [isOver, problem, onEnd]);
   if (problem) {
     const close = (
-      <Button look="ghost" small onClick={onEnd}>
+      <Button variant="ghost" small onClick={onEnd}>
         {t('upload:image.close')}
       </Button>
     );

@@ -36,12 +36,12 @@ export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
       </span>
       <span className="acts">
         {phase === 'sending' ? (
-          <Button small look="ghost" onClick={onPause}>
+          <Button small variant="ghost" onClick={onPause}>
             {t('upload:do.pause')}
           </Button>
         ) : null}
         {phase === 'paused' || canRetry ? (
-          <Button small look="ghost" onClick={() => onResume()}>
+          <Button small variant="ghost" onClick={() => onResume()}>
             {t(canRetry ? 'upload:do.retry' : 'upload:do.resume')}
           </Button>
         ) : null}
@@ -51,7 +51,7 @@ export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
           </FileButton>
         ) : null}
         {phase === 'checking' ? null : (
-          <Button small look="ghost" onClick={onCancel}>
+          <Button small variant="ghost" onClick={onCancel}>
             {t('upload:do.cancel')}
           </Button>
         )}

@@ -43,9 +43,9 @@ export function pauseVideo(id: string): void {
 }
 
 /** Goes on where it was; after a reload with the file, which must be the same. False when it is another one. */
-export async function resumeVideo(api: Api, id: string, given?: File): Promise<boolean> {
+export async function resumeVideo(api: Api, id: string, chosenFile?: File): Promise<boolean> {
   const entry = findUpload(id);
-  const file = given ?? files.get(id);
+  const file = chosenFile ?? files.get(id);
   if (!entry || !file || file.name !== entry.fileName || file.size !== entry.bytes || file.lastModified !== entry.lastModified)
     return false;
   files.set(id, file);

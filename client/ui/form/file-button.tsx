@@ -2,7 +2,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 
-interface Props extends Pick<ButtonProps, 'look' | 'small' | 'busy'> {
+interface Props extends Pick<ButtonProps, 'variant' | 'small' | 'busy'> {
   /** Name of the choice. */
   label: string;
   accept: string;
@@ -13,11 +13,11 @@ interface Props extends Pick<ButtonProps, 'look' | 'small' | 'busy'> {
   children: ReactNode;
 }
 
-export function FileButton({ label, accept, multiple = false, onFiles, children, ...look }: Props): ReactNode {
+export function FileButton({ label, accept, multiple = false, onFiles, children, ...button }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...look} onClick={() => input.current?.click()}>
+      <Button {...button} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

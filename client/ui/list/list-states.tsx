@@ -22,7 +22,7 @@ export function ListFailed({ texts, onRetry }: { texts: ListTexts; onRetry: () =
       <p className="msg err">
         <Icon name="circle-alert" /> {texts.failed}
       </p>
-      <Button look="ghost" small onClick={onRetry}>
+      <Button variant="ghost" small onClick={onRetry}>
         {texts.retry}
       </Button>
     </div>

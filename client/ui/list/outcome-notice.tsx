@@ -24,11 +24,11 @@ export function OutcomeNotice({ texts, isPartial, undoLabel, isBusy, onUndo, onC
       action={
         <>
           {onUndo ? (
-            <Button look="ghost" small busy={isBusy} onClick={onUndo}>
+            <Button variant="ghost" small busy={isBusy} onClick={onUndo}>
               {undoLabel}
             </Button>
           ) : null}
-          <Button look="ghost" small onClick={onClose}>
+          <Button variant="ghost" small onClick={onClose}>
             {texts.close}
           </Button>
         </>

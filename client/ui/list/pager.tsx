@@ -22,11 +22,11 @@ export function Pager({ pageNum, total, size, texts, onPage }: Props): ReactNode
       <span>{texts.total(total)}</span>
       {last > 1 ? (
         <div>
-          <Button look="ghost" small aria-disabled={pageNum === 1} onClick={() => pageNum > 1 && onPage(pageNum - 1)}>
+          <Button variant="ghost" small aria-disabled={pageNum === 1} onClick={() => pageNum > 1 && onPage(pageNum - 1)}>
             {texts.previous}
           </Button>
           <span>{texts.page(pageNum, last)}</span>
-          <Button look="ghost" small aria-disabled={pageNum >= last} onClick={() => pageNum < last && onPage(pageNum + 1)}>
+          <Button variant="ghost" small aria-disabled={pageNum >= last} onClick={() => pageNum < last && onPage(pageNum + 1)}>
             {texts.next}
           </Button>
         </div>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** The place of whatever has the focus: its row, that of the first ticked one for a bar above, else the top. */
-function placeOf(target: Element): number {
+function rowIndexOf(target: Element): number {
   const row =
     target.closest('tbody tr') ??
     (target.closest('[role="toolbar"]')
@@ -16,12 +16,12 @@ function placeOf(target: Element): number {
  * takes its place, or to the page's heading where none is left. Each row begins with its box in `.tick`.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): void {
-  const last = useRef<{ element: Element; place: number } | null>(null);
+  const last = useRef<{ element: Element; index: number } | null>(null);
   useEffect(() => {
     const element = list.current;
     const note = ({ target }: FocusEvent) => {
       // A dialog is over the list: what it was opened from is what counts.
-      if (target instanceof Element && !target.closest('dialog')) last.current = { element: target, place: placeOf(target) };
+      if (target instanceof Element && !target.closest('dialog')) last.current = { element: target, index: rowIndexOf(target) };
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) last.current = null;
@@ -37,7 +37,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('tbody .tick input');
-    const next = rows?.[Math.min(last.current.place, rows.length - 1)] ?? document.querySelector<HTMLElement>('h1');
+    const next = rows?.[Math.min(last.current.index, rows.length - 1)] ?? document.querySelector<HTMLElement>('h1');
     next?.focus();
   });
 }

@@ -20,26 +20,26 @@ export function LeaveGroup({ children, isDirty, ...rest }: Props & { children: R
   return (
     <GroupContext value={setDirtyWithin}>
       {children}
-      <Asked {...rest} isDirty={isDirty || isDirtyWithin} />
+      <LeaveGuard {...rest} isDirty={isDirty || isDirtyWithin} />
     </GroupContext>
   );
 }
 
 /** Within a `LeaveGroup` the group asks. */
 export function LeaveQuestion(props: Props): ReactNode {
-  const tell = use(GroupContext);
-  return tell ? <Told isDirty={props.isDirty} tell={tell} /> : <Asked {...props} />;
+  const setGroupDirty = use(GroupContext);
+  return setGroupDirty ? <DirtyReport isDirty={props.isDirty} setGroupDirty={setGroupDirty} /> : <LeaveGuard {...props} />;
 }
 
-function Told({ isDirty, tell }: { isDirty: boolean; tell: (isDirty: boolean) => void }): null {
+function DirtyReport({ isDirty, setGroupDirty }: { isDirty: boolean; setGroupDirty: (isDirty: boolean) => void }): null {
   useEffect(() => {
-    tell(isDirty);
-    return () => tell(false);
-  }, [isDirty, tell]);
+    setGroupDirty(isDirty);
+    return () => setGroupDirty(false);
+  }, [isDirty, setGroupDirty]);
   return null;
 }
 
-function Asked({ isDirty, withinPage = false, texts }: Props): ReactNode {
+function LeaveGuard({ isDirty, withinPage = false, texts }: Props): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && (currentLocation.pathname !== nextLocation.pathname || (withinPage && currentLocation.search !== nextLocation.search)),

@@ -34,10 +34,10 @@ export function QuestionDialog({ title, text, stayLabel, goLabel, isDangerous = 
       {text && <p id={`${id}-text`}>{text}</p>}
       {children}
       <div className="answers">
-        <Button look="ghost" onClick={() => answer('stay')}>
+        <Button variant="ghost" onClick={() => answer('stay')}>
           {stayLabel}
         </Button>
-        <Button look={isDangerous ? 'danger' : 'primary'} onClick={() => answer('go')}>
+        <Button variant={isDangerous ? 'danger' : 'primary'} onClick={() => answer('go')}>
           {goLabel}
         </Button>
       </div>

@@ -11,14 +11,14 @@ export interface Asking {
 
 /** `onAnswer` hears the answer after the dialog has given the focus back: only then may its owner drop it. */
 export function useAnswer(onAnswer: (answer: Answer) => void): Asking {
-  const [given, setGiven] = useState<Answer | null>(null);
+  const [answered, setAnswered] = useState<Answer | null>(null);
   const listener = useRef(onAnswer);
   useEffect(() => {
     listener.current = onAnswer;
   });
   // The dialog's own effect runs before this one.
   useEffect(() => {
-    if (given) listener.current(given);
-  }, [given]);
-  return { isOpen: given === null, answer: (answer) => setGiven((before) => before ?? answer) };
+    if (answered) listener.current(answered);
+  }, [answered]);
+  return { isOpen: answered === null, answer: (answer) => setAnswered((before) => before ?? answer) };
 }

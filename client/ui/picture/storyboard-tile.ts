@@ -13,6 +13,6 @@ export function tileOf({ url, columns, tiles, interval }: TileSheet, second: num
   const index = Math.max(0, Math.min(tiles - 1, Math.floor(second / interval)));
   const rows = Math.ceil(tiles / columns);
   const percent = (at: number, count: number) => (count > 1 ? (at / (count - 1)) * 100 : 0);
-  const place = `${percent(index % columns, columns)}% ${percent(Math.floor(index / columns), rows)}%`;
-  return `url("${encodeURI(url)}") ${place} / ${columns * 100}% ${rows * 100}% no-repeat`;
+  const position = `${percent(index % columns, columns)}% ${percent(Math.floor(index / columns), rows)}%`;
+  return `url("${encodeURI(url)}") ${position} / ${columns * 100}% ${rows * 100}% no-repeat`;
 }

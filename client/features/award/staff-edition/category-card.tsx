@@ -50,7 +50,7 @@ export function CategoryCard({ category, unitId, siblings, acts, onNomination }:
         ))}
       </ol>
       <div className="acts">
-        <Button small look="ghost" onClick={() => onNomination({ categoryId: id, subject, nomination: null })}>
+        <Button small variant="ghost" onClick={() => onNomination({ categoryId: id, subject, nomination: null })}>
           {t('awards:editions.nominationAdd')}
           <span className="vh">{labelZh || labelEn}</span>
         </Button>

@@ -94,11 +94,11 @@ function Instant({ label, hint, field }: { label: string; hint: string; field: F
     <div className="result">
       <InstantField label={label} field={field} />
       <div className="acts">
-        <Button small look="ghost" onClick={() => field.onChange(fromInstant(new Date().toISOString()))}>
+        <Button small variant="ghost" onClick={() => field.onChange(fromInstant(new Date().toISOString()))}>
           {t('awards:editions.now')}
         </Button>
         {field.value ? (
-          <Button small look="ghost" onClick={() => field.onChange('')}>
+          <Button small variant="ghost" onClick={() => field.onChange('')}>
             {t('awards:editions.noTime')}
           </Button>
         ) : null}

@@ -142,12 +142,12 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
           </div>
         ) : null}
         <div className="acts">
-          <Button small type="submit" busy={isBusy} look={isDirty ? 'primary' : 'ghost'}>
+          <Button small type="submit" busy={isBusy} variant={isDirty ? 'primary' : 'ghost'}>
             {t(revealed ? 'awards:results.saveOpen' : 'awards:results.save')}
             <span className="vh">{name}</span>
           </Button>
           {form.values.nominationId ? (
-            <Button small look="ghost" onClick={() => form.set('nominationId', '')}>
+            <Button small variant="ghost" onClick={() => form.set('nominationId', '')}>
               {t('awards:results.withdraw')}
               <span className="vh">{name}</span>
             </Button>

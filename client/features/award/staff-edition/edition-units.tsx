@@ -64,7 +64,7 @@ function UnitChips({ edition, current, onAdd }: { edition: ManagedEdition; curre
           {nameOf(labelZh, labelEn)} <i>{categories.length}</i>
         </Link>
       ))}
-      <Button small look="ghost" onClick={onAdd}>
+      <Button small variant="ghost" onClick={onAdd}>
         {t('awards:editions.unitAdd')}
       </Button>
     </nav>

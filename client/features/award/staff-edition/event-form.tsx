@@ -74,7 +74,7 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
         <h3>{event ? nameOf(event.titleZh, event.titleEn) : t('awards:programme.add')}</h3>
         {event ? <ShownMark shown={event.shown} /> : null}
         <div className="does">
-          <Button small look="ghost" onClick={onBack}>
+          <Button small variant="ghost" onClick={onBack}>
             {t('awards:programme.back')}
           </Button>
         </div>

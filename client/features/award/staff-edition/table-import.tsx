@@ -57,10 +57,10 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
       <p className="quiet">{t(`awards:table.${kind}.text`, { rows: tableRowsMax })}</p>
       {kind === 'nominations' ? <p className="quiet">{t('awards:table.nominations.recipients')}</p> : null}
       <div className="acts">
-        <Button small look="ghost" onClick={() => save(true)}>
+        <Button small variant="ghost" onClick={() => save(true)}>
           <Download className="ic" aria-hidden="true" /> {t('awards:table.template')}
         </Button>
-        <Button small look="ghost" onClick={() => save(false)}>
+        <Button small variant="ghost" onClick={() => save(false)}>
           <Download className="ic" aria-hidden="true" /> {t('awards:table.export')}
         </Button>
       </div>

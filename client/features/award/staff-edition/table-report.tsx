@@ -98,7 +98,7 @@ function FaultLine({
           <span className="near" role="group" aria-label={t('awards:table.near')}>
             {near.map(({ id, nameZh, nameEn }) => (
               // A fault that has suggestions is one of a column that names something.
-              <Button key={id} small look="ghost" onClick={() => onChoose({ row, column: column as TableColumn, value, id })}>
+              <Button key={id} small variant="ghost" onClick={() => onChoose({ row, column: column as TableColumn, value, id })}>
                 {t('awards:table.use', { name: nameOf(nameZh, nameEn) })}
               </Button>
             ))}

@@ -33,7 +33,7 @@ export function VenueCard({ venues, onChanged }: Props) {
       <div className="unit">
         <h3>{t('awards:programme.venues', { count: venues.length })}</h3>
         <div className="does">
-          <Button small look="ghost" onClick={() => setEdited('new')}>
+          <Button small variant="ghost" onClick={() => setEdited('new')}>
             {t('awards:programme.venueAdd')}
           </Button>
         </div>

@@ -29,7 +29,7 @@ export function AwardDialog({ title, form: { attach }, submitLabel, isBusy = fal
         <h2 id={id}>{title}</h2>
         {children}
         <div className="answers">
-          <Button look="ghost" onClick={() => setOpen(false)}>
+          <Button variant="ghost" onClick={() => setOpen(false)}>
             {t('awards:form.cancel')}
           </Button>
           <Button type="submit" busy={isBusy}>

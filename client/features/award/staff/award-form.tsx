@@ -49,7 +49,7 @@ export function RecordHead({ name, onBack, shown, path, onRemove }: HeadProps) {
           </Link>
         ) : null}
         {onRemove ? (
-          <Button small look="danger" onClick={onRemove}>
+          <Button small variant="danger" onClick={onRemove}>
             <Trash2 className="ic" aria-hidden="true" /> {t('awards:form.remove')}
           </Button>
         ) : null}
@@ -180,11 +180,11 @@ export function PictureField({ label, item, isWide = false, error, onPick, onDro
         />
       ) : null}
       <div className="acts">
-        <Button small look="ghost" onClick={onPick}>
+        <Button small variant="ghost" onClick={onPick}>
           {t(item ? 'awards:form.pickOther' : 'awards:form.pick')}
         </Button>
         {item && onDrop ? (
-          <Button small look="ghost" onClick={onDrop}>
+          <Button small variant="ghost" onClick={onDrop}>
             {t('awards:form.drop')}
           </Button>
         ) : null}

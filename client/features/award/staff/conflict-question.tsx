@@ -50,10 +50,10 @@ function Question({ conflicts, labelOf, onTheirs, onMine, onLater }: Props) {
         ))}
       </Fields>
       <div className="answers">
-        <Button look="ghost" onClick={onTheirs}>
+        <Button variant="ghost" onClick={onTheirs}>
           {t('awards:conflict.theirs')}
         </Button>
-        <Button look="ghost" onClick={onMine}>
+        <Button variant="ghost" onClick={onMine}>
           {t('awards:conflict.mine')}
         </Button>
       </div>

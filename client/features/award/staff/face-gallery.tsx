@@ -103,7 +103,7 @@ function ColumnChips({
           {nameOf(labelZh, labelEn)} <i>{faces}</i>
         </Link>
       ))}
-      <Button small look="ghost" onClick={onAdd}>
+      <Button small variant="ghost" onClick={onAdd}>
         {t('awards:faces.columnAdd')}
       </Button>
     </nav>

@@ -5,7 +5,7 @@ import { listManagedFilms, placeFilm, shownStates, type FilmRow, addFilm } from 
 import { paths } from '#shared/paths.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
-import type { AddressQuestion } from '#client/lib/address-query.ts';
+import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -88,7 +88,7 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 /** The units of an edition can be chosen once it is. */
-function UnitFilters({ question, ask }: { question: AddressQuestion<Filter>; ask: (change: Partial<AddressQuestion<Filter>>) => void }) {
+function UnitFilters({ question, ask }: { question: AddressQuery<Filter>; ask: (change: Partial<AddressQuery<Filter>>) => void }) {
   const t = useT();
   const nameOf = useName();
   const { editionId, unitId } = question;

@@ -121,7 +121,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
         </ul>
       ) : null}
       {onName && phase === 'ready' ? (
-        <Button small look="ghost" onClick={handleName}>
+        <Button small variant="ghost" onClick={handleName}>
           {t('awards:finder.nameOnly', { name: text.trim() })}
         </Button>
       ) : null}

@@ -66,7 +66,7 @@ export function CommentModeration() {
             key={decision}
             small
             busy={moderation.isDeciding}
-            look={decision === 'approve' ? 'approve' : 'ghost'}
+            variant={decision === 'approve' ? 'approve' : 'ghost'}
             onClick={() => request(selected, decision)}
           >
             {t(`manage:comments.do.${decision}`)}

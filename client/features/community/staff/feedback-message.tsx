@@ -78,7 +78,7 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
         <TimeText value={message.createTime} relative />
       </td>
       <td className="ops">
-        <Button look="ghost" small aria-expanded={isOpen} aria-controls={`${ids}-text`} onClick={() => setOpen(!isOpen)}>
+        <Button variant="ghost" small aria-expanded={isOpen} aria-controls={`${ids}-text`} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'manage:feedback.fold' : 'manage:feedback.unfold')}
           <span className="vh">{t('manage:feedback.of', { name: message.nickName || t('manage:feedback.anonymous') })}</span>
         </Button>

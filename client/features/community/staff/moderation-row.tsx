@@ -69,7 +69,7 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
       <td className="ops">
         <div>
           {decisionsFor(comment).map((decision) => (
-            <Button key={decision} small look={looks[decision]} onClick={() => onDecide(decision)}>
+            <Button key={decision} small variant={looks[decision]} onClick={() => onDecide(decision)}>
               {t(`manage:comments.do.${decision}`)}
               <span className="vh">{t('manage:comments.of', { name })}</span>
             </Button>

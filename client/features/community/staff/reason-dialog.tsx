@@ -54,10 +54,10 @@ export function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
           />
         </div>
         <div className="answers">
-          <Button look="ghost" onClick={() => answer('stay')}>
+          <Button variant="ghost" onClick={() => answer('stay')}>
             {t('manage:comments.cancel')}
           </Button>
-          <Button type="submit" look={decision === 'delete' ? 'danger' : 'primary'}>
+          <Button type="submit" variant={decision === 'delete' ? 'danger' : 'primary'}>
             {t(`manage:comments.do.${decision}`)}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import type { Api } from '#shared/api/client.ts';
 import { handleFeedback, listFeedback, type FeedbackRow } from '#shared/api/feedback.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useQuestionList } from '#client/lib/use-paged-list.ts';
+import { usePagedList } from '#client/lib/use-paged-list.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 
@@ -33,7 +33,7 @@ export function useInbox(): Inbox {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const { ask: askList, ...list } = useQuestionList<InboxQuestion, FeedbackRow>({ state: 'open', type: '', pageNum: 1 }, loadFeedback);
+  const { ask: askList, ...list } = usePagedList<InboxQuestion, FeedbackRow>({ state: 'open', type: '', pageNum: 1 }, loadFeedback);
   const [isBusy, setBusy] = useState(false);
   const { question, reload } = list;
   const ask = (change: Partial<InboxQuestion>) => askList(change, change.state !== undefined && change.state !== question.state);

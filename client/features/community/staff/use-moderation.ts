@@ -10,7 +10,7 @@ import {
 } from '#shared/api/comment.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useQuestionList } from '#client/lib/use-paged-list.ts';
+import { usePagedList } from '#client/lib/use-paged-list.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { stateAfter, undoOf } from './decisions.ts';
@@ -59,10 +59,7 @@ export function useModeration(): Moderation {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const { ask: askList, ...list } = useQuestionList<Question, ModeratedComment>(
-    { status: 'pending', search: '', pageNum: 1 },
-    loadComments,
-  );
+  const { ask: askList, ...list } = usePagedList<Question, ModeratedComment>({ status: 'pending', search: '', pageNum: 1 }, loadComments);
   const [isDeciding, setDeciding] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const { question, reload } = list;

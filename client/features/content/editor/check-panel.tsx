@@ -141,11 +141,11 @@ function ForeignPicture({ draft, src, onGone }: PictureProps) {
     <li>
       <span className="name">{name}</span>
       <span className="acts">
-        <Button look="ghost" small busy={isBusy} aria-label={t('editor:foreign.fetchOf', { name })} onClick={() => void handleFetch()}>
+        <Button variant="ghost" small busy={isBusy} aria-label={t('editor:foreign.fetchOf', { name })} onClick={() => void handleFetch()}>
           {t('editor:foreign.fetch')}
         </Button>
         <Button
-          look="ghost"
+          variant="ghost"
           small
           aria-label={t('editor:foreign.removeOf', { name })}
           onClick={() => change((html) => keepPictures(html, (one) => one !== src))}

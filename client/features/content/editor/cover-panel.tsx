@@ -56,11 +56,11 @@ export function CoverPanel({ draft, state, slots }: Props) {
       </Suspense>
       {isOpen ? (
         <div className="acts">
-          <Button look="ghost" small onClick={() => setChoosing(true)}>
+          <Button variant="ghost" small onClick={() => setChoosing(true)}>
             {t(cover ? 'editor:cover.change' : 'editor:cover.library')}
           </Button>
           {cover ? (
-            <Button look="ghost" small onClick={() => draft.edit({ coverId: null })}>
+            <Button variant="ghost" small onClick={() => draft.edit({ coverId: null })}>
               {t('editor:cover.remove')}
             </Button>
           ) : null}
@@ -121,7 +121,7 @@ export function GalleryPanel({ draft, state, slots }: Props) {
       ) : null}
       {isOpen && ids.length < galleryMax ? (
         <div className="acts">
-          <Button look="ghost" small onClick={() => setChoosing(true)}>
+          <Button variant="ghost" small onClick={() => setChoosing(true)}>
             {t('editor:gallery.add')}
           </Button>
         </div>

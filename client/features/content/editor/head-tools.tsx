@@ -40,13 +40,13 @@ export function HeadTools({ draft, state, preview }: Props) {
       <SaveStatus state={state} />
       {id === '' ? null : (
         <>
-          <Button look="ghost" small onClick={() => setShown('history')}>
+          <Button variant="ghost" small onClick={() => setShown('history')}>
             <History className="ic" aria-hidden="true" /> {t('editor:history.open')}
           </Button>
           <Link className="btn ghost sm" to={paths.managePreview(id)} target="_blank" onClick={handlePreview}>
             <Eye className="ic" aria-hidden="true" /> {t('editor:preview.open')}
           </Link>
-          <Button look="ghost" small onClick={() => setShown('share')}>
+          <Button variant="ghost" small onClick={() => setShown('share')}>
             <Send className="ic" aria-hidden="true" /> {t('editor:preview.share')}
           </Button>
         </>

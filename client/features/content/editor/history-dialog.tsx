@@ -8,7 +8,7 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { useQuestionList } from '#client/lib/use-paged-list.ts';
+import { usePagedList } from '#client/lib/use-paged-list.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
@@ -41,7 +41,7 @@ export function HistoryDialog({ draft, state, onClose }: Props) {
   const id = useId();
   const texts = useListTexts();
   const { isOpen, answer } = useAnswer(onClose);
-  const { question, ask, rows, total, phase, reload } = useQuestionList<Question, HistoryEntry>(
+  const { question, ask, rows, total, phase, reload } = usePagedList<Question, HistoryEntry>(
     { id: state.item?.id ?? '', pageNum: 1 },
     load,
   );
@@ -83,7 +83,7 @@ export function HistoryDialog({ draft, state, onClose }: Props) {
         </div>
       </div>
       <div className="answers">
-        <Button look="ghost" onClick={() => answer('stay')}>
+        <Button variant="ghost" onClick={() => answer('stay')}>
           {t('editor:history.close')}
         </Button>
       </div>

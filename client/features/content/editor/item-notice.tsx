@@ -59,7 +59,7 @@ export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
     await draft.reopen();
   };
   const withdraw = way ? (
-    <Button look="ghost" small busy={isBusy} onClick={() => void go()}>
+    <Button variant="ghost" small busy={isBusy} onClick={() => void go()}>
       {t(`editor:notice.do.${way}`)}
     </Button>
   ) : undefined;

@@ -62,7 +62,7 @@ export function PlacePanel({ draft, state, columns }: Props & { columns: ColumnL
       {columns.isFailed ? (
         <p className="msg" role="alert">
           {t('editor:open.failed')}{' '}
-          <Button look="ghost" small onClick={columns.retry}>
+          <Button variant="ghost" small onClick={columns.retry}>
             {t('editor:open.retry')}
           </Button>
         </p>

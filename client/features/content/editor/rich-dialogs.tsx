@@ -78,11 +78,11 @@ function LinkForm({ editor, onClose }: Props) {
       </div>
       <div className="answers">
         {before ? (
-          <Button look="ghost" onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}>
+          <Button variant="ghost" onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}>
             {t('editor:insert.removeLink')}
           </Button>
         ) : null}
-        <Button look="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           {t('editor:insert.cancel')}
         </Button>
         <Button type="submit">{t('editor:insert.set')}</Button>
@@ -100,7 +100,7 @@ function VideoChoice({ editor, side, videos, onClose }: Props) {
       {videos.map((video) => (
         <Button
           key={video.id}
-          look="ghost"
+          variant="ghost"
           onClick={() => {
             onClose();
             editor
@@ -122,7 +122,7 @@ function Answers({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
     <div className="answers">
-      <Button look="ghost" onClick={onClose}>
+      <Button variant="ghost" onClick={onClose}>
         {t('editor:insert.cancel')}
       </Button>
     </div>

@@ -50,7 +50,7 @@ export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
         </div>
       ) : null}
       <div className="buttons">
-        <Button look="ghost" onClick={() => void draft.save()}>
+        <Button variant="ghost" onClick={() => void draft.save()}>
           {t('editor:submit.save')}
         </Button>
         <Button busy={isBusy} aria-disabled={!isReady} aria-describedby={`${id}-missing`} onClick={() => void submit()}>

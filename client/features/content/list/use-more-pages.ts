@@ -3,7 +3,7 @@ import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObj
 import type { Api } from '#shared/api/client.ts';
 import { pagesWithCoversOnce } from '#shared/pictures-once.ts';
 import { ApiContext } from '#client/lib/api.ts';
-import { useKeptState } from '#client/lib/use-history-state.ts';
+import { useHistoryState } from '#client/lib/use-history-state.ts';
 
 export interface ListShown<Row> {
   /** Address of the list with all that filters it: another one starts afresh. */
@@ -46,7 +46,7 @@ export function useMorePages<Row extends { id: string }>({
 }: ListShown<Row>): MorePages<Row> {
   const api = use(ApiContext);
   const [state, setState] = useState<MorePages<Row>['state']>('idle');
-  const [added, setAdded] = useKeptState<{ listKey: string; pages: readonly (readonly Row[])[] }>('more', { listKey, pages: [] });
+  const [added, setAdded] = useHistoryState<{ listKey: string; pages: readonly (readonly Row[])[] }>('more', { listKey, pages: [] });
   const extra = added.listKey === listKey ? added.pages : noPages;
   const pages = useMemo(() => pagesWithCoversOnce<Row>([rows, ...extra]), [rows, extra]);
   const lastPage = pageNum - 1 + pages.length;

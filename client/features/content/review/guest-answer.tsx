@@ -42,10 +42,10 @@ export function GuestAnswer({ preview, isBusy, message, answer }: PreviewState) 
         <FieldMessage id={`${id}-hint`} error={error} hint={t('works:guest.noteHint')} />
       </div>
       <div className="answers">
-        <Button look="ghost" busy={isBusy} aria-pressed={preview.decision === 'changes'} onClick={() => handleAnswer('changes')}>
+        <Button variant="ghost" busy={isBusy} aria-pressed={preview.decision === 'changes'} onClick={() => handleAnswer('changes')}>
           {t('works:guest.changes')}
         </Button>
-        <Button look="approve" busy={isBusy} aria-pressed={preview.decision === 'approve'} onClick={() => handleAnswer('approve')}>
+        <Button variant="approve" busy={isBusy} aria-pressed={preview.decision === 'approve'} onClick={() => handleAnswer('approve')}>
           {t('works:guest.approve')}
         </Button>
       </div>

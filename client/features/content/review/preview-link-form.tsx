@@ -96,7 +96,7 @@ function Made({ address }: { address: string }) {
       <label htmlFor={id}>{t('works:links.made')}</label>
       <div>
         <input id={id} className="inp" readOnly value={address} onFocus={({ target }) => target.select()} />
-        <Button look="ghost" onClick={() => void handleCopy()}>
+        <Button variant="ghost" onClick={() => void handleCopy()}>
           {t(isCopied ? 'works:links.copied' : 'works:links.copy')}
         </Button>
       </div>

@@ -142,7 +142,7 @@ function PreviewLinkRow({ link, isBusy, onRevoke }: PreviewLinkRowProps) {
         {link.note ? <blockquote>{link.note}</blockquote> : null}
       </div>
       {link.isOver ? null : (
-        <Button small look="ghost" busy={isBusy} onClick={onRevoke}>
+        <Button small variant="ghost" busy={isBusy} onClick={onRevoke}>
           {t('works:links.revoke')}
           <span className="vh">{t('works:row.of', { name })}</span>
         </Button>

@@ -22,7 +22,7 @@ export function ReviewClaim({ item, onClaim }: { item: ItemDetail; onClaim: (isC
   if (!isReviewer && !claimedBy) return null;
   const isMine = claimedBy !== null && claimedBy.id === user?.id;
   const press = (claimed: boolean) => (
-    <Button look="ghost" small onClick={() => onClaim(claimed)}>
+    <Button variant="ghost" small onClick={() => onClaim(claimed)}>
       {t(claimed ? 'works:review.claim' : 'works:review.giveBack')}
     </Button>
   );

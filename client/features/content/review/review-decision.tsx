@@ -89,7 +89,7 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
       </Card>
       <Bar data-bar="" role="group" aria-label={t('works:review.decision')}>
         {offered.map((decision) => (
-          <Button key={decision} look={looks[decision]} busy={isBusy} onClick={() => handleDecide(decision)}>
+          <Button key={decision} variant={looks[decision]} busy={isBusy} onClick={() => handleDecide(decision)}>
             {t(`works:act.${decision}`)}
           </Button>
         ))}

@@ -66,7 +66,7 @@ export function ReviewHistory({ history }: { history: WorkHistory }) {
         ))}
       </Line>
       {shown.length < total ? (
-        <Button look="ghost" small onClick={handleMore}>
+        <Button variant="ghost" small onClick={handleMore}>
           {t('works:review.more')}
         </Button>
       ) : null}

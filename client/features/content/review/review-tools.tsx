@@ -75,7 +75,7 @@ export function ReviewTools({ item, shown, onShown, showsChanges, onChanges, que
         {showsChanges === null ? null : (
           <Button
             className="flip"
-            look={showsChanges ? 'primary' : 'ghost'}
+            variant={showsChanges ? 'primary' : 'ghost'}
             aria-pressed={showsChanges}
             onClick={() => onChanges(!showsChanges)}
           >

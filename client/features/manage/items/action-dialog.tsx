@@ -59,10 +59,10 @@ export function ActionDialog({ asked, onAct, onClose }: Props) {
         </p>
         {Fields ? <Fields asked={asked} isJudged={isJudged} onFields={setFields} /> : null}
         <div className="answers">
-          <Button look="ghost" onClick={() => answer('stay')}>
+          <Button variant="ghost" onClick={() => answer('stay')}>
             {t('works:ask.cancel')}
           </Button>
-          <Button type="submit" look={action === 'reject' || action === 'offline' ? 'danger' : actionLooks[action].look}>
+          <Button type="submit" variant={action === 'reject' || action === 'offline' ? 'danger' : actionLooks[action].look}>
             {t(`works:act.${action}`)}
           </Button>
         </div>

@@ -53,11 +53,11 @@ export function DayDialog({ from = '', until = '', onAsk, onClose }: Props) {
         />
         <div className="answers">
           {from || until ? (
-            <Button look="ghost" onClick={() => setDays({ from: '', until: '' })}>
+            <Button variant="ghost" onClick={() => setDays({ from: '', until: '' })}>
               {t('works:filter.noDays')}
             </Button>
           ) : null}
-          <Button look="ghost" onClick={() => answer('stay')}>
+          <Button variant="ghost" onClick={() => answer('stay')}>
             {t('works:ask.cancel')}
           </Button>
           <Button type="submit">{t('works:filter.apply')}</Button>

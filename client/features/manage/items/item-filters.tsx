@@ -98,7 +98,7 @@ export function ItemFilters({ question, hasOrder, onAsk }: Props) {
       ) : null}
       {isFiltered(question) ? (
         <Button
-          look="ghost"
+          variant="ghost"
           small
           onClick={() =>
             onAsk({

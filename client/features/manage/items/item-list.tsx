@@ -5,7 +5,7 @@ import { type ItemListName, type ItemRow as Work, listItems } from '#shared/api/
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { keepListPlace, type ListPlace, takeListPlace } from '#client/state/list-position.ts';
+import { storeListPosition, type ListPosition, takeListPosition } from '#client/state/list-position.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
@@ -59,7 +59,7 @@ export function ItemsOfList({ list, onShare }: Props) {
   useRowFocus(frame);
   usePlace(frame, { path, isReady: phase === 'ready', restore: (ticked) => setSelection({ ids: new Set(ticked), anchor: null }) });
 
-  const leave = (rowId: string) => keepListPlace({ path, ticked: selected, scrollY, rowId });
+  const leave = (rowId: string) => storeListPosition({ path, ticked: selected, scrollY, rowId });
   const act = async (action: ContentAction, targets: readonly Work[], fields?: ActionFields) => {
     const done = await acts.act(action, targets, fields);
     setSelection(nothingSelected);
@@ -86,7 +86,7 @@ export function ItemsOfList({ list, onShare }: Props) {
             key={action}
             small
             busy={acts.isBusy}
-            look={actionLooks[action].look === 'approve' ? 'approve' : 'ghost'}
+            variant={actionLooks[action].look === 'approve' ? 'approve' : 'ghost'}
             onClick={() => request(action, selectedRows)}
           >
             {t(`works:act.${action}`)}
@@ -159,9 +159,9 @@ interface Placed {
 /** Restores selection, scroll position and focus after returning from the editor or a review. */
 function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore }: Placed): void {
   /** Undefined until it has been asked for: only the first drawing asks, filters that are chosen later are no way back. */
-  const place = useRef<ListPlace | null>(undefined);
+  const place = useRef<ListPosition | null>(undefined);
   useEffect(() => {
-    if (place.current === undefined) place.current = takeListPlace(path);
+    if (place.current === undefined) place.current = takeListPosition(path);
     const left = place.current;
     if (!isReady || !left) return;
     place.current = null;
@@ -193,7 +193,7 @@ function FlagMenu({ acts, isBusy, onFlag }: FlagMenuProps) {
           <Button
             key={act}
             small
-            look="ghost"
+            variant="ghost"
             busy={isBusy}
             onClick={() => {
               closeAndReturn();

@@ -175,7 +175,7 @@ function Step({ step, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
       onAct(step.key);
     };
     return (
-      <Button small busy={isBusy} look={isMain ? 'primary' : look === 'primary' ? 'ghost' : look} onClick={handleClick}>
+      <Button small busy={isBusy} variant={isMain ? 'primary' : look === 'primary' ? 'ghost' : look} onClick={handleClick}>
         {t(`works:act.${step.key}`)}
         {of}
       </Button>
@@ -227,7 +227,7 @@ function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: Mo
           <Button
             key={act}
             small
-            look="ghost"
+            variant="ghost"
             busy={rest.isBusy}
             onClick={() => {
               closeAndReturn();
@@ -246,7 +246,7 @@ function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: Mo
         ) : null}
         <Button
           small
-          look="ghost"
+          variant="ghost"
           onClick={() => {
             closeAndReturn();
             onShare();

@@ -43,7 +43,7 @@ export function TrashList() {
     <Frame ref={frame}>
       <ActionNotice {...acts} />
       <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
-        <Button small look="ghost" busy={acts.isBusy} onClick={() => restore(selected)}>
+        <Button small variant="ghost" busy={acts.isBusy} onClick={() => restore(selected)}>
           {t('works:act.restore')}
         </Button>
       </BatchBar>
@@ -120,7 +120,7 @@ function TrashRow({ item, isSelected, isBusy, onSelect, onRestore }: RowProps) {
       </td>
       <td className="ops">
         <div>
-          <Button small look="ghost" busy={isBusy} onClick={onRestore}>
+          <Button small variant="ghost" busy={isBusy} onClick={onRestore}>
             {t('works:act.restore')}
             <span className="vh">{t('works:row.of', { name })}</span>
           </Button>

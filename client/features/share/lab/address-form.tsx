@@ -19,10 +19,10 @@ export function AddressForm({ address, isBusy, onAsk }: Props) {
   useEffect(() => setText(address), [address]);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = text.trim();
-    setEmpty(given === '');
-    if (given === '') event.currentTarget.querySelector('input')?.focus();
-    else onAsk(given);
+    const address = text.trim();
+    setEmpty(address === '');
+    if (address === '') event.currentTarget.querySelector('input')?.focus();
+    else onAsk(address);
   };
   return (
     <form className="asked" onSubmit={handleSubmit} noValidate>

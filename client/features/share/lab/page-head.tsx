@@ -41,7 +41,7 @@ export function PageHead({ report, headingRef, onAsk }: Props) {
         ))}
       </ul>
       <div className="ways">
-        <Button look="ghost" small onClick={() => onAsk(twinPath(path, other))}>
+        <Button variant="ghost" small onClick={() => onAsk(twinPath(path, other))}>
           {t(`share-lab:page.look-${other}`)}
         </Button>
         <a className="btn sm ghost" href={path} target="_blank" rel="noreferrer">

@@ -16,11 +16,11 @@ import { PictureFacts } from './picture-facts.tsx';
 import { LabBox } from './share-lab-style.ts';
 import { SignaturePart } from './signature-part.tsx';
 import { TagTable } from './tag-table.tsx';
-import { useShareLab, type Look } from './use-share-lab.ts';
+import { useShareLab, type Inspection } from './use-share-lab.ts';
 
 export function ShareLab() {
   const t = useT();
-  const { address, look, ask, reload } = useShareLab();
+  const { address, inspection, ask, reload } = useShareLab();
   const hasAsked = useRef(false);
   const handleAsk = (next: string) => {
     hasAsked.current = true;
@@ -32,44 +32,46 @@ export function ShareLab() {
   };
   return (
     <LabBox>
-      <AddressForm address={address} isBusy={look.phase === 'loading'} onAsk={handleAsk} />
+      <AddressForm address={address} isBusy={inspection.phase === 'loading'} onAsk={handleAsk} />
       <p className="vh" role="status">
-        {look.phase === 'ready' ? t('share-lab:page.told', toldOf(look.report)) : null}
+        {inspection.phase === 'ready' ? t('share-lab:page.told', countsOf(inspection.report)) : null}
       </p>
-      <LookState look={look} onRetry={handleRetry} />
-      {look.phase === 'ready' ? <Report key={look.report.path} report={look.report} hasAsked={hasAsked} onAsk={handleAsk} /> : null}
+      <InspectionState inspection={inspection} onRetry={handleRetry} />
+      {inspection.phase === 'ready' ? (
+        <Report key={inspection.report.path} report={inspection.report} hasAsked={hasAsked} onAsk={handleAsk} />
+      ) : null}
     </LabBox>
   );
 }
 
 /** What those hear who do not see that the answer has come. */
-function toldOf({ path, findings }: ShareReport): Record<string, string | number> {
+function countsOf({ path, findings }: ShareReport): Record<string, string | number> {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   return { path, errors: count('error'), warnings: count('warning'), hints: count('hint') };
 }
 
 /** What stands there until there is a report, or instead of one. */
-function LookState({ look, onRetry }: { look: Look; onRetry: () => void }) {
+function InspectionState({ inspection, onRetry }: { inspection: Inspection; onRetry: () => void }) {
   const t = useT();
   const texts = useListTexts();
-  if (look.phase === 'none') return <EmptyState mood="open" title={t('share-lab:start.title')} text={t('share-lab:start.text')} />;
-  if (look.phase === 'loading') {
+  if (inspection.phase === 'none') return <EmptyState mood="open" title={t('share-lab:start.title')} text={t('share-lab:start.text')} />;
+  if (inspection.phase === 'loading') {
     return (
       <div className="sheet">
         <ListWaiting texts={texts} />
       </div>
     );
   }
-  if (look.phase === 'ready') return null;
-  const isRefused = look.phase === 'refused';
+  if (inspection.phase === 'ready') return null;
+  const isRefused = inspection.phase === 'refused';
   const retry = (
-    <Button look="ghost" small onClick={onRetry}>
+    <Button variant="ghost" small onClick={onRetry}>
       {texts.retry}
     </Button>
   );
   return (
     <Banner kind="error" live action={isRefused ? null : retry}>
-      {isRefused ? t(`share-lab:address.${look.fault}`) : look.message || texts.failed}
+      {isRefused ? t(`share-lab:address.${inspection.fault}`) : inspection.message || texts.failed}
     </Banner>
   );
 }

@@ -54,7 +54,7 @@ function SignatureState({ url }: { url: string }): ReactNode {
         kind="error"
         live
         action={
-          <Button look="ghost" small onClick={retry}>
+          <Button variant="ghost" small onClick={retry}>
             {texts.retry}
           </Button>
         }

@@ -1,4 +1,4 @@
-/** The look at one page, as the address says which, so that back, reload and a link find the same. */
+/** The inspection at one page, as the address says which, so that back, reload and a link find the same. */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressFaults, lookAtShare, type AddressFault, type ShareReport } from '#shared/api/share-lab.ts';
@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { oneOf } from '#client/lib/use-address-list.ts';
 
-export type Look =
+export type Inspection =
   | { phase: 'none' }
   | { phase: 'loading' }
   | { phase: 'ready'; report: ShareReport }
@@ -17,7 +17,7 @@ export type Look =
 export interface ShareLabState {
   /** What is asked for; '' = nothing yet. */
   address: string;
-  look: Look;
+  inspection: Inspection;
   ask: (address: string) => void;
   /** Asks for the same once more. */
   reload: () => void;
@@ -28,18 +28,18 @@ export function useShareLab(): ShareLabState {
   const api = useApi();
   const navigate = useNavigate();
   const address = (new URLSearchParams(useLocation().search).get('address') ?? '').trim();
-  const [look, setLook] = useState<Look>({ phase: address ? 'loading' : 'none' });
+  const [inspection, setInspection] = useState<Inspection>({ phase: address ? 'loading' : 'none' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!address) return setLook({ phase: 'none' });
+    if (!address) return setInspection({ phase: 'none' });
     const leave = new AbortController();
-    setLook({ phase: 'loading' });
+    setInspection({ phase: 'loading' });
     const read = async () => {
       const outcome = await api(lookAtShare, { query: { address } }, { noLoading: true, signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
-      if (outcome?.status === 'ok') return setLook({ phase: 'ready', report: outcome.data });
+      if (outcome?.status === 'ok') return setInspection({ phase: 'ready', report: outcome.data });
       const fault = outcome?.status === 'refused' ? faultOf(outcome.raw.data) : undefined;
-      return setLook(fault ? { phase: 'refused', fault } : { phase: 'failed', message: outcome?.message ?? '' });
+      return setInspection(fault ? { phase: 'refused', fault } : { phase: 'failed', message: outcome?.message ?? '' });
     };
     void read();
     return () => leave.abort();
@@ -49,7 +49,7 @@ export function useShareLab(): ShareLabState {
     if (next === address) reload();
     else void navigate(paths.manageShare(next), { preventScrollReset: true });
   };
-  return { address, look, ask, reload };
+  return { address, inspection, ask, reload };
 }
 
 function faultOf(data: unknown): AddressFault | undefined {

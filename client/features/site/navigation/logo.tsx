@@ -6,13 +6,13 @@ import { useSite } from '#client/lib/site.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Mark } from '#client/ui/picture/mark.tsx';
-import { usePlace } from './use-site-location.ts';
+import { useSiteLocation } from './use-site-location.ts';
 
 /** Leads home; at home it only scrolls to the top. */
 export function Logo(): ReactNode {
   const language = useLanguage();
   const { name } = useSite();
-  const { path } = usePlace();
+  const { path } = useSiteLocation();
   const isThere = !logoLeadsHome(path);
   const handleClick = (event: MouseEvent) => {
     if (!isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;

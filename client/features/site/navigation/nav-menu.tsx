@@ -8,7 +8,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useEditionYear } from './use-edition-year.ts';
-import { usePlace } from './use-site-location.ts';
+import { useSiteLocation } from './use-site-location.ts';
 
 interface Props {
   className: string;
@@ -19,7 +19,7 @@ interface Props {
 /** Six links within the site and, where it is configured, the conference system. */
 export function NavMenu({ className, sameTab = false }: Props): ReactNode {
   const t = useT();
-  const { path, query } = usePlace();
+  const { path, query } = useSiteLocation();
   const isMobile = useSnapshot(useTabState().site).isMobile;
   const { conferenceUrl } = useSite();
   const editionYear = useEditionYear();

@@ -15,7 +15,7 @@ export function OfflineNotice({ keptAt }: { keptAt: number }): ReactNode {
         kind="warning"
         live
         action={
-          <Button look="ghost" small onClick={() => location.reload()}>
+          <Button variant="ghost" small onClick={() => location.reload()}>
             {t('common:offline.retry')}
           </Button>
         }

@@ -9,7 +9,7 @@ import { media } from '#client/theme/media.ts';
 import { storeLanguage } from '#client/lib/storage.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { usePlace, type Place } from './use-site-location.ts';
+import { useSiteLocation, type SiteLocation } from './use-site-location.ts';
 
 const Anchor = styled.a`
   flex: none;
@@ -44,11 +44,11 @@ const Anchor = styled.a`
 export function ReadInOtherLanguage(): ReactNode {
   const t = useT();
   const target = otherLanguage(useSnapshot(useTabState().site).language);
-  const place = usePlace();
+  const siteLocation = useSiteLocation();
   const { screen } = (useMatches().at(-1)?.handle ?? {}) as { screen?: { query: object; unboundedQuery: readonly string[] } };
   const address = withLanguage(
     target,
-    place.path + keptQuery(place, [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])]),
+    siteLocation.path + keptQuery(siteLocation, [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])]),
   );
   return (
     <Anchor href={address} lang={target} hrefLang={target} data-reload="" data-language={target} onClick={() => storeLanguage(target)}>
@@ -60,7 +60,7 @@ export function ReadInOtherLanguage(): ReactNode {
 }
 
 /** What says which page it is. Not the page of a list, whose length differs, nor names and texts to filter by, which are of one language. */
-function keptQuery({ path, query }: Place, known: readonly string[]): string {
+function keptQuery({ path, query }: SiteLocation, known: readonly string[]): string {
   if (/^\/(manage|set)\//.test(path)) return query.size > 0 ? `?${query}` : '';
   const dropped = new Set(['pageNum', 'name', ...(path === resultsPath ? [] : ['search'])]);
   const kept = new URLSearchParams([...query].filter(([name]) => known.includes(name) && !dropped.has(name)));

@@ -9,7 +9,7 @@ import { resultsPath, searchAddress, searchTarget } from '#shared/navigation.ts'
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import { usePlace } from './use-site-location.ts';
+import { useSiteLocation } from './use-site-location.ts';
 
 const Form = styled.form`
   & > label {
@@ -62,7 +62,7 @@ interface Props {
 export function SearchForm({ className, label: ownLabel, onEnter, onSearch, children }: Props): ReactNode {
   const t = useT();
   const language = useLanguage();
-  const { path, query } = usePlace();
+  const { path, query } = useSiteLocation();
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const target = searchTarget(path, query);
@@ -122,7 +122,7 @@ export function SearchForm({ className, label: ownLabel, onEnter, onSearch, chil
 /** Searches for a text from where the visitor is. */
 export function useSearch(): (text: string) => void {
   const navigate = useNavigate();
-  const { path, query } = usePlace();
+  const { path, query } = useSiteLocation();
   return (text) => {
     const address = searchAddress(text, searchTarget(path, query));
     if (address) void navigate(address);

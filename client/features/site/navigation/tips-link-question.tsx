@@ -35,7 +35,7 @@ export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
         <span>{address}</span>
       </p>
       <div className="answers">
-        <Button look="ghost" onClick={close}>
+        <Button variant="ghost" onClick={close}>
           {t('navigation:leaving.stay')}
         </Button>
         <a className="btn" href={href} target={isMobile ? undefined : '_blank'} rel="noopener noreferrer" data-leaves="" onClick={close}>

@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-export interface Place {
+export interface SiteLocation {
   path: string;
   query: URLSearchParams;
 }
 
 /** The current place; the same object until it changes. */
-export function usePlace(): Place {
+export function useSiteLocation(): SiteLocation {
   const { pathname, search } = useLocation();
   return useMemo(() => ({ path: pathname, query: new URLSearchParams(search) }), [pathname, search]);
 }

@@ -3,7 +3,7 @@ import type { Api } from '#shared/api/client.ts';
 import { accountStates, listAccounts, verifications, type AccountRow } from '#shared/api/account-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { staffRoles } from '#shared/user-type.ts';
-import type { AddressQuestion } from '#client/lib/address-query.ts';
+import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
@@ -45,8 +45,8 @@ export const accountListRules: AddressListRules<AccountFilter, AccountRow> = {
 };
 
 interface Props {
-  question: AddressQuestion<AccountFilter>;
-  onAsk: (change: Partial<AddressQuestion<AccountFilter>>) => void;
+  question: AddressQuery<AccountFilter>;
+  onAsk: (change: Partial<AddressQuery<AccountFilter>>) => void;
 }
 
 export function AccountFilters({ question, onAsk }: Props) {

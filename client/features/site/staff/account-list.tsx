@@ -50,7 +50,7 @@ export function AccountList({ slot, region }: Props) {
           </Button>
         </HeadTools>
         <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
-          <Button small look="approve" onClick={() => void verify(rows.filter(({ id }) => selected.includes(id)))}>
+          <Button small variant="approve" onClick={() => void verify(rows.filter(({ id }) => selected.includes(id)))}>
             {t('desk:accounts.verify')}
           </Button>
         </BatchBar>
@@ -154,7 +154,7 @@ function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
         <TimeText value={row.createTime} />
       </td>
       <td className="ops">
-        <Button small look="ghost" onClick={onOpen}>
+        <Button small variant="ghost" onClick={onOpen}>
           {t('desk:form.open')}
           <span className="vh"> {name}</span>
         </Button>

@@ -82,7 +82,7 @@ function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (asked: AskedOf
   return (
     <div className="acts">
       {offered.map((name) => (
-        <Button key={name} small look={looks[name]} onClick={() => onAsk(name)}>
+        <Button key={name} small variant={looks[name]} onClick={() => onAsk(name)}>
           {t(`desk:accounts.go.${name}`)}
         </Button>
       ))}
@@ -129,7 +129,7 @@ function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
         </p>
       ) : null}
       {hasMore ? (
-        <Button small look="ghost" busy={isBusy} onClick={() => void more()}>
+        <Button small variant="ghost" busy={isBusy} onClick={() => void more()}>
           {t('desk:audits.more')}
         </Button>
       ) : null}

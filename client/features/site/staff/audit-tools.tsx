@@ -70,7 +70,7 @@ export function AuditTools({ filter, onSay }: Props) {
   };
   return (
     <>
-      <Button small look="ghost" busy={busy === 'export'} onClick={() => void run('export', download)}>
+      <Button small variant="ghost" busy={busy === 'export'} onClick={() => void run('export', download)}>
         {t('desk:audits.export')}
       </Button>
       <Button small busy={busy === 'verify'} onClick={() => void run('verify', verify)}>

@@ -67,7 +67,11 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
           <FilterDay label={t('desk:audits.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
           <FilterDay label={t('desk:audits.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
           {Object.keys(filter).length > 0 ? (
-            <Button small look="ghost" onClick={() => ask({ actor: '', action: '', subjectKind: '', subjectId: '', from: '', until: '' })}>
+            <Button
+              small
+              variant="ghost"
+              onClick={() => ask({ actor: '', action: '', subjectKind: '', subjectId: '', from: '', until: '' })}
+            >
               {t('desk:audits.clear')}
             </Button>
           ) : null}
@@ -94,7 +98,7 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
         ) : null}
         {rows.length > 0 && rows.length < total ? (
           <p className="more">
-            <Button look="ghost" small busy={phase === 'loading'} onClick={more}>
+            <Button variant="ghost" small busy={phase === 'loading'} onClick={more}>
               {t('desk:audits.more')}
             </Button>
           </p>

@@ -40,7 +40,7 @@ export function CodeDialog({ title, text, code, onClose }: Props) {
         {isCopied ? t('desk:form.copied') : ''}
       </p>
       <div className="answers">
-        <Button look="ghost" onClick={() => void handleCopy()}>
+        <Button variant="ghost" onClick={() => void handleCopy()}>
           {t('desk:form.copy')}
         </Button>
         <Button onClick={() => answer('go')}>{t('desk:form.kept')}</Button>

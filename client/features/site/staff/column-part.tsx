@@ -40,22 +40,22 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
           </p>
         </div>
         <MoveButtons name={labelZh} at={siblings.indexOf(column.id)} count={siblings.length} onMove={onMove} />
-        <Button small look="ghost" onClick={onEdit}>
+        <Button small variant="ghost" onClick={onEdit}>
           {t('desk:form.edit')}
           {of}
         </Button>
         {column.parentId === null ? (
-          <Button small look="ghost" onClick={onAddTab}>
+          <Button small variant="ghost" onClick={onAddTab}>
             {t('desk:columns.addTab')}
             {of}
           </Button>
         ) : null}
-        <Button small look="ghost" onClick={() => onEditType(null)}>
+        <Button small variant="ghost" onClick={() => onEditType(null)}>
           {t('desk:columns.addType')}
           {of}
         </Button>
         {column.isFixed ? null : (
-          <Button small look="danger" onClick={onDelete}>
+          <Button small variant="danger" onClick={onDelete}>
             {t('desk:form.delete')}
             {of}
           </Button>
@@ -70,11 +70,11 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
                 <span className="sub">{t('desk:columns.items', { count: type.itemCount })}</span>
               </span>
               <MoveButtons name={type.labelZh} at={at} count={types.length} onMove={(step) => onMoveType(type, step)} />
-              <Button small look="ghost" onClick={() => onEditType(type)}>
+              <Button small variant="ghost" onClick={() => onEditType(type)}>
                 {t('desk:form.rename')}
                 <span className="vh"> {type.labelZh}</span>
               </Button>
-              <Button small look="danger" onClick={() => onDeleteType(type)}>
+              <Button small variant="danger" onClick={() => onDeleteType(type)}>
                 {t('desk:form.delete')}
                 <span className="vh"> {type.labelZh}</span>
               </Button>

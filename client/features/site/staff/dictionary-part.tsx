@@ -40,7 +40,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
           <h2>{name}</h2>
           <p className="sub">{t(`desk:dictionary.where.${type}`)}</p>
         </div>
-        <Button small look="ghost" onClick={() => onEdit(null)}>
+        <Button small variant="ghost" onClick={() => onEdit(null)}>
           {t('desk:dictionary.addEntry')}
           <span className="vh"> {name}</span>
         </Button>
@@ -57,17 +57,17 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
               ) : null}
             </span>
             {entry.isDefault ? null : (
-              <Button small look="ghost" onClick={() => press(onDefault, entry)}>
+              <Button small variant="ghost" onClick={() => press(onDefault, entry)}>
                 {t('desk:dictionary.makeDefault')}
                 <span className="vh"> {entry.labelZh}</span>
               </Button>
             )}
             <MoveButtons name={entry.labelZh} at={at} count={offered.length} onMove={(step) => onMove(entry, step)} />
-            <Button small look="ghost" onClick={() => onEdit(entry)}>
+            <Button small variant="ghost" onClick={() => onEdit(entry)}>
               {t('desk:form.rename')}
               <span className="vh"> {entry.labelZh}</span>
             </Button>
-            <Button small look="danger" onClick={() => onDelete(entry)}>
+            <Button small variant="danger" onClick={() => onDelete(entry)}>
               {t(entry.isUsed ? 'desk:dictionary.retire' : 'desk:form.delete')}
               <span className="vh"> {entry.labelZh}</span>
             </Button>
@@ -83,7 +83,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                   <span>{t('desk:dictionary.retired')}</span>
                 </span>
               </span>
-              <Button small look="ghost" onClick={() => press(onRestore, entry)}>
+              <Button small variant="ghost" onClick={() => press(onRestore, entry)}>
                 {t('desk:dictionary.restore')}
                 <span className="vh"> {entry.labelZh}</span>
               </Button>

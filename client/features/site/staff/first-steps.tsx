@@ -80,7 +80,7 @@ export function FirstSteps({ onOver }: { onOver: () => void }): ReactNode {
         ))}
       </ol>
       <p className="end">
-        <Button look="ghost" busy={isClosing} onClick={() => void handleClose()}>
+        <Button variant="ghost" busy={isClosing} onClick={() => void handleClose()}>
           {t('desk:firstSteps.close')}
         </Button>
         <span>{t('desk:firstSteps.closeText')}</span>

@@ -92,10 +92,10 @@ export function FormDialog<Name extends string>({
           </p>
         )}
         <div className="answers">
-          <Button look="ghost" onClick={() => answer('stay')}>
+          <Button variant="ghost" onClick={() => answer('stay')}>
             {t('desk:form.cancel')}
           </Button>
-          <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={isBusy}>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy}>
             {submitLabel}
           </Button>
         </div>

@@ -53,12 +53,12 @@ export function InvitationTable({ rows, onUses, onRevoke }: Props) {
             </td>
             <td className="ops">
               <div>
-                <Button small look="ghost" onClick={() => onUses(row)}>
+                <Button small variant="ghost" onClick={() => onUses(row)}>
                   {t('desk:invitations.whoUsed')}
                   <span className="vh"> {row.institutionZh || row.institutionEn}</span>
                 </Button>
                 {row.state === 'open' ? (
-                  <Button small look="danger" onClick={() => onRevoke(row)}>
+                  <Button small variant="danger" onClick={() => onRevoke(row)}>
                     {t('desk:invitations.revoke')}
                     <span className="vh"> {row.institutionZh || row.institutionEn}</span>
                   </Button>

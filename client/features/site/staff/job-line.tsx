@@ -45,13 +45,13 @@ export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
       <td className="ops">
         <div>
           {state === 'failed' ? (
-            <Button small look="ghost" busy={isBusy} onClick={onRetry}>
+            <Button small variant="ghost" busy={isBusy} onClick={onRetry}>
               {t('desk:jobs.retry')}
               <span className="vh"> {name}</span>
             </Button>
           ) : null}
           {isOpen && !isPeriodic ? (
-            <Button small look="ghost" busy={isBusy} onClick={onCancel}>
+            <Button small variant="ghost" busy={isBusy} onClick={onCancel}>
               {t('desk:jobs.cancel')}
               <span className="vh"> {name}</span>
             </Button>

@@ -13,7 +13,7 @@ import {
 } from '#shared/api/job.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useQuestionList, type QuestionList } from '#client/lib/use-paged-list.ts';
+import { usePagedList, type PagedList } from '#client/lib/use-paged-list.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 
 export const jobsPerPage = 20;
@@ -25,7 +25,7 @@ export interface JobQuestion {
   pageNum: number;
 }
 
-export interface Jobs extends Omit<QuestionList<JobQuestion, JobRow>, 'ask'> {
+export interface Jobs extends Omit<PagedList<JobQuestion, JobRow>, 'ask'> {
   ask: (change: Partial<JobQuestion>) => void;
   summary: JobSummary | null;
   /** Id of the job that is being retried or cancelled. */
@@ -40,7 +40,7 @@ export function useJobs(): Jobs {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const { ask: askList, ...list } = useQuestionList<JobQuestion, JobRow>({ state: '', kind: '', pageNum: 1 }, loadJobs);
+  const { ask: askList, ...list } = usePagedList<JobQuestion, JobRow>({ state: '', kind: '', pageNum: 1 }, loadJobs);
   const [summary, setSummary] = useState<JobSummary | null>(null);
   const [busyId, setBusyId] = useState('');
   const { rows, phase, reload } = list;

@@ -44,8 +44,10 @@ export interface SourceSearch {
 /** Finds the source. Without one that is given it fetches an authorisation, unless one is held, and then the address. */
 export async function findSource(info: Playable, api: Api, { signal, isNative }: SourceSearch): Promise<SourceOutcome> {
   if (info.src) return { status: 'ok', source: { url: info.src, type: info.source || mediaType(info.src), lifeMs: null } };
-  const held = info.auth ? { playAuth: info.auth, seconds: info.time } : await fetchAuthorisation(info.id, api, signal);
-  return 'status' in held ? held : addressOf(info.id, held, { api, signal, isNative: (await isNative) ?? false });
+  const authorisation = info.auth ? { playAuth: info.auth, seconds: info.time } : await fetchAuthorisation(info.id, api, signal);
+  return 'status' in authorisation
+    ? authorisation
+    : addressOf(info.id, authorisation, { api, signal, isNative: (await isNative) ?? false });
 }
 
 interface Authorisation {

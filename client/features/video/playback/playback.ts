@@ -70,7 +70,7 @@ export class Playback {
   };
 
   /** Fetches the engine ahead: a visitor is about to play. */
-  readonly warm = (): void => {
+  readonly preload = (): void => {
     if (!this.#settings.info.isVideo) void this.#settings.loadEngine().catch(() => undefined);
   };
 

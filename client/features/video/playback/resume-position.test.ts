@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askedSecond, isResumable, readPosition, storePosition } from './resume-position.ts';
+import { requestedSecond, isResumable, readPosition, storePosition } from './resume-position.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -38,7 +38,7 @@ test.each([
   ['https://a.test/videoplay/v1', null],
   ['https://a.test/news?t=90', null],
 ])('%s begins at %s', (address, second) => {
-  expect(askedSecond(address, '/videoplay/v1', 7084)).toBe(second);
+  expect(requestedSecond(address, '/videoplay/v1', 7084)).toBe(second);
 });
 
 test('only the last fifty films are remembered', () => {

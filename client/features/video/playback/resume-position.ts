@@ -14,11 +14,11 @@ export function isResumable(seconds: number, durationSeconds: number): boolean {
 }
 
 /** Second that the address of the film's own page asks for, within the film; null where it asks for none. */
-export function askedSecond(address: string, path: string, durationSeconds: number): number | null {
+export function requestedSecond(address: string, path: string, durationSeconds: number): number | null {
   const { pathname, searchParams } = new URL(address);
-  const asked = /^\d{1,5}$/.test(searchParams.get('t') ?? '') ? Number(searchParams.get('t')) : 0;
+  const requested = /^\d{1,5}$/.test(searchParams.get('t') ?? '') ? Number(searchParams.get('t')) : 0;
   const isOfFilm = path !== '' && (pathname.endsWith(path) || /\/embed\/video\/[\w-]+$/.test(pathname));
-  return isOfFilm && asked > 0 && asked < durationSeconds ? asked : null;
+  return isOfFilm && requested > 0 && requested < durationSeconds ? requested : null;
 }
 
 /** Second at which the film was left, or null where there is nothing to go on with. */

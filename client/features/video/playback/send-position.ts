@@ -5,22 +5,22 @@ import { isResumable } from './resume-position.ts';
 
 const sentEveryMs = 15_000;
 
-interface Place {
+interface WatchPosition {
   second: number;
   duration: number;
 }
 
 export interface PositionSender {
-  later: (place: Place) => void;
+  later: (position: WatchPosition) => void;
   /** Also while the page is being left. */
-  now: (place: Place) => void;
+  now: (position: WatchPosition) => void;
 }
 
 /** A place that cannot be gone on with is forgotten at the server too. */
 export function createPositionSender(api: Api, videoId: string, now: () => number = Date.now): PositionSender {
   let sentAt = now();
   let sent: number | null = null;
-  const send = ({ second, duration }: Place) => {
+  const send = ({ second, duration }: WatchPosition) => {
     if (duration <= 0) return;
     const seconds = isResumable(second, duration) ? Math.floor(second) : 0;
     sentAt = now();
@@ -30,8 +30,8 @@ export function createPositionSender(api: Api, videoId: string, now: () => numbe
     api(setPosition, { body: { videoId, seconds } }, { noLoading: true, keepalive: true }).catch(() => undefined);
   };
   return {
-    later: (place) => {
-      if (now() - sentAt >= sentEveryMs) send(place);
+    later: (position) => {
+      if (now() - sentAt >= sentEveryMs) send(position);
     },
     now: send,
   };

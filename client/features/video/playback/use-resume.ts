@@ -6,7 +6,7 @@ import { getUserState } from '#shared/api/like.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { askedSecond, isResumable, readPosition, storePosition } from './resume-position.ts';
+import { requestedSecond, isResumable, readPosition, storePosition } from './resume-position.ts';
 import { createPositionSender, type PositionSender } from './send-position.ts';
 
 const storedEveryMs = 5_000;
@@ -15,15 +15,15 @@ const patienceMs = 1_500;
 
 /**
  * Second that the address asks for (`?t=90`, as chapters are linked from elsewhere), or at which the film was left last
- * time; null for live films and where there is none, undefined while it is asked for.
+ * time; null for live films and where there is none, undefined while it is requested for.
  */
 export function useResumeSecond({ id, url, time, isLive }: VideoInfo): number | null | undefined {
   const api = use(ApiContext);
   const isKnown = useSnapshot(useTabState().session).status === 'known';
   const [second, setSecond] = useState<number | null>();
   useEffect(() => {
-    const asked = isLive ? null : askedSecond(location.href, url, time);
-    if (asked !== null) return setSecond(asked);
+    const requested = isLive ? null : requestedSecond(location.href, url, time);
+    if (requested !== null) return setSecond(requested);
     const local = isLive ? null : readPosition(id, time);
     if (isLive || !isKnown || !api) return setSecond(local);
     const leave = new AbortController();

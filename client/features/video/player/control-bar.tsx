@@ -30,7 +30,7 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
   const t = useT();
   const { info, playback } = handle;
   const duration = state.duration || info.time;
-  const place = { time: durationText(Math.floor(state.time)), duration: durationText(Math.floor(duration)) };
+  const clock = { time: durationText(Math.floor(state.time)), duration: durationText(Math.floor(duration)) };
   return (
     <Bar className="controls" role="group" aria-label={t('cinema:player.controls')} data-live={info.isLive || undefined}>
       <button
@@ -50,7 +50,7 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
         <>
           <span className="time" data-item="time">
             <span className="vh">{t('cinema:player.time')} </span>
-            {`${place.time} / ${place.duration}`}
+            {`${clock.time} / ${clock.duration}`}
           </span>
           <SeekBar
             time={state.time}

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { EndCard } from './end-card.tsx';
 import { PlayerSettings } from './player-settings.tsx';
 import { Stage } from './stage.tsx';
-import { askedSecond } from '#client/features/video/playback/resume-position.ts';
+import { requestedSecond } from '#client/features/video/playback/resume-position.ts';
 import { useControlsShown } from './use-controls-shown.ts';
 import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
 import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
@@ -29,8 +29,8 @@ export function DirectPlayer({ handle, state, onward }: Props) {
   const begun = defaultSubtitles(info.otherFiles, language);
   const attach = useCallback(
     (video: HTMLVideoElement) => {
-      const asked = askedSecond(location.href, info.url, info.time);
-      if (asked !== null) video.currentTime = asked;
+      const requested = requestedSecond(location.href, info.url, info.time);
+      if (requested !== null) video.currentTime = requested;
       playback.adopt(video);
       return () => {
         playback.adopt(null);

@@ -31,14 +31,14 @@ export function EmbedPlayer({ info, children, refusal, login, onward }: Props): 
   const subtitles = useSubtitles(info.otherFiles);
   const [isBegun, setBegun] = useState(false);
   const isDirect = info.isVideo && info.src !== '';
-  const told = refusal ?? (handle.phase === 'login' ? login : null);
+  const notice = refusal ?? (handle.phase === 'login' ? login : null);
   const frame = useFocusOnFilm(isDirect && isBegun ? handle.element : null);
   return (
     <Frame ref={frame} data-playing={state.isPlaying || undefined}>
-      {told ? (
+      {notice ? (
         <Still info={info}>
           <div className="cover">
-            <div className="notice">{told}</div>
+            <div className="notice">{notice}</div>
           </div>
         </Still>
       ) : isDirect && !isBegun ? (

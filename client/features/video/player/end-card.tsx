@@ -47,8 +47,8 @@ function Ended({ stage, handle, label, onward }: Pick<Props, 'stage' | 'handle' 
   }, [stage]);
   const handleReplay = () => {
     // The button that was pressed goes; the focus stays in the player.
-    const place = stage.current?.hasAttribute('tabindex') ? stage.current : element;
-    place?.focus({ preventScroll: true });
+    const target = stage.current?.hasAttribute('tabindex') ? stage.current : element;
+    target?.focus({ preventScroll: true });
     playback.seek(0);
   };
   return (
@@ -62,7 +62,7 @@ function Ended({ stage, handle, label, onward }: Pick<Props, 'stage' | 'handle' 
         {info.isLive ? <p>{label}</p> : null}
         {onward}
         {info.isLive ? null : (
-          <Button look={onward ? 'ghost' : 'primary'} className="again" onClick={handleReplay}>
+          <Button variant={onward ? 'ghost' : 'primary'} className="again" onClick={handleReplay}>
             <PlayerIcon name="replay" /> {t('cinema:end.replay')}
           </Button>
         )}

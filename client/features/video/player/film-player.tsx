@@ -61,7 +61,7 @@ export function FilmPlayer({ handle, state, subtitles, resumeAt, onward }: FilmP
     if (!action || !element) return;
     event.preventDefault();
     controls.stir();
-    act(action, { element, handle, subtitles, fullscreen: fullscreen.toggle });
+    runAction(action, { element, handle, subtitles, fullscreen: fullscreen.toggle });
   };
   return (
     <Stage
@@ -152,7 +152,7 @@ interface Targets {
   fullscreen: () => void;
 }
 
-function act(action: PlayerAction, { element, handle, subtitles, fullscreen }: Targets): void {
+function runAction(action: PlayerAction, { element, handle, subtitles, fullscreen }: Targets): void {
   const { playback, info } = handle;
   if (action.do === 'toggle') playback.toggle();
   else if (action.do === 'mute') playback.toggleMuted();

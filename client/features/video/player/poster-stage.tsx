@@ -51,10 +51,10 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
     return (
       <div className="cover">
         <div className="choice">
-          <Button onClick={() => onStart(resumeAt)} onPointerEnter={playback.warm} onFocus={playback.warm}>
+          <Button onClick={() => onStart(resumeAt)} onPointerEnter={playback.preload} onFocus={playback.preload}>
             <Icon name="play" /> {t('cinema:player.resume', { time: durationText(resumeAt) })}
           </Button>
-          <Button look="ghost" onClick={() => onStart(0)}>
+          <Button variant="ghost" onClick={() => onStart(0)}>
             {t('cinema:player.fromStart')}
           </Button>
         </div>
@@ -66,9 +66,9 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
       type="button"
       className="start"
       aria-label={t('cinema:player.playTitle', { title })}
-      onPointerEnter={playback.warm}
-      onPointerDown={playback.warm}
-      onFocus={playback.warm}
+      onPointerEnter={playback.preload}
+      onPointerDown={playback.preload}
+      onFocus={playback.preload}
       onClick={() => onStart()}
     >
       <span className="ply">

@@ -64,7 +64,7 @@ export function SeekBar({ time, duration, bufferedTo, chapters, storyboard, onSe
         shown,
       )
     ]?.title;
-  const place = t('cinema:player.place', { time: durationText(Math.floor(shown)), duration: durationText(Math.floor(duration)) });
+  const position = t('cinema:player.place', { time: durationText(Math.floor(shown)), duration: durationText(Math.floor(duration)) });
   return (
     <Bar
       ref={bar}
@@ -75,7 +75,7 @@ export function SeekBar({ time, duration, bufferedTo, chapters, storyboard, onSe
       aria-valuemin={0}
       aria-valuemax={Math.floor(duration)}
       aria-valuenow={Math.floor(shown)}
-      aria-valuetext={chapter ? `${place} · ${chapter}` : place}
+      aria-valuetext={chapter ? `${position} · ${chapter}` : position}
       onPointerDown={handleDown}
       onPointerMove={(event) => duration > 0 && setPointed(secondAt(event))}
       onPointerUp={handleUp}

@@ -87,10 +87,10 @@ function added(cues: Cues, afterId: number | null): Cues {
   return cues.toSpliced(at + 1, 0, { id: nextId(cues), start: stampOf(start), end: stampOf(end), text: '' });
 }
 
-function split(cues: Cues, at: number, place: number): Cues {
+function split(cues: Cues, at: number, offset: number): Cues {
   const cue = cues[at];
   if (!cue) return cues;
-  const parts = [cue.text.slice(0, place).trim(), cue.text.slice(place).trim()] as const;
+  const parts = [cue.text.slice(0, offset).trim(), cue.text.slice(offset).trim()] as const;
   const [start, end] = [readStamp(cue.start), readStamp(cue.end)];
   const share = parts[0].length / Math.max(1, parts[0].length + parts[1].length);
   const middle = start === null || end === null ? cue.end : stampOf(start + (end - start) * (share === 0 || share === 1 ? 0.5 : share));

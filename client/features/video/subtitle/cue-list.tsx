@@ -6,11 +6,11 @@ import { Pager } from '#client/ui/list/pager.tsx';
 import type { CueEdit, Cues } from './cue-edits.ts';
 import { CueLine } from './cue-line.tsx';
 import type { CueFaults } from './use-cue-faults.ts';
-import { cuesPerPage, type CuePlace } from './use-cue-pages.ts';
+import { cuesPerPage, type CuePages } from './use-cue-pages.ts';
 
 interface Props {
   list: RefObject<HTMLOListElement | null>;
-  place: CuePlace;
+  pages: CuePages;
   cues: Cues;
   faults: CueFaults;
   lang: string;
@@ -20,28 +20,28 @@ interface Props {
   onEnter: (id: number) => void;
 }
 
-export function CueList({ list, place, cues, faults, lang, shownIds, step, onEnter }: Props) {
+export function CueList({ list, pages, cues, faults, lang, shownIds, step, onEnter }: Props) {
   const t = useT();
   const texts = useListTexts();
   return (
     <div className="cues">
       {cues.length === 0 ? <p className="msg">{t('editor:subtitle.noCues')}</p> : null}
-      <ol ref={list} start={place.first + 1}>
-        {place.shown.map((cue, at) => (
+      <ol ref={list} start={pages.first + 1}>
+        {pages.shown.map((cue, at) => (
           <CueLine
             key={cue.id}
             cue={cue}
-            number={place.first + at + 1}
+            number={pages.first + at + 1}
             lang={lang}
             faults={faults.byCue.get(cue.id) ?? ''}
-            isLast={place.first + at === cues.length - 1}
+            isLast={pages.first + at === cues.length - 1}
             isShown={shownIds.includes(cue.id)}
             edit={step}
             onEnter={onEnter}
           />
         ))}
       </ol>
-      <Pager texts={texts} pageNum={place.page} total={cues.length} size={cuesPerPage} onPage={place.turn} />
+      <Pager texts={texts} pageNum={pages.page} total={cues.length} size={cuesPerPage} onPage={pages.turn} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function EditorQuestions({ isDirty, isLeaving, onStay, onLeave, saving, c
           onStay={saving.forget}
           onGo={() => void saving.saveMine(cues)}
         >
-          <Button small look="ghost" onClick={() => void saving.takeTheirs()}>
+          <Button small variant="ghost" onClick={() => void saving.takeTheirs()}>
             {t('editor:subtitle.conflict.theirs')}
           </Button>
         </QuestionDialog>

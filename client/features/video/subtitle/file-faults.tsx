@@ -30,7 +30,7 @@ export function FileFaults({ file: { fileName, problem, faults, cues }, onOpen, 
             {t('editor:subtitle.file.open', { count: cues.length })}
           </Button>
         ) : null}
-        <Button small look="ghost" onClick={onClose}>
+        <Button small variant="ghost" onClick={onClose}>
           {t('editor:subtitle.file.dismiss')}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function PosterChoice({ own, isBusy, onDraw, onChoose }: Props) {
         <p className="note">{t(own.state === 'ready' ? 'upload:panel.noPicture' : 'upload:panel.pictureLater')}</p>
       )}
       <div className="acts">
-        <Button small look="ghost" onClick={onChoose}>
+        <Button small variant="ghost" onClick={onChoose}>
           {t('upload:panel.choosePicture')}
         </Button>
       </div>
@@ -59,7 +59,7 @@ function SecondChoice({ own: { seconds, storyboard }, isBusy, onDraw }: Omit<Pro
         />
         <output htmlFor={id}>{durationText(second)}</output>
       </div>
-      <Button small look="ghost" busy={isBusy} onClick={() => onDraw(second)}>
+      <Button small variant="ghost" busy={isBusy} onClick={() => onDraw(second)}>
         {t('upload:panel.draw')}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import { SubtitlePreview } from './subtitle-preview.tsx';
 import { SubtitleTools } from './subtitle-tools.tsx';
 import { useCueEdit } from './use-cue-edit.ts';
 import { useCueFaults } from './use-cue-faults.ts';
-import { useCuePlace } from './use-cue-pages.ts';
+import { useCuePages } from './use-cue-pages.ts';
 import type { OpenedSubtitle } from './use-subtitle-list.ts';
 import { useSubtitleSave } from './use-subtitle-save.ts';
 
@@ -33,7 +33,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   const [history, step] = useCueEdit(opened);
   const { cues, kept } = history;
   const list = useRef<HTMLOListElement>(null);
-  const place = useCuePlace(cues, list);
+  const pages = useCuePages(cues, list);
   const faults = useCueFaults(cues, seconds);
   const [entered, setEntered] = useState<number | null>(null);
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
@@ -52,7 +52,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   const canSave = isDirty && cues.length > 0 && faults.errors.length === 0;
   const goToFault = (from: number | null) => {
     const next = faults.nextAfter(from);
-    if (next) place.goTo(next.id, next.field);
+    if (next) pages.goTo(next.id, next.field);
   };
   const save = () => (canSave ? void saving.save(cues) : goToFault(null));
   const leave = useCallback(() => (isDirty ? setLeaving(true) : onClose()), [isDirty, onClose]);
@@ -79,7 +79,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
           <Button small busy={saving.isBusy} aria-disabled={!canSave} onClick={save}>
             {t('editor:subtitle.save')}
           </Button>
-          <Button small look="ghost" onClick={leave}>
+          <Button small variant="ghost" onClick={leave}>
             {t('editor:subtitle.close')}
           </Button>
         </div>
@@ -108,7 +108,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
           </div>
           <CueList
             list={list}
-            place={place}
+            pages={pages}
             cues={cues}
             faults={faults}
             lang={language}

@@ -65,7 +65,7 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
               </a>
               {list.mayEdit ? (
                 <span className="acts">
-                  <Button small look="ghost" busy={work.busy === row.language} onClick={() => void work.edit(row)}>
+                  <Button small variant="ghost" busy={work.busy === row.language} onClick={() => void work.edit(row)}>
                     {t('editor:subtitle.edit')}
                     <span className="vh"> {row.label}</span>
                   </Button>
@@ -74,7 +74,7 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
                     name={row.label}
                     onFile={(file) => void work.take(row.language, file)}
                   />
-                  <Button small look="danger" onClick={() => setRemoving(row)}>
+                  <Button small variant="danger" onClick={() => setRemoving(row)}>
                     {t('editor:subtitle.remove')}
                     <span className="vh"> {row.label}</span>
                   </Button>
@@ -144,7 +144,7 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
         name={subtitleLanguages[language]}
         onFile={(file) => void work.take(language, file)}
       />
-      <Button small look="ghost" onClick={() => work.begin(language)}>
+      <Button small variant="ghost" onClick={() => work.begin(language)}>
         {t('editor:subtitle.begin')}
       </Button>
       <p className="msg">{t('editor:subtitle.hint', { megabytes: subtitleBytesMax / 1_048_576 })}</p>
@@ -157,7 +157,7 @@ function SubtitleFile({ label, name, onFile }: { label: string; name: string; on
   return (
     <FileButton
       small
-      look="ghost"
+      variant="ghost"
       label={`${label} ${name}`}
       accept=".vtt,.srt,text/vtt,application/x-subrip"
       onFiles={([file]) => onFile(file)}

@@ -32,15 +32,15 @@ export function SubtitlePreview({ src, cues, lang, onShown, editing, onTime }: P
     let frame = 0;
     let before = '';
     // The browser tells of the time four times a second, which is too late for a subtitle.
-    const look = () => {
-      frame = requestAnimationFrame(look);
+    const readTime = () => {
+      frame = requestAnimationFrame(readTime);
       const ids = idsAt(latest.current.timed, (video.current?.currentTime ?? 0) * 1_000);
       if (ids.join() === before) return;
       before = ids.join();
       setShown(ids);
       latest.current.onShown(ids);
     };
-    look();
+    readTime();
     return () => cancelAnimationFrame(frame);
   }, []);
   const take = (field: 'start' | 'end') =>
@@ -65,11 +65,11 @@ export function SubtitlePreview({ src, cues, lang, onShown, editing, onTime }: P
       </div>
       <div className="acts">
         {(['start', 'end'] as const).map((field) => (
-          <Button key={field} small look="ghost" aria-disabled={!editing} onClick={() => take(field)}>
+          <Button key={field} small variant="ghost" aria-disabled={!editing} onClick={() => take(field)}>
             {t(`editor:subtitle.preview.${field}`)}
           </Button>
         ))}
-        <Button small look="ghost" aria-disabled={!editing} onClick={showCue}>
+        <Button small variant="ghost" aria-disabled={!editing} onClick={showCue}>
           {t('editor:subtitle.preview.show')}
         </Button>
       </div>

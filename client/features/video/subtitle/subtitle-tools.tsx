@@ -37,7 +37,7 @@ export function SubtitleTools({ history: { cues, past, future }, step, errors, a
             <Icon className="ic" aria-hidden="true" />
           </button>
         ))}
-        <Button small look="ghost" onClick={() => step({ kind: 'add', afterId: null })}>
+        <Button small variant="ghost" onClick={() => step({ kind: 'add', afterId: null })}>
           <Plus className="ic" aria-hidden="true" />
           {t('editor:subtitle.tool.add')}
         </Button>
@@ -48,7 +48,7 @@ export function SubtitleTools({ history: { cues, past, future }, step, errors, a
           {errors + advice === 0 ? t('editor:subtitle.faultless') : t('editor:subtitle.faults', { errors, advice })}
         </span>
         {errors + advice > 0 ? (
-          <Button small look="ghost" onClick={onNextFault}>
+          <Button small variant="ghost" onClick={onNextFault}>
             {t('editor:subtitle.tool.nextFault')}
           </Button>
         ) : null}
@@ -85,7 +85,7 @@ function ShiftField({ onShift }: { onShift: (milliseconds: number) => void }) {
           onKeyDown={(event) => event.key === 'Enter' && apply()}
         />
       </label>
-      <Button small look="ghost" onClick={apply}>
+      <Button small variant="ghost" onClick={apply}>
         {t('editor:subtitle.tool.apply')}
       </Button>
       {isWrong ? (

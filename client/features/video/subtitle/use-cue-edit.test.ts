@@ -4,7 +4,7 @@ import { toEdited } from './cue-edits.ts';
 import { nextHistory, type CueHistory, type CueStep } from './use-cue-edit.ts';
 
 const first = toEdited([{ start: 0, end: 1_000, text: '一' }]);
-const begin: CueHistory = { cues: first, kept: first, past: [], future: [], place: '' };
+const begin: CueHistory = { cues: first, kept: first, past: [], future: [], mergeKey: '' };
 const after = (...steps: CueStep[]) => steps.reduce(nextHistory, begin);
 const type = (text: string): CueStep => ({ kind: 'change', id: 1, change: { text } });
 

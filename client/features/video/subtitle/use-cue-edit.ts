@@ -9,7 +9,7 @@ export interface CueHistory {
   past: readonly Cues[];
   future: readonly Cues[];
   /** What the last edit was about: typing on in one field is one step. */
-  place: string;
+  mergeKey: string;
 }
 
 export type CueStep = CueEdit | { kind: 'undo' } | { kind: 'redo' } | { kind: 'kept'; cues: Cues } | { kind: 'replace'; cues: Cues };
@@ -17,7 +17,7 @@ export type CueStep = CueEdit | { kind: 'undo' } | { kind: 'redo' } | { kind: 'k
 const stepsMax = 200;
 
 export function useCueEdit(first: { cues: Cues; kept: Cues }) {
-  return useReducer(nextHistory, first, ({ cues, kept }): CueHistory => ({ cues, kept, past: [], future: [], place: '' }));
+  return useReducer(nextHistory, first, ({ cues, kept }): CueHistory => ({ cues, kept, past: [], future: [], mergeKey: '' }));
 }
 
 /** The history after a step. */
@@ -25,24 +25,26 @@ export function nextHistory(history: CueHistory, step: CueStep): CueHistory {
   const { cues, past, future } = history;
   if (step.kind === 'kept') return { ...history, kept: step.cues };
   // What stood there can be had back by undoing.
-  if (step.kind === 'replace') return { cues: step.cues, kept: step.cues, past: [...past, cues].slice(-stepsMax), future: [], place: '' };
+  if (step.kind === 'replace')
+    return { cues: step.cues, kept: step.cues, past: [...past, cues].slice(-stepsMax), future: [], mergeKey: '' };
   if (step.kind === 'undo') {
     const before = past.at(-1);
-    return before ? { ...history, cues: before, past: past.slice(0, -1), future: [cues, ...future], place: '' } : history;
+    return before ? { ...history, cues: before, past: past.slice(0, -1), future: [cues, ...future], mergeKey: '' } : history;
   }
   if (step.kind === 'redo') {
     const [after, ...later] = future;
-    return after ? { ...history, cues: after, past: [...past, cues], future: later, place: '' } : history;
+    return after ? { ...history, cues: after, past: [...past, cues], future: later, mergeKey: '' } : history;
   }
   const next = editCues(cues, step);
   if (next === cues) return history;
-  const place = step.kind === 'change' ? `${step.id} ${Object.keys(step.change).join()}` : step.kind === 'settle' ? history.place : '';
-  const isSameStep = step.kind === 'settle' || (place !== '' && place === history.place);
+  const mergeKey =
+    step.kind === 'change' ? `${step.id} ${Object.keys(step.change).join()}` : step.kind === 'settle' ? history.mergeKey : '';
+  const isSameStep = step.kind === 'settle' || (mergeKey !== '' && mergeKey === history.mergeKey);
   return {
     ...history,
     cues: next,
     past: isSameStep ? past : [...past, cues].slice(-stepsMax),
     future: isSameStep && step.kind === 'settle' ? future : [],
-    place,
+    mergeKey,
   };
 }

@@ -21,13 +21,13 @@ export function useCueFaults(cues: Cues, seconds: number): CueFaults {
     const errors = faults.filter(({ isError }) => isError);
     const order = new Map(checked.map(({ id }, at) => [id, at]));
     const placeOf = (id: number | null) => (id === null ? -1 : (order.get(id) ?? -1));
-    const wanted = (errors.length > 0 ? errors : faults).toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
+    const sorted = (errors.length > 0 ? errors : faults).toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
     return {
       errors,
       advice: faults.length - errors.length,
       byCue: namesByCue(faults),
       nextAfter: (from) => {
-        const next = wanted.find(({ id }) => placeOf(id) > placeOf(from)) ?? wanted[0];
+        const next = sorted.find(({ id }) => placeOf(id) > placeOf(from)) ?? sorted[0];
         return next && { id: next.id, field: fieldOf(next) };
       },
     };

@@ -6,7 +6,7 @@ import type { Cues } from './cue-edits.ts';
 /** A film has some two thousand; that many fields at once make any browser slow. */
 export const cuesPerPage = 50;
 
-export interface CuePlace {
+export interface CuePages {
   /** From 1. */
   page: number;
   first: number;
@@ -18,17 +18,17 @@ export interface CuePlace {
 
 export type CueField = 'start' | 'end' | 'text';
 
-export function useCuePlace(cues: Cues, list: RefObject<HTMLElement | null>): CuePlace {
-  const [wantedPage, setPage] = useState(1);
-  const [wanted, setWanted] = useState<{ id: number; field: CueField } | null>(null);
-  const page = Math.min(wantedPage, Math.max(1, Math.ceil(cues.length / cuesPerPage)));
+export function useCuePages(cues: Cues, list: RefObject<HTMLElement | null>): CuePages {
+  const [requestedPage, setPage] = useState(1);
+  const [target, setTarget] = useState<{ id: number; field: CueField } | null>(null);
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(cues.length / cuesPerPage)));
   const first = (page - 1) * cuesPerPage;
   const goTo = useCallback(
     (id: number, field: CueField = 'text') => {
       const at = cues.findIndex((cue) => cue.id === id);
       if (at === -1) return;
       setPage(Math.floor(at / cuesPerPage) + 1);
-      setWanted({ id, field });
+      setTarget({ id, field });
     },
     [cues],
   );
@@ -43,11 +43,11 @@ export function useCuePlace(cues: Cues, list: RefObject<HTMLElement | null>): Cu
     if (next) goTo(next.id);
   }, [cues, goTo]);
   useEffect(() => {
-    if (!wanted) return;
-    const field = list.current?.querySelector<HTMLElement>(`[${cueAttribute}="${wanted.id}"] [data-field="${wanted.field}"]`);
+    if (!target) return;
+    const field = list.current?.querySelector<HTMLElement>(`[${cueAttribute}="${target.id}"] [data-field="${target.field}"]`);
     field?.focus();
     field?.scrollIntoView({ block: 'nearest' });
-    setWanted(null);
-  }, [wanted, list]);
+    setTarget(null);
+  }, [target, list]);
   return { page, first, shown: cues.slice(first, first + cuesPerPage), turn: setPage, goTo };
 }

@@ -54,12 +54,12 @@ export function useSubtitleList(videoId: string): SubtitleWork {
   const t = useT();
   const [list, setList] = useState<SubtitleList | null>(null);
   const [phase, setPhase] = useState<SubtitleWork['phase']>('loading');
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<OpenedSubtitle | null>(null);
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState('');
-  const reload = useCallback(() => setAsked((times) => times + 1), []);
+  const reload = useCallback(() => setAttempt((times) => times + 1), []);
   useEffect(() => {
     const leave = new AbortController();
     const load = async () => {
@@ -70,7 +70,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     };
     void load();
     return () => leave.abort();
-  }, [api, videoId, asked]);
+  }, [api, videoId, attempt]);
 
   const open = (language: SubtitleLanguage, cues: Cues, kept: Cues) => {
     setRefused(null);
@@ -99,10 +99,10 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     },
     begin: (language) => open(language, nothing, nothing),
     take: async (language, file) => {
-      const given = await readFile(file);
+      const result = await readFile(file);
       setFailure('');
-      if (given.problem) setRefused({ fileName: file.name, language, ...given, problem: given.problem });
-      else open(language, toEdited(given.cues), []);
+      if (result.problem) setRefused({ fileName: file.name, language, ...result, problem: result.problem });
+      else open(language, toEdited(result.cues), []);
     },
     takeReadable: () => refused && open(refused.language, toEdited(refused.cues), []),
     dismiss: () => setRefused(null),

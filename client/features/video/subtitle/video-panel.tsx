@@ -53,12 +53,12 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
           {use.own ? <Notes own={use.own} isOpen={isOpen} /> : null}
           <div className="acts">
             {mayEdit && shown.state === 'failed' ? (
-              <Button small look="ghost" busy={use.isBusy} onClick={() => void use.retry()}>
+              <Button small variant="ghost" busy={use.isBusy} onClick={() => void use.retry()}>
                 {t('upload:panel.retry')}
               </Button>
             ) : null}
             {isOpen ? (
-              <Button small look="ghost" onClick={() => setAsking(true)}>
+              <Button small variant="ghost" onClick={() => setAsking(true)}>
                 {t('upload:panel.remove')}
               </Button>
             ) : null}
