@@ -4,12 +4,12 @@ import { cliActor, type Command, type CommandContext, type Commands } from './co
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
 import { createAccount, decideAgency, grantRole, revokeRole, setBlocked, setPassword } from '#server/services/account/account-command.ts';
-import { makeFirstPassword } from '#server/services/account/first-password.ts';
+import { makeFirstPassword } from '#server/services/account/password-rules.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
 import { rotateKeys } from '#server/services/account/key-rotation.ts';
 import { createMail } from '#server/services/notification/mail.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
-import { unwatchWord, watchWord } from '#server/services/community/watched-word-edit.ts';
+import { unwatchWord, watchWord } from '#server/services/community/watched-word.ts';
 
 const roleNames = staffRoles.join(', ');
 

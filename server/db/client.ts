@@ -3,10 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
 import { ReadOnlyError } from '#server/errors.ts';
-import { openEmbedded, type EmbeddedEngine, type WhenLocked } from '#server/db/embedded/open.ts';
-import { keepTidy } from '#server/db/embedded/tidy.ts';
-import { createConnectGate } from './connect-gate.ts';
-import { gatedClientClass } from './gated-client.ts';
+import { openEmbedded, type EmbeddedEngine, type WhenLocked, vacuumRegularly } from '#server/db/embedded/open.ts';
+import { createConnectGate, gatedClientClass } from './connect-gate.ts';
 import { createListener } from './listen.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -65,9 +63,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   // A connection that breaks while it is in use tells its query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = createListener({ connect: () => new GatedClient(connection), waitMs: gate.waitMs, onError });
-  const stopTidying = embedded?.engine ? keepTidy(pool, onError) : () => undefined;
+  const stopVacuum = embedded?.engine ? vacuumRegularly(pool, onError) : () => undefined;
   const close = async () => {
-    stopTidying();
+    stopVacuum();
     await listener.close();
     await pool.end();
     await embedded?.close();

@@ -2,6 +2,8 @@
  * Circuit breaker for connections to the database, shared by the pool and the listener of a process. After a failure
  * there is one attempt at a time, with exponential backoff; everybody else is refused at once instead of connecting.
  */
+import type { Duplex } from 'node:stream';
+import pg, { type ClientConfig } from 'pg';
 
 const delayFirstMs = 250;
 const delayMaxMs = 5_000;
@@ -88,5 +90,40 @@ export function createConnectGate({ onAway, onBack }: ConnectGateOptions = {}): 
       dueMs = 0;
     },
     waitMs,
+  };
+}
+
+export interface GatedClient extends pg.Client {
+  /** Destroys the connection without waiting for the server. */
+  discard: () => void;
+}
+
+export type GatedClientClass = new (config?: ClientConfig | string) => GatedClient;
+
+/** A client of `pg` whose connection attempts go through the gate; a class, because the pool creates its clients itself. */
+export function gatedClientClass(gate: ConnectGate): GatedClientClass {
+  return class extends pg.Client implements GatedClient {
+    constructor(config?: ClientConfig | string) {
+      super(config);
+      this.on('error', gate.lost);
+    }
+
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<this> | void {
+      const connected = gate.pass(() => super.connect()).then(() => this);
+      if (!callback) return connected;
+      // Called without an error the callback means success, which the types of `pg` do not allow.
+      const done = callback as (error?: Error) => void;
+      connected.then(
+        () => done(),
+        (error: unknown) => done(error as Error),
+      );
+    }
+
+    discard(): void {
+      this.end().catch(() => undefined);
+      (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+    }
   };
 }

@@ -1,7 +1,6 @@
 /** Notifications of the database: one connection of its own that listens, and is made again when it is lost. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { retryDelayMs } from './connect-gate.ts';
-import type { GatedClient } from './gated-client.ts';
+import { retryDelayMs, type GatedClient } from './connect-gate.ts';
 
 type OnMessage = (payload: string) => void;
 type Channels = Map<string, Set<OnMessage>>;

@@ -6,7 +6,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createMessageSplitter, type MessageSplitter } from './backend-messages.ts';
 import { createFrontendReader } from './frontend-messages.ts';
-import { postBytes } from './post-bytes.ts';
+import { postBytes } from './port-stream.ts';
 
 interface Connection {
   port: MessagePort;

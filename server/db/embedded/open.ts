@@ -1,5 +1,5 @@
 /** Opens the embedded database of a data folder: lock, engine, socket for tools. */
-import type { PoolConfig } from 'pg';
+import type { PoolConfig, Pool } from 'pg';
 import { folderError } from '#server/start-error.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { serveSocket, socketFolder } from './socket.ts';
@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** While another process holds the folder, a site refuses to start and a tool connects to that process. */
+/** If another process holds the folder, a site refuses to start and a tool connects to that process. */
 export type WhenLocked = 'refuse' | 'connect';
 
 export interface EmbeddedEngine {
@@ -18,7 +18,7 @@ export interface EmbeddedEngine {
   close: () => Promise<void>;
 }
 
-/** Thrown where another process has the data folder. */
+/** Another process holds the lock of the data folder. */
 export class DataFolderInUseError extends Error {
   readonly code = 'DATA_FOLDER_IN_USE';
   constructor(dataFolder: string) {
@@ -35,7 +35,7 @@ export interface OpenEmbeddedOptions {
   onFatal: (error: Error) => void;
 }
 
-/** Opens the folder's database. Throws DataFolderInUseError when another process has it and a tool's access is not asked for. */
+/** Opens the database of the data folder. Throws DataFolderInUseError if another process holds it and `whenLocked` is `refuse`. */
 export async function openEmbedded(dataFolder: string, { whenLocked, onFatal }: OpenEmbeddedOptions): Promise<EmbeddedEngine> {
   const lock = lockOrExplain(dataFolder);
   if (!lock) {
@@ -73,8 +73,8 @@ interface FolderLock {
 }
 
 /**
- * Takes SQLite's exclusive lock on `lock.db`; null when another process, or this one, holds it. The system releases it
- * when the process ends, however it ends; a file with a process id would outlive a kill.
+ * Takes SQLite's exclusive lock on `lock.db`; null if it is held already, also by this process. The system releases it
+ * however the process ends; a file with a process id would outlive a kill.
  */
 function lockFolder(dataFolder: string): FolderLock | null {
   mkdirSync(dataFolder, { recursive: true });
@@ -87,4 +87,16 @@ function lockFolder(dataFolder: string): FolderLock | null {
     if (/database is locked/.test(String(error))) return null;
     throw error;
   }
+}
+
+/** Hours between two vacuums. */
+const tidyHours = 6;
+
+/** Vacuums and analyses regularly, because the embedded engine has no autovacuum. Returns a function that stops it. */
+export function vacuumRegularly(pool: Pool, onError: (error: Error) => void): () => void {
+  const timer = setInterval(() => {
+    pool.query('vacuum (analyze)').catch(onError);
+  }, tidyHours * 3_600_000);
+  timer.unref();
+  return () => clearInterval(timer);
 }

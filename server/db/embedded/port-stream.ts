@@ -1,7 +1,6 @@
 /** A message port as a duplex stream, with the few methods of a socket that `pg` calls. */
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
-import { postBytes } from './post-bytes.ts';
 
 export class PortStream extends Duplex {
   readonly #port: MessagePort;
@@ -22,7 +21,7 @@ export class PortStream extends Duplex {
     done();
   }
 
-  /** What `pg` writes at once, such as the five messages of a query, is one message of the port. */
+  /** Batches writes: the five messages of a query become one message of the port. */
   override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     postBytes(
       this.#port,
@@ -42,7 +41,7 @@ export class PortStream extends Duplex {
     done(error);
   }
 
-  /** The port is open from the start; `pg` waits for the event. */
+  /** The port is open from the start, but `pg` waits for the event. */
   connect(): this {
     queueMicrotask(() => this.emit('connect'));
     return this;
@@ -65,4 +64,15 @@ export class PortStream extends Duplex {
     this.#port.unref();
     return this;
   }
+}
+
+/** Sends pieces as one message, copied into a new buffer that is transferred; posting a view would clone its whole underlying buffer. */
+export function postBytes(port: MessagePort, pieces: readonly Uint8Array[]): void {
+  const bytes = new Uint8Array(pieces.reduce((total, { byteLength }) => total + byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
+  port.postMessage(bytes, [bytes.buffer]);
 }

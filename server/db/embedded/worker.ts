@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { createBridge } from './bridge.ts';
 import { DurableNodeFS, durableStartParams } from './durable-files.ts';
-import { greetingOf } from './greeting.ts';
+import { greetingOf } from './backend-messages.ts';
 import { findDamagedPages } from './verify-pages.ts';
 import { breakageMark, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 

@@ -12,17 +12,16 @@ import { reasonMin } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { writeBlock } from './account-block.ts';
-import { lockAccount } from './account-parts.ts';
+import { lockAccount } from './account-core.ts';
 import { createAccount } from './account-command.ts';
 import { writeAgencyDecision } from './institution-decision.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { listAudits } from '#server/services/core/audit-trail-list.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import { makeFirstPassword } from './first-password.ts';
+import { makeFirstPassword } from './password-rules.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { agencyMark, listAccounts, readAccount, verificationsOf, type AccountQuery } from './account-administration-list.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
-import { nameRoles } from '#server/services/core/role-names.ts';
 import { rolesOf, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
 
 export interface StaffAccountOptions {
@@ -174,4 +173,19 @@ async function setRole(
       await notify(tx, { userId, kind: 'security', event: 'rolesChanged', values: { roles: nameRoles(roles, language) } });
     return { roles };
   });
+}
+
+const roleNames: Readonly<Record<StaffRole, { zh: string; en: string }>> = {
+  reviewer: { zh: '审核员', en: 'reviewer' },
+  publisher: { zh: '发布员', en: 'publisher' },
+  moderator: { zh: '评论管理员', en: 'moderator' },
+  editor: { zh: '奖项编辑', en: 'awards editor' },
+  operator: { zh: '典礼执行', en: 'ceremony operator' },
+  admin: { zh: '管理员', en: 'administrator' },
+};
+
+/** Role names as a list in a sentence; a dash for none. */
+export function nameRoles(roles: readonly StaffRole[], language: Language): string {
+  if (roles.length === 0) return '–';
+  return language === 'en' ? roles.map((role) => roleNames[role].en).join(', ') : roles.map((role) => roleNames[role].zh).join('、');
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { previewLink } from '#server/db/schema/editing.ts';
 import { conflict } from '#server/errors.ts';
-import type { Account } from './account-parts.ts';
+import type { Account } from './account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { revokeAll } from '#server/services/core/session.ts';
 

@@ -8,7 +8,7 @@ import type { PasswordHash } from '#server/ports/password-hash.ts';
 import type { StaffRole, UserType } from '#shared/user-type.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
 import { writeBlock } from './account-block.ts';
-import { claimOf, findByEmail, type Account } from './account-parts.ts';
+import { claimOf, findByEmail, type Account } from './account-core.ts';
 import { writeAgencyDecision } from './institution-decision.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';

@@ -7,13 +7,13 @@ import { feedback } from '#server/db/schema/feedback.ts';
 import { watchPosition } from '#server/db/schema/like.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import { accountCoolOffDays } from '#shared/limits.ts';
-import { confirmPassword, countCall, lockAccount, type AccountParts } from './account-parts.ts';
+import { confirmPassword, countCall, lockAccount, type AccountOptions } from './account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { removeFavouritesOf, removeLikesOf } from '#server/services/community/like-erase.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
-export function createClosing(parts: AccountParts) {
+export function createClosing(parts: AccountOptions) {
   const { db, limits, notify } = parts;
   return {
     /** Begins the cool-off; does nothing when it has begun. Throws `passwordWrong`, `lastAdmin`, and `tooManyRequests` for who closes it again and again. */

@@ -10,7 +10,7 @@ import { userFavourite, userLike, watchPosition } from '#server/db/schema/like.t
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Language } from '#shared/language.ts';
-import { countCall, type AccountParts } from './account-parts.ts';
+import { countCall, type AccountOptions } from './account-core.ts';
 import { maskedNumber, readInfo } from './account-info.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { deviceOf } from '#server/services/core/device.ts';
@@ -19,7 +19,7 @@ import type { SessionViewer } from '#server/services/core/session.ts';
 /** More than anybody has; a list that reaches it says so by its length. */
 const rowsMax = 10_000;
 
-export function createExport({ db, cipher, limits }: AccountParts) {
+export function createExport({ db, cipher, limits }: AccountOptions) {
   /** The owner's data as one object. Leaves an audit row. */
   return async ({ id }: SessionViewer, language: Language): Promise<Record<string, unknown>> => {
     await countCall(limits, limits.of('export.account', id));

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { userAccount, userSession } from '#server/db/schema/account.ts';
 import { accountBlocked, loginRefused, tooManyRequests } from '#server/errors.ts';
 import { normalEmail } from '#shared/validation.ts';
-import { claimOf, countCall, findByEmail, lockAccount, type Account, type AccountParts, type Source } from './account-parts.ts';
+import { claimOf, countCall, findByEmail, lockAccount, type Account, type AccountOptions, type Source } from './account-core.ts';
 import { deviceOf } from '#server/services/core/device.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
@@ -17,7 +17,7 @@ export interface Credentials {
 /** Past the tries on one account from everywhere those of strangers wait so long. */
 const slowMs = 2_000;
 
-export function createLogin(parts: AccountParts) {
+export function createLogin(parts: AccountOptions) {
   const { db, cipher, limits, passwords, session } = parts;
   return {
     /** Gives a token. Throws `loginRefused`, `tooManyRequests`, or `accountBlocked` to whoever has the right password. */

@@ -11,10 +11,10 @@ import {
   findByEmail,
   lockAccount,
   withCode,
-  type AccountParts,
+  type AccountOptions,
   type CodePurpose,
   type Source,
-} from './account-parts.ts';
+} from './account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { checkPassword, isOwnWord } from './password-rules.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
@@ -32,7 +32,7 @@ export interface NewPassword {
   password: string;
 }
 
-export function createPasswordChange(parts: AccountParts) {
+export function createPasswordChange(parts: AccountOptions) {
   const { db, codes, limits, passwords, session } = parts;
 
   /** The address of the token's account, else the one that is named. Throws `requiredMissing` or `emailRefused`. */

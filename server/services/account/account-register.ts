@@ -19,7 +19,7 @@ import type { Language } from '#shared/language.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { isEmail, isIdNumber, isNickName, isPhone, missingFields, normalEmail, registerForm } from '#shared/validation.ts';
-import { claimOf, countCall, countFailures, withCode, type AccountParts, type Source } from './account-parts.ts';
+import { claimOf, countCall, countFailures, withCode, type AccountOptions, type Source } from './account-core.ts';
 import { currentVersion } from './agreement.ts';
 import { codesOfNetwork } from './email-code-limits.ts';
 import { checkPassword } from './password-rules.ts';
@@ -41,7 +41,7 @@ export interface Registration {
 }
 
 /** Registers. Throws the refusal of the first field that is wrong, `codeRefused`, and after a right code `emailTaken`. */
-export function createRegister(parts: AccountParts) {
+export function createRegister(parts: AccountOptions) {
   const { limits, passwords } = parts;
   const register = async (fields: Registration, { network }: Source, language: Language): Promise<void> => {
     const { userType = defaultUserType, password, emailCode } = fields;
@@ -99,7 +99,10 @@ async function addAccount(tx: Transaction, account: NewAccount): Promise<string>
   return row.id;
 }
 
-async function addAgency(tx: Transaction, { id, fields, parts }: { id: string; fields: Registration; parts: AccountParts }): Promise<void> {
+async function addAgency(
+  tx: Transaction,
+  { id, fields, parts }: { id: string; fields: Registration; parts: AccountOptions },
+): Promise<void> {
   const { cipher, invitation, notify } = parts;
   const hasConsent = fields.idNumberConsent === true;
   const invited = fields.invitationCode?.trim() ? await invitation.use(tx, fields.invitationCode) : null;
@@ -126,7 +129,7 @@ export function givenConsent() {
 }
 
 /** Numbers of an operator as they are kept: sealed, and the ID number's keyed hash for looking it up. */
-export function sealedNumbers(cipher: AccountParts['cipher'], { operatePhone, operateCode }: Partial<Registration>) {
+export function sealedNumbers(cipher: AccountOptions['cipher'], { operatePhone, operateCode }: Partial<Registration>) {
   const code = operateCode?.trim().toUpperCase();
   return {
     ...(operatePhone?.trim() ? { operatePhone: cipher.seal(operatePhone.trim()) } : {}),

@@ -1,4 +1,4 @@
-/** Accounts as a whole; each part has a file of its own. */
+/** The account service: its parts are in files of their own, except small changes of a profile. */
 import type { UserInfo } from '#shared/api/account.ts';
 import type { Language } from '#shared/language.ts';
 import { createClosing } from './account-erase.ts';
@@ -6,24 +6,59 @@ import { createExport } from './account-export.ts';
 import { readInfo } from './account-info.ts';
 import { createLogin } from './account-login.ts';
 import { createOperator } from './institution-operator.ts';
-import type { AccountParts } from './account-parts.ts';
+import { type AccountOptions, countCall } from './account-core.ts';
 import { createPasswordChange } from './account-password.ts';
-import { createProfile } from './account-profile.ts';
 import { createRegister } from './account-register.ts';
+import { eq, sql } from 'drizzle-orm';
+import { userAccount } from '#server/db/schema/account.ts';
+import { conflict, invalidRequest, nameReserved, requiredMissing } from '#server/errors.ts';
+import { isStaff } from '#shared/policies.ts';
+import { isReservedName } from '#shared/reserved-names.ts';
+import { isNickName } from '#shared/validation.ts';
+import { currentVersion } from './agreement.ts';
+import type { SessionViewer } from '#server/services/core/session.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService(parts: AccountParts) {
+export function createAccountService(options: AccountOptions) {
   return {
-    ...createLogin(parts),
-    ...createPasswordChange(parts),
-    ...createProfile(parts),
-    ...createOperator(parts),
-    ...createClosing(parts),
-    register: createRegister(parts),
-    exportOf: createExport(parts),
-    verifyCode: parts.invitation.verify,
-    /** Throws `notLoggedIn` when the account is gone. */
-    getInfo: (userId: string, language: Language): Promise<UserInfo> => readInfo(parts, userId, language),
+    ...createLogin(options),
+    ...createPasswordChange(options),
+    ...createProfile(options),
+    ...createOperator(options),
+    ...createClosing(options),
+    register: createRegister(options),
+    exportOf: createExport(options),
+    verifyCode: options.invitation.verify,
+    /** Throws `notLoggedIn` for an erased account. */
+    getInfo: (userId: string, language: Language): Promise<UserInfo> => readInfo(options, userId, language),
+  };
+}
+
+function createProfile({ db, limits, siteNames = [] }: Pick<AccountOptions, 'db' | 'limits' | 'siteNames'>) {
+  const change = async ({ id }: SessionViewer, values: Partial<typeof userAccount.$inferInsert>): Promise<void> => {
+    await countCall(limits, limits.of('profile.account', id));
+    await db.update(userAccount).set(values).where(eq(userAccount.id, id));
+  };
+  return {
+    /** Throws `requiredMissing` for an empty name, `invalidRequest` for unprintable characters, `nameReserved` for a name of the organisers. */
+    updateNickName: (viewer: SessionViewer, nickName: string): Promise<void> => {
+      if (nickName.trim() === '') throw requiredMissing();
+      if (!isNickName(nickName)) throw invalidRequest('nickName');
+      if (!isStaff(viewer) && isReservedName(nickName, siteNames)) throw nameReserved();
+      return change(viewer, { nickName: nickName.trim() });
+    },
+
+    updateLanguage: (viewer: SessionViewer, language: Language): Promise<void> => change(viewer, { language }),
+
+    /** Throws `conflict` if the version is no longer the current one. */
+    acceptAgreement: async (viewer: SessionViewer, version: string): Promise<void> => {
+      if (version === '' || version !== (await currentVersion(db, 'user'))) throw conflict();
+      // Accepting a version again keeps the first time.
+      await db
+        .update(userAccount)
+        .set({ agreementVersion: version, agreementAt: sql`now()` })
+        .where(sql`${userAccount.id} = ${viewer.id} and ${userAccount.agreementVersion} <> ${version}`);
+    },
   };
 }

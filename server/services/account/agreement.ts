@@ -1,25 +1,26 @@
-/** The user agreement and the privacy policy in versions: what is in force, what was, and how a new one is published. */
+/** The user agreement and the privacy policy: current and past versions, publishing a new one, and the templates of a new site. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { agreement } from '#server/db/schema/agreement.ts';
 import { conflict, invalidRequest, notFound } from '#server/errors.ts';
 import type { AgreementKind, AgreementText } from '#shared/api/agreement.ts';
 import type { Language } from '#shared/language.ts';
-import { defaultAgreements, type AgreementVersion, type SiteNames } from './agreement-texts.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { instantOrNull, type Answer } from '#server/services/core/visibility.ts';
+import { privacyEn, privacyZh } from './agreement-texts-privacy.ts';
+import { userAgreementEn, userAgreementZh } from './agreement-texts-user.ts';
 
 export interface AgreementQuestion {
   kind: AgreementKind;
-  /** The one in force when absent. */
+  /** Defaults to the current version. */
   version?: string;
 }
 
-/** Versions are a few a year; the limit only keeps a mistake from becoming an answer without end. */
+/** There are a few versions a year; the limit only bounds the response. */
 const versionsMax = 200;
 
 const isInForce = () => sql`${agreement.effectiveAt} <= now()`;
@@ -29,7 +30,7 @@ export type AgreementService = ReturnType<typeof createAgreementService>;
 
 export function createAgreementService({ db }: { db: Database }) {
   return {
-    /** A version with its text. Throws `notFound` for one that there is not, or not yet. */
+    /** A version with its text. Throws `notFound` for an unknown or future one. */
     get: async ({ kind, version }: AgreementQuestion, language: Language): Promise<Answer<AgreementText>> => {
       const isWanted = and(eq(agreement.kind, kind), isInForce());
       const [[text], versions, [next]] = await Promise.all([
@@ -64,7 +65,7 @@ export function createAgreementService({ db }: { db: Database }) {
   };
 }
 
-/** The version of a kind that is in force; '' when there is none. */
+/** The current version of a kind; '' if there is none. */
 export async function currentVersion(db: Queryable, kind: AgreementKind): Promise<string> {
   const [row] = await db
     .select({ version: agreement.version })
@@ -75,14 +76,14 @@ export async function currentVersion(db: Queryable, kind: AgreementKind): Promis
   return row?.version ?? '';
 }
 
-/** Gives a kind without any version its template; several instances may do so at once. */
+/** Inserts the template of each kind that has no version; safe to run on several instances at once. */
 export async function addDefaultAgreements(db: Database, site: SiteNames): Promise<void> {
   const known = new Set((await db.selectDistinct({ kind: agreement.kind }).from(agreement)).map(({ kind }) => kind));
   const missing = defaultAgreements(site).filter(({ kind }) => !known.has(kind));
   if (missing.length > 0) await db.insert(agreement).values(missing.map(rowOf)).onConflictDoNothing();
 }
 
-/** Publishes a version, from an instant on. Throws `conflict` when the version exists: what people have accepted never changes. */
+/** Publishes a version. Throws `conflict` if it exists, because an accepted text never changes, and `invalidRequest` for an empty or malformed field. */
 export async function publishAgreement(db: Database, text: AgreementVersion, actorId: string): Promise<void> {
   if (!/^[\w.-]{1,32}$/.test(text.version)) throw invalidRequest('version');
   if (!text.titleZh && !text.titleEn) throw invalidRequest('title');
@@ -101,4 +102,58 @@ function rowOf({ effectiveAt, ...text }: AgreementVersion): typeof agreement.$in
 
 function tagOf(kind: AgreementKind): string {
   return `agreement:${kind}`;
+}
+
+export interface AgreementVersion {
+  kind: AgreementKind;
+  version: string;
+  titleZh: string;
+  titleEn: string;
+  /** HTML. */
+  bodyZh: string;
+  bodyEn: string;
+  /** Null = now. */
+  effectiveAt: Date | null;
+}
+
+export interface SiteNames {
+  readonly 'zh-Hans': string;
+  readonly en: string;
+}
+
+const templateVersion = '2025-01';
+const templateEffectiveAt = new Date('2025-01-01T00:00:00+08:00');
+
+const noticeZh =
+  '<p><strong>这是随网站提供的范本。</strong>主办方在网站正式开放前，须按自身情况补全主体名称、联系方式与保存期限，并请法律顾问审阅后发布新版本。</p>';
+const noticeEn =
+  '<p><strong>This is a template that comes with the site.</strong> Before the site opens, the organiser must add its own name, contacts and retention periods, have the text checked by a lawyer, and publish it as a new version.</p>';
+
+/** Templates of both kinds in both languages, with the name of the site; the organiser replaces them. */
+function defaultAgreements(site: SiteNames): readonly AgreementVersion[] {
+  const named = (text: string, name: string) => text.replaceAll('{{site}}', escaped(name));
+  return [
+    {
+      kind: 'user',
+      version: templateVersion,
+      effectiveAt: templateEffectiveAt,
+      titleZh: '用户协议',
+      titleEn: 'User Agreement',
+      bodyZh: noticeZh + named(userAgreementZh, site['zh-Hans']),
+      bodyEn: noticeEn + named(userAgreementEn, site.en),
+    },
+    {
+      kind: 'privacy',
+      version: templateVersion,
+      effectiveAt: templateEffectiveAt,
+      titleZh: '隐私政策',
+      titleEn: 'Privacy Policy',
+      bodyZh: noticeZh + named(privacyZh, site['zh-Hans']),
+      bodyEn: noticeEn + named(privacyEn, site.en),
+    },
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

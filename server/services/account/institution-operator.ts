@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { consentMissing, notAllowed, notFound } from '#server/errors.ts';
-import { confirmPassword, countCall, type AccountParts } from './account-parts.ts';
+import { confirmPassword, countCall, type AccountOptions } from './account-core.ts';
 import { checkOperator, givenConsent, sealedNumbers, type Registration } from './account-register.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
@@ -20,7 +20,7 @@ export interface FullNumbers {
 
 type Agency = typeof agency.$inferSelect;
 
-export function createOperator(parts: AccountParts) {
+export function createOperator(parts: AccountOptions) {
   const { db, cipher, limits, notify } = parts;
 
   const numbersOf = ({ operatePhone, operateCode }: Agency): FullNumbers => ({

@@ -1,11 +1,12 @@
-/** Which passwords are taken: of the right length, not one of the common ones, not the name of their owner. */
+/** Password rules (length, common passwords, the owner's own words) and generated first passwords. */
 import { passwordCommon, passwordRefused } from '#server/errors.ts';
 import { isPasswordLength } from '#shared/validation.ts';
+import { randomInt } from 'node:crypto';
 
-/** Read when the first password is chosen; small letters, and only those that are long enough to be chosen. */
+/** Loaded at first use; lower case, and only passwords of a valid length. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Throws `passwordRefused` or `passwordCommon`. `own` are words that anybody would try first, such as the owner's name. */
+/** Throws `passwordRefused` or `passwordCommon`. `own` are words that an attacker would try first, such as the owner's name. */
 export async function checkPassword(password: string, own: readonly string[]): Promise<void> {
   if (!isPasswordLength(password)) throw passwordRefused();
   common ??= readCommon();
@@ -26,4 +27,13 @@ function isOneCharacter(text: string): boolean {
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter(isPasswordLength));
+}
+
+/** Letters and digits without look-alikes. */
+const readable = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const firstPasswordLength = 16;
+
+/** A password for an account that somebody else creates; it is shown once and must be changed at the first login. */
+export function makeFirstPassword(): string {
+  return Array.from({ length: firstPasswordLength }, () => readable[randomInt(readable.length)]).join('');
 }

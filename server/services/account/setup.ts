@@ -13,7 +13,7 @@ import type { SetupState } from '#shared/api/setup.ts';
 import { userTypes } from '#shared/user-type.ts';
 import type { Language } from '#shared/language.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
-import type { Source } from './account-parts.ts';
+import type { Source } from './account-core.ts';
 import { currentVersion } from './agreement.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { fixedContentKey } from '#server/services/content/fixed-content.ts';

@@ -1,6 +1,9 @@
-/** Likes: one row per user and target. The stored count changes in the same transaction, with the target's row locked. */
-import { and, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/db/client.ts';
+/**
+ * Likes, one row per user and target: the stored count changes in the same transaction, with the target's row locked. Also
+ * the current counters, since cached pages have older ones.
+ */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction, Queryable } from '#server/db/client.ts';
 import { userLike } from '#server/db/schema/like.ts';
 import type { clickLike, getCounts, getUserState, ItemCounts, UserState } from '#shared/api/like.ts';
 import type { ContentRow } from '#shared/api/content.ts';
@@ -8,11 +11,12 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { listFavourites, setFavourite } from './favourite.ts';
-import { readCounts } from './like-count.ts';
 import { lockTarget, type Target } from './like-target.ts';
-import { readUserState } from './user-state.ts';
-import type { Answer } from '#server/services/core/visibility.ts';
-import { setPosition } from './watch-position.ts';
+import { readUserState, setPosition, idsOf } from './user-state.ts';
+import { type Answer, earliest, isPublic, isVisible, nextInstant } from '#server/services/core/visibility.ts';
+import { film } from '#server/db/schema/award.ts';
+import { content } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
 
 export type LikeInput = Input<typeof clickLike>['body'];
 export type StateQuery = NonNullable<Input<typeof getUserState>['query']>;
@@ -44,14 +48,14 @@ async function click(
   const target = await lockTarget(tx, contentId, type);
   // The lock serialises writers of this target, so the state read here still holds at the write.
   const wasLiked = await isLiked(tx, userId, target);
-  const wanted = liked ?? !wasLiked;
-  if (wanted === wasLiked) return { liked: wanted, count: target.likes };
+  const willLike = liked ?? !wasLiked;
+  if (willLike === wasLiked) return { liked: willLike, count: target.likes };
   const row = { userId, targetKind: target.kind, targetId: target.id };
-  if (wanted) await tx.insert(userLike).values(row);
+  if (willLike) await tx.insert(userLike).values(row);
   else await tx.delete(userLike).where(isRow(userId, target));
-  const by = wanted ? 1 : -1;
+  const by = willLike ? 1 : -1;
   await target.addLikes(by);
-  return { liked: wanted, count: Math.max(0, target.likes + by) };
+  return { liked: willLike, count: Math.max(0, target.likes + by) };
 }
 
 async function isLiked(tx: Transaction, userId: string, target: Target): Promise<boolean> {
@@ -60,4 +64,41 @@ async function isLiked(tx: Transaction, userId: string, target: Target): Promise
 
 function isRow(userId: string, { kind, id }: Target) {
   return and(eq(userLike.userId, userId), eq(userLike.targetKind, kind), eq(userLike.targetId, id));
+}
+
+/** Counters of visible items, films and people, in the order of the ids. Throws `invalidRequest` for too many. */
+async function readCounts(db: Queryable, list: string): Promise<Answer<ItemCounts[]>> {
+  const ids = idsOf(list);
+  const [items, films, people] = await Promise.all([
+    db
+      .select(fieldsOf(content))
+      .from(content)
+      .where(and(inArray(content.id, ids), isVisible())),
+    db
+      .select(fieldsOf(film))
+      .from(film)
+      .where(and(inArray(film.id, ids), isPublic(film))),
+    db
+      .select({
+        id: person.id,
+        viewCount: person.viewCount,
+        likeCount: person.likeCount,
+        favouriteCount: person.favouriteCount,
+        changesAt: nextInstant(person),
+      })
+      .from(person)
+      .where(and(inArray(person.id, ids), isPublic(person))),
+  ]);
+  const rows = [...people.map((row) => ({ ...row, commentCount: 0, commentsClosed: true })), ...films, ...items];
+  const countsOf = new Map(rows.map(({ changesAt: _end, ...counts }): [string, ItemCounts] => [counts.id, counts]));
+  return {
+    data: [...new Set(ids)].flatMap((id) => countsOf.get(id) ?? []),
+    tags: [],
+    changesAt: earliest(rows.map(({ changesAt }) => changesAt)),
+  };
+}
+
+function fieldsOf<Table extends typeof content | typeof film>(table: Table) {
+  const { id, viewCount, likeCount, commentCount, favouriteCount, commentsClosed } = table;
+  return { id, viewCount, likeCount, commentCount, favouriteCount, commentsClosed, changesAt: nextInstant(table) };
 }

@@ -1,10 +1,12 @@
-/** The viewer's relation to items on the page: liked, favourited, own, and watch position. */
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '#server/db/client.ts';
+/** The viewer's relation to items on the page: liked, favourited, own, and watch position, which they also set here. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Database } from '#server/db/client.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { userFavourite, userLike, watchPosition } from '#server/db/schema/like.ts';
-import { invalidRequest } from '#server/errors.ts';
+import { invalidRequest, notFound } from '#server/errors.ts';
 import type { UserState } from '#shared/api/like.ts';
+import { video } from '#server/db/schema/media.ts';
+import { isWatchable } from '#server/services/video/video-row.ts';
 
 const idsMax = 100;
 const idMax = 64;
@@ -84,4 +86,23 @@ const readers: Readonly<Record<'content' | 'comment' | 'video', Reader>> = {
 
 function setOf(rows: readonly { id: string }[]): Set<string> {
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Stores a watch position across devices (the last write wins) in seconds, capped by the duration; 0 deletes it. Throws `notFound` for an invisible film. */
+export async function setPosition(db: Database, userId: string, { videoId, seconds }: { videoId: string; seconds: number }): Promise<void> {
+  if (seconds === 0) {
+    await db.delete(watchPosition).where(and(eq(watchPosition.userId, userId), eq(watchPosition.videoId, videoId)));
+    return;
+  }
+  const [film] = await db
+    .select({ seconds: video.seconds })
+    .from(video)
+    .where(and(eq(video.id, videoId), isWatchable()));
+  if (!film) throw notFound();
+  // A duration of 0 means unknown, as for live streams.
+  const position = film.seconds > 0 ? Math.min(seconds, film.seconds) : seconds;
+  await db
+    .insert(watchPosition)
+    .values({ userId, videoId, seconds: position })
+    .onConflictDoUpdate({ target: [watchPosition.userId, watchPosition.videoId], set: { seconds: position, updatedAt: sql`now()` } });
 }

@@ -1,6 +1,6 @@
-/** Dictionaries as staff edits them: each change is one transaction with an audit row, and forms and checks follow it. */
+/** Editing of dictionaries by staff: each change is one transaction with an audit entry. An entry that is in use keeps its value. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/db/client.ts';
+import type { Database, Transaction, Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { conflict, idTaken, notFound, requiredMissing } from '#server/errors.ts';
@@ -11,22 +11,24 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { checkedLabels, type Labels } from './column-edit-type.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import { usedEntries } from './dictionary-use.ts';
 import { movedOrder } from '#server/services/core/moved-order.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
+import { commentReport } from '#server/db/schema/comment.ts';
+import { contentRevision } from '#server/db/schema/content.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
 
 type Row = typeof dictionaryEntry.$inferSelect;
 
-interface Found {
+interface LockedEntry {
   entry: Row;
-  /** All of its dictionary, in order. */
+  /** All entries of its dictionary, in order. */
   entries: Row[];
 }
 
 export type DictionaryEditService = ReturnType<typeof createDictionaryEditService>;
 
 export function createDictionaryEditService({ db }: { db: Database }) {
-  /** Runs a change, and gives all dictionaries as they are then. */
+  /** Runs a change and returns all dictionaries after it. */
   const change = async (work: (tx: Transaction) => Promise<void>): Promise<EditedDictionary[]> => {
     await db.transaction(work);
     return listDictionaries(db);
@@ -37,10 +39,10 @@ export function createDictionaryEditService({ db }: { db: Database }) {
     /** Adds an entry at the end; the first one is the default. Throws `idTaken`, `requiredMissing`. */
     add: (
       viewer: SessionViewer,
-      { type, value: given, ...labels }: Labels & { type: EditedDictionaryName; value: string },
+      { type, value: rawValue, ...labels }: Labels & { type: EditedDictionaryName; value: string },
     ): Promise<EditedDictionary[]> =>
       change(async (tx) => {
-        const value = cleanLine(given);
+        const value = cleanLine(rawValue);
         if (!value) throw requiredMissing();
         const entries = await lockEntries(tx, type);
         const row = {
@@ -56,7 +58,7 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         await finish(tx, { entry: row, viewer, action: 'add', details: { value, labelZh: row.labelZh, labelEn: row.labelEn } });
       }),
 
-    /** Renames an entry that is still called as it was seen. Throws `conflict` with the present names otherwise. */
+    /** Renames an entry. Throws `conflict` with the current names if they are not those in `seen`. */
     save: (viewer: SessionViewer, { id, seen, values }: { id: string; seen: Labels; values: Labels }): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const { entry } = await lockEntry(tx, id);
@@ -72,7 +74,7 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         });
       }),
 
-    /** Moves an entry by one place. */
+    /** Moves an entry by one position. */
     move: (viewer: SessionViewer, { id, step }: { id: string; step: MoveStep }): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const { entry, entries } = await lockEntry(tx, id);
@@ -87,7 +89,7 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         await finish(tx, { entry, viewer, action: 'move', details: { value: entry.value, place: after.indexOf(id) + 1 } });
       }),
 
-    /** Makes an entry the default of its dictionary, in place of the one that is. */
+    /** Makes an entry the default of its dictionary. Throws `conflict` for a retired one. */
     setDefault: (viewer: SessionViewer, id: string): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const { entry } = await lockEntry(tx, id);
@@ -98,7 +100,7 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         await finish(tx, { entry, viewer, action: 'setDefault', details: { value: entry.value } });
       }),
 
-    /** Deletes an entry; one whose value something has only stops being offered. Where it was the default, the first that is left becomes it. */
+    /** Deletes an entry, or retires it if its value is in use. If it was the default, the first remaining entry becomes the default. */
     delete: (viewer: SessionViewer, id: string): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const { entry, entries } = await lockEntry(tx, id);
@@ -106,8 +108,8 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         const isUsed = (await usedEntries(tx, [entry])).size > 0;
         if (isUsed) await tx.update(dictionaryEntry).set({ isRetired: true, isDefault: false }).where(eq(dictionaryEntry.id, id));
         else await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.id, id));
-        const heir = entry.isDefault ? entries.find((row) => row.id !== id && !row.isRetired) : undefined;
-        if (heir) await tx.update(dictionaryEntry).set({ isDefault: true }).where(eq(dictionaryEntry.id, heir.id));
+        const nextDefault = entry.isDefault ? entries.find((row) => row.id !== id && !row.isRetired) : undefined;
+        if (nextDefault) await tx.update(dictionaryEntry).set({ isDefault: true }).where(eq(dictionaryEntry.id, nextDefault.id));
         await finish(tx, {
           entry,
           viewer,
@@ -116,7 +118,7 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         });
       }),
 
-    /** Offers an entry again. */
+    /** Offers a retired entry again. */
     restore: (viewer: SessionViewer, id: string): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const { entry, entries } = await lockEntry(tx, id);
@@ -149,15 +151,12 @@ async function listDictionaries(db: Database): Promise<EditedDictionary[]> {
   }));
 }
 
-/** The others name states and kinds that the code knows; a label of theirs that staff changed would change no screen. */
+/** Only these dictionaries are editable; the others name states and kinds whose labels the screens take from the locales. */
 function isEdited(): SQL {
   return inArray(dictionaryEntry.type, [...editedDictionaries]);
 }
 
-/**
- * Entries of a dictionary in order. Changes of dictionaries follow one another until the commit, those of new ones too, which
- * have no row to lock; readers do not wait.
- */
+/** Entries of a dictionary in order. Locks the table against other writers until the commit, since a new entry has no row to lock. */
 async function lockEntries(tx: Transaction, type: string): Promise<Row[]> {
   await tx.execute(sql`lock table ${dictionaryEntry} in share row exclusive mode`);
   return tx
@@ -168,22 +167,40 @@ async function lockEntries(tx: Transaction, type: string): Promise<Row[]> {
 }
 
 /** An entry and its dictionary. Throws `notFound`. */
-async function lockEntry(tx: Transaction, id: string): Promise<Found> {
-  const [known] = await tx
+async function lockEntry(tx: Transaction, id: string): Promise<LockedEntry> {
+  const [row] = await tx
     .select({ type: dictionaryEntry.type })
     .from(dictionaryEntry)
     .where(and(eq(dictionaryEntry.id, id), isEdited()));
-  const entries = known ? await lockEntries(tx, known.type) : [];
-  const entry = entries.find((row) => row.id === id);
+  const entries = row ? await lockEntries(tx, row.type) : [];
+  const entry = entries.find((candidate) => candidate.id === id);
   if (!entry) throw notFound();
   return { entry, entries };
 }
 
-/** The trail and the readers: a dictionary has no row of its own, so its name is the subject. */
+/** Appends the audit entry and announces the change; the subject is the name of the dictionary, which has no row of its own. */
 async function finish(
   tx: Transaction,
   { entry, viewer, action, details }: { entry: Pick<Row, 'type'>; viewer: SessionViewer; action: string; details: Record<string, unknown> },
 ): Promise<void> {
   await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'dictionary', subjectId: entry.type, details });
   await announceChange(tx, ['dictionary', `dictionary:${entry.type}`]);
+}
+
+/** By dictionary: selects the rows that use a value. */
+const uses: Readonly<Record<EditedDictionaryName, (value: SQL) => SQL>> = {
+  feedback_type: (value) => sql`select 1 from ${feedback} where ${feedback.type} = ${value}`,
+  reject_reason: (value) => sql`select 1 from ${contentRevision} where ${contentRevision.reasonKey} = ${value}`,
+  report_reason: (value) => sql`select 1 from ${commentReport} where ${commentReport.reason} = ${value}`,
+};
+
+/** The ids of the entries whose values are in use. */
+async function usedEntries(db: Queryable, entries: readonly { id: string; type: string; value: string }[]): Promise<ReadonlySet<string>> {
+  const queries = entries.flatMap(({ id, type, value }) => {
+    const name = editedDictionaries.find((one) => one === type);
+    return name ? [sql`select ${id}::text as id where exists (${uses[name](sql`${value}::text`)})`] : [];
+  });
+  if (queries.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: string }>(sql.join(queries, sql` union all `));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,12 +1,12 @@
 /**
- * Awards as search answers them. Nothing of them is written into the index: labels, nominees and winners are read at the
- * moment of asking, each as far as the instants of its edition allow, so no row has to change when they pass.
+ * Awards in search results. They are not in the index: labels, nominees and winners are read per query, subject to the
+ * instants of their edition, so that no row has to change when an instant passes.
  */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { AwardFact } from '#shared/api/search.ts';
+import type { AwardFact, SearchRow } from '#shared/api/search.ts';
 import type { PersonCard, FilmCard } from '#shared/api/content.ts';
 import { labelInUnit } from '#shared/label-in-unit.ts';
 import type { Language } from '#shared/language.ts';
@@ -16,6 +16,9 @@ import { selectPublicRecipients } from '#server/services/content/credit.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
 import { editionIsShown, isPublic, nomineesArePublic, winnersArePublic } from '#server/services/core/visibility.ts';
+import { marksOf } from '#server/services/core/highlight.ts';
+import { plainRow } from '#server/services/content/search-rows.ts';
+import type { QueryRun } from '#server/services/core/search-text.ts';
 
 /** An award that a text asks for. */
 export interface FoundAward {
@@ -180,4 +183,49 @@ function nameOf({ work: film, person: who }: Pick<Nominee, 'work' | 'person'>): 
 /** An award as one line of text. */
 export function awardLine({ label, unit, year }: Pick<FoundAward, 'label' | 'unit' | 'year'>): string {
   return [label, unit, year].filter(Boolean).join(' · ');
+}
+
+/** Stands for the column of awards, which are in none. */
+const awardColumn = 'award';
+
+interface AwardRowsQuery {
+  awards: readonly FoundAward[];
+  runs: readonly QueryRun[];
+  language: Language;
+}
+
+/** Rows in the order of the awards. */
+export async function readAwardRows(db: Database, { awards, runs, language }: AwardRowsQuery): Promise<SearchRow[]> {
+  const shown = await readShownAwards(
+    db,
+    awards.map(({ id }) => id),
+    language,
+  );
+  return awards.map((award) => toRow(award, shown.get(award.id), { runs, language }));
+}
+
+function toRow(
+  { id, label, unit, year, path }: FoundAward,
+  shown: ShownAward | undefined,
+  { runs, language }: Pick<AwardRowsQuery, 'runs' | 'language'>,
+): SearchRow {
+  const winner = shown?.winner ?? null;
+  const row = plainRow({
+    id,
+    kind: winner?.person ? 'people' : 'episode',
+    columnId: awardColumn,
+    title: label,
+    contentAbstract: shown?.citation ?? '',
+    path,
+    language,
+    publishAt: null,
+  });
+  return {
+    ...row,
+    cover: winner?.person ? winner.person.portrait : (winner?.work?.poster ?? winner?.work?.still ?? null),
+    searchKind: 'award',
+    award: { year, unit, won: false, names: [], film: '', ...shown?.fact },
+    facts: [unit, String(year)].filter(Boolean),
+    highlight: { title: marksOf(label, runs), abstract: [] },
+  };
 }

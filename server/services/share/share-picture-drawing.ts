@@ -1,34 +1,35 @@
-/** Finished share pictures: found on the disk by all that can be seen in them, or drawn, once for all who need the same. */
+/** Share pictures as JPEG: from the disk cache, keyed by a hash of their content, or drawn in a thread with single flight. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Storage } from '#server/ports/storage.ts';
+import { type Storage, isSafeKey } from '#server/ports/storage.ts';
 import { sharePictureBytesMax, type PictureFacts, type SharePictureSize } from '#shared/share-picture.ts';
-import { createGate } from '#server/services/media/image.ts';
+import { createGate, cropAround, isPicture } from '#server/services/media/image.ts';
 import type { Canvas } from './share-picture-canvas.ts';
 import { photoFrame } from './share-picture-design.ts';
-import { mediaKeyOf, openPhoto, type OpenMedia } from './share-picture-photo.ts';
 import { createDrawingThread } from './share-picture-thread.ts';
+import { mediaOrigin } from '#server/media-origin.ts';
+import type { Image } from '#shared/api/content.ts';
 
 export interface DrawingOptions {
-  /** Files that pages show; `versionOf` names the content of one, null = there is none. */
+  /** Public files; `versionOf` gives a content version, null = no such file. */
   media: { get: OpenMedia; versionOf: (key: string) => Promise<string | null> };
-  /** Where finished pictures are kept; may be emptied at any time. */
+  /** Cache of finished pictures; may be emptied at any time. */
   finished: Pick<Storage, 'get' | 'put'>;
 }
 
 export interface Drawings {
   /** The JPEG of a picture. */
   bytesOf: (size: SharePictureSize, facts: PictureFacts) => Promise<Buffer>;
-  /** How many pictures have been drawn, as opposed to found. */
+  /** Number of pictures drawn, cache hits not counted. */
   readonly drawn: number;
   close: () => Promise<void>;
 }
 
-/** Pictures in the making at a time: the drawing itself is one after the other, photographs are read beside it. */
+/** Concurrency; drawing itself is sequential, but photographs are read in parallel with it. */
 const atOnce = 2;
-/** Enlarged when the drawing changes, so that old pictures are not used. */
+/** Part of the cache key; increase it when the drawing changes. */
 const version = 6;
-/** Best first; a picture that is too large for the apps gets the next. */
+/** JPEG qualities, tried in order until the picture is small enough for the apps. */
 const qualities = [86, 78, 68, 55, 40] as const;
 
 export function createDrawings({ media, finished }: DrawingOptions): Drawings {
@@ -48,7 +49,7 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
     const kept = await finished.get(name).catch(() => null);
     if (kept) return kept;
     const bytes = await gate(task);
-    // A full disk must not cost the page its picture.
+    // The picture is served even when the disk is full.
     await finished.put(name, bytes).catch(() => undefined);
     return bytes;
   };
@@ -71,7 +72,7 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
   };
 }
 
-/** Names a picture by all that can be seen in it. */
+/** Cache key: a hash of everything visible in the picture. */
 function nameOf(size: SharePictureSize, { facts: { content, image }, file }: { facts: PictureFacts; file: string | null }): string {
   const photo = image && file && [image.url, image.focalX, image.focalY, file];
   return `share-${createHash('sha256')
@@ -80,7 +81,7 @@ function nameOf(size: SharePictureSize, { facts: { content, image }, file }: { f
     .slice(0, 40)}.jpg`;
 }
 
-/** A JPEG below the limit of the apps. Colours are not halved: red and gold letters would fray. */
+/** A JPEG below the size limit of the apps, without chroma subsampling at high quality: it blurs red and gold letters. */
 async function encode({ width, height, pixels }: Canvas): Promise<Buffer> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   for (const quality of qualities) {
@@ -90,4 +91,46 @@ async function encode({ width, height, pixels }: Canvas): Promise<Buffer> {
     if (bytes.length < sharePictureBytesMax) return bytes;
   }
   throw new Error('The share picture is too large at every quality');
+}
+
+/** Reads a file by its storage key; null if there is none. */
+export type OpenMedia = (key: string) => Promise<Buffer | null>;
+
+const pixelsMax = 50_000_000;
+const bytesMax = 20 * 1_048_576;
+
+/** The storage key of a picture on this site; null for other URLs and unsafe keys. */
+export function mediaKeyOf(url: string): string | null {
+  const prefix = url.startsWith('/') ? '/media/' : `${mediaOrigin()}/media/`;
+  if (!url.startsWith(prefix)) return null;
+  const key = url.slice(prefix.length);
+  return isSafeKey(key) ? key : null;
+}
+
+/** The pixels of a photograph, cropped around its focal point; null if it cannot be read: the card is then drawn without it. */
+export async function openPhoto(
+  image: Image,
+  { width, height, open }: { width: number; height: number; open: OpenMedia },
+): Promise<Canvas | null> {
+  const key = mediaKeyOf(image.url);
+  const original = key === null ? null : await open(key).catch(() => null);
+  if (!original || original.length > bytesMax || !isPicture(original)) return null;
+  const options = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 } as const;
+  try {
+    const { width: fileWidth, height: fileHeight, orientation = 1 } = await sharp(original, options).metadata();
+    const shown = orientation >= 5 ? { width: fileHeight, height: fileWidth } : { width: fileWidth, height: fileHeight };
+    const crop = cropAround(shown, width / height, { x: image.focalX ?? 0.5, y: image.focalY ?? 0.5 });
+    const upright = sharp(original, options).rotate().extract(crop);
+    const { data } = await upright
+      .resize(width, height, { fit: 'fill' })
+      .flatten({ background: '#f6f7f4' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Copied, because the buffer is transferred to a thread and may be a view of a larger one.
+    return { width, height, pixels: Uint8Array.from(data) };
+  } catch {
+    return null;
+  }
 }

@@ -9,7 +9,7 @@ import { contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
-import { lockAccount } from '#server/services/account/account-parts.ts';
+import { lockAccount } from '#server/services/account/account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { checkReferences } from '#server/services/editing/save-fields.ts';
 import { createEditingService } from '#server/services/editing/editing.ts';

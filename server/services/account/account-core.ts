@@ -15,7 +15,7 @@ import type { SessionService } from '#server/services/core/session.ts';
 
 export type CodePurpose = 'register' | 'password';
 
-export interface GivenCode {
+export interface SubmittedCode {
   email: string;
   purpose: CodePurpose;
   code: string;
@@ -25,10 +25,10 @@ export interface GivenCode {
 export interface AccountCodes {
   send: (wish: { email: string; purpose: CodePurpose; network: string; language: Language }) => Promise<{ seconds: number }>;
   /** Throws `codeRefused`; a wrong code is counted in the transaction. */
-  use: (tx: Transaction, given: GivenCode) => Promise<void>;
+  use: (tx: Transaction, given: SubmittedCode) => Promise<void>;
 }
 
-export interface AccountParts {
+export interface AccountOptions {
   db: Database;
   cipher: FieldCipher;
   passwords: PasswordHash;
@@ -92,7 +92,7 @@ export async function lockAccount(tx: Transaction, id: string, whenGone: () => E
 }
 
 /** Asks for the password before an act. Throws `passwordWrong`, or `tooManyRequests` after some wrong ones. */
-export async function confirmPassword({ db, limits, passwords }: AccountParts, userId: string, password: string): Promise<void> {
+export async function confirmPassword({ db, limits, passwords }: AccountOptions, userId: string, password: string): Promise<void> {
   const limit = limits.of('confirm.account', userId);
   await countCall(limits, limit);
   const [account] = await db.select({ passwordHash: userAccount.passwordHash }).from(userAccount).where(eq(userAccount.id, userId));
@@ -104,7 +104,7 @@ export async function confirmPassword({ db, limits, passwords }: AccountParts, u
  * Does in one transaction what a code allows. A wrong code is counted whatever happens; when the work fails, all is
  * taken back, and a right code stays usable.
  */
-export async function withCode<T>({ db, codes }: AccountParts, given: GivenCode, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function withCode<T>({ db, codes }: AccountOptions, given: SubmittedCode, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const outcome = await db.transaction(async (tx) => {
     const refusal = await codes.use(tx, given).then(() => null, codeRefusal);
     return refusal ? { refusal } : { done: await work(tx) };
