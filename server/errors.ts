@@ -1,8 +1,8 @@
 /** The error that services throw for an expected refusal. One constructor per code; texts come from locales/<lang>/errors.json. */
 import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
 import type { AddressFault } from '#shared/api/share-lab.ts';
-import { reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
-import { coverWidthMin } from '#shared/content-checks.ts';
+import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
+import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { imageBytesMax, imagePixelsMax, passwordMax, passwordMin, subtitleBytesMax, videoBytesMax } from '#shared/limits.ts';
 
 export interface ErrorDetail {

@@ -1,6 +1,6 @@
 /** URLs of the site's screens, as site paths: without a language prefix (see `withLanguage`). */
 
-import type { ContentState } from './content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 
 export const feedFormats = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];

@@ -1,5 +1,5 @@
 /** Who may do what: permissions by role in one table that the server and the screens read. */
-import { contentActors, type ContentActor } from './content-lifecycle.ts';
+import { contentActors, type ContentActor } from '#shared/content/content-lifecycle.ts';
 import { userTypes, type StaffRole, type UserType } from './user-type.ts';
 
 /** What staff can be allowed to do. */

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { imageUrl } from '#shared/image-url.ts';
+import { imageUrl } from '#shared/media/image-url.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
 import { inTurns, loadTool, measureLoad, median } from './load.ts';

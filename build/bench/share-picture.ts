@@ -1,6 +1,6 @@
 /** Share pictures: made for the first time, found on the disk after a restart, and found in memory. */
 import { request } from 'undici';
-import { sharePictureUrl, type SharePictureSize } from '#shared/share-picture.ts';
+import { sharePictureUrl, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
 import { inTurns, measureLoad, loadTool, median } from './load.ts';

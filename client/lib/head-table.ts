@@ -4,7 +4,7 @@
  */
 import { languages, otherLanguage, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { isShared, sharePictureSizes, sharePictureType, sharePictureUrl } from '#shared/share-picture.ts';
+import { isShared, sharePictureSizes, sharePictureType, sharePictureUrl } from '#shared/share/share-picture.ts';
 import { shorten } from './head-text.ts';
 import type { Head } from './page.tsx';
 import type { SiteFacts } from './site.ts';

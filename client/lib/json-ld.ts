@@ -4,10 +4,10 @@
  */
 import type { Image } from '#shared/api/content.ts';
 import type { Crumb } from '#shared/breadcrumbs.ts';
-import { imageUrl } from '#shared/image-url.ts';
+import { imageUrl } from '#shared/media/image-url.ts';
 import { otherLanguage, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { sharePictureUrl } from '#shared/share-picture.ts';
+import { sharePictureUrl } from '#shared/share/share-picture.ts';
 import type { SiteFacts } from './site.ts';
 import type { Translate } from './translations.ts';
 

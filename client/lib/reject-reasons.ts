@@ -1,5 +1,5 @@
 /** What a reason must be. Ready ones are the dictionary `reject_reason`. */
-import { reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
+import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 
 /** Says nothing by itself: whoever chooses it writes what is wrong. */
 export const otherReason = 'other';

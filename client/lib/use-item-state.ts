@@ -1,6 +1,6 @@
 /** The state of a work in words, and the key of its mark: what waits for its hour is scheduled, whichever state that is. */
 import { useState } from 'react';
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import { comingDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from './translations.ts';
 

@@ -9,7 +9,7 @@ import { videoIdOf } from '#client/features/site/home/hero-action.ts';
 import { PartnersBand } from '#client/features/site/home/partners-band.tsx';
 import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
 import { TitleList } from '#client/features/site/home/title-list.tsx';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { screens } from '#client/routes.tsx';
-import { sharedPath } from '#shared/short-code.ts';
+import { sharedPath } from '#shared/share/short-code.ts';
 import { handlingOf, isCacheable, resourcesOf, pageParameters, plainAddress, type RequestFacts, type Handling } from './handling.ts';
 
 const origin = 'https://site.test';

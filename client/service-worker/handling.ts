@@ -1,6 +1,6 @@
 /** What the service worker does with a request: pure, so that a table of requests says what is never touched. */
 import { splitLanguage, withLanguage } from '#shared/language.ts';
-import { sharedPath } from '#shared/short-code.ts';
+import { sharedPath } from '#shared/share/short-code.ts';
 
 /**
  * `page`: from the network, kept, and from what was kept without one. `passing`: from the network, never kept, and the offline

@@ -1,7 +1,7 @@
 /** The list that a work is in, as an entry of the trail: known only once the work has come. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { keepFacts } from './site.ts';

@@ -4,7 +4,7 @@ import type { SiteFacts } from '#client/lib/site.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
-import type { PictureFacts, SharePicturePlace } from '#shared/share-picture.ts';
+import type { PictureFacts, SharePicturePlace } from '#shared/share/share-picture.ts';
 import type { HeadOf } from './page-head.ts';
 import type { PageIdentity } from './page-identity.ts';
 

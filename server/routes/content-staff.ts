@@ -9,7 +9,7 @@ import { route } from '#server/http/route.ts';
 import { newDraftOf } from '#server/services/editing/add-item.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
-import type { ContentAction } from '#shared/content-lifecycle.ts';
+import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 
 export function registerContentStaffRoutes(app: FastifyInstance, { editing, workflow }: Services): void {
   route(app, listWritableColumns, async ({ viewer, language }) => uncached(await editing.listColumns(viewer, language)));

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalidRequest, notFound, unavailable } from '#server/errors.ts';
 import { isSafeKey } from '#server/ports/storage.ts';
-import { parseImageProcess } from '#shared/image-url.ts';
+import { parseImageProcess } from '#shared/media/image-url.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { deleteMedia, fetchMedia, listMedia, saveMedia } from '#shared/api/media-library.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { cacheControlOf } from '#server/render/page-cache.ts';
 import type { SharePicture, SharePictureService } from '#server/services/share/share-picture.ts';
-import { readSharePictureUrl, sharePictureType } from '#shared/share-picture.ts';
+import { readSharePictureUrl, sharePictureType } from '#shared/share/share-picture.ts';
 import type { FastPath } from './pages.ts';
 
 export interface SharePictureRouteOptions {

@@ -9,7 +9,7 @@ import type { ShortLinkService, SharedPage } from '#server/services/discovery/sh
 import { makeShortLink } from '#shared/api/short-link.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { readShortCode, sharedPath } from '#shared/short-code.ts';
+import { readShortCode, sharedPath } from '#shared/share/short-code.ts';
 import { uncached } from '#server/http/no-store.ts';
 
 export interface ShortLinkRouteOptions {

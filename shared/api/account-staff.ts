@@ -1,6 +1,6 @@
 /** Accounts for staff: lists, details, verification of institutions, blocking, roles, sessions. POST and GET /webAdmin/user/*. */
 import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
-import { reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
+import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { emailMax, nickNameMax, searchTextMax } from '#shared/limits.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import { agencyInfo } from './account.ts';

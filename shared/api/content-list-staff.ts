@@ -1,6 +1,6 @@
 /** Lists of the management centre: /webAdmin/cms/content/{count, draftList … rejectList, trashList}. */
 import { Array, Boolean, Enum, Literal, Object, Optional, String, Union, type Static } from 'typebox';
-import { contentActions, contentStates } from '#shared/content-lifecycle.ts';
+import { contentActions, contentStates } from '#shared/content/content-lifecycle.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { entranceKeys } from '#shared/entrances.ts';
 import { nullable } from '#shared/nullable.ts';

@@ -1,7 +1,7 @@
 /** One item in the management centre: /webAdmin/cms/content/{:id, add, save, flag}. */
 import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, Record, String, Union, type Static } from 'typebox';
-import { checkNames } from '#shared/content-checks.ts';
-import { contentActions, contentActors, contentStates } from '#shared/content-lifecycle.ts';
+import { checkNames } from '#shared/content/content-checks.ts';
+import { contentActions, contentActors, contentStates } from '#shared/content/content-lifecycle.ts';
 import { abstractMax, bodyMax, bylineMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './content.ts';

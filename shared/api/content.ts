@@ -2,7 +2,7 @@
  * Published content: GET /web/cms/content/{list, :id, recommendList, getHomev2}.
  */
 import { Array, Boolean, Enum, Integer, Literal, Null, Number, Object, Optional, String, Union, type Static } from 'typebox';
-import { creditFunctions } from '#shared/credit.ts';
+import { creditFunctions } from '#shared/award/credit.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
@@ -15,7 +15,7 @@ export const instant = String({ maxLength: 32 });
 export const count = Integer({ minimum: 0 });
 
 export const image = Object({
-  /** Path or absolute URL of the original; sizes are asked for with `shared/image-url.ts`. */
+  /** Path or absolute URL of the original; sizes are asked for with `shared/media/image-url.ts`. */
   url: shortText,
   alt: shortText,
   width: Integer({ minimum: 1 }),

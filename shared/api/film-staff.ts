@@ -1,6 +1,6 @@
 /** Films for staff: /webAdmin/award/film. */
 import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
-import { creditFunctions } from '#shared/credit.ts';
+import { creditFunctions } from '#shared/award/credit.ts';
 import { abstractMax, bodyMax, bylineMax, searchTextMax, titleMax } from '#shared/limits.ts';
 import { count, id, image, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,8 +1,8 @@
 /** Share Lab for staff: /webAdmin/share/look: a page of the site as crawlers get it, its card in each app, and what is wrong with it. */
 import { Array, Boolean, Enum, Integer, Null, Object, Record, String, Union, type Static } from 'typebox';
 import { languages } from '#shared/language.ts';
-import { shareAppNames } from '#shared/share-apps.ts';
-import { findingKeys, severities } from '#shared/share-checks.ts';
+import { shareAppNames } from '#shared/share/share-apps.ts';
+import { findingKeys, severities } from '#shared/share/share-checks.ts';
 import { count } from './content.ts';
 import { endpoint } from './endpoint.ts';
 

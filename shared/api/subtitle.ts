@@ -1,10 +1,10 @@
 /** Subtitles of a video for whoever manages it: /webAdmin/cms/subtitle/{list, read, save, delete}. */
 import { Array, Boolean, Enum, Integer, Null, Object, String, Union, type Static } from 'typebox';
-import { contentStates } from '#shared/content-lifecycle.ts';
+import { contentStates } from '#shared/content/content-lifecycle.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
-import { cueFaultNames } from '#shared/subtitle-checks.ts';
-import { readFaultNames } from '#shared/subtitle-cues.ts';
-import { subtitleLanguageTags } from '#shared/subtitle-languages.ts';
+import { cueFaultNames } from '#shared/video/subtitle-checks.ts';
+import { readFaultNames } from '#shared/video/subtitle-cues.ts';
+import { subtitleLanguageTags } from '#shared/video/subtitle-languages.ts';
 import { count, id } from './content.ts';
 import { endpoint } from './endpoint.ts';
 

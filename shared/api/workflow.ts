@@ -1,6 +1,6 @@
 /** Actions on items: /webAdmin/cms/content/{submitApprove, withdraw, approve, approveAndOnline, reject, edit, revise, online, reschedule, offline, remove, restore}. */
 import { Boolean, Enum, Integer, Null, Object, Optional, Record, String, Union } from 'typebox';
-import { contentStates, reasonMax, type ContentAction } from '#shared/content-lifecycle.ts';
+import { contentStates, reasonMax, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import { remarkMax, replyMax } from '#shared/limits.ts';
 import { id, instant } from './content.ts';
 import { dictionaryValueMax } from './dictionary.ts';
@@ -46,7 +46,7 @@ const actOnNamed = <const Action extends string, Fields extends Parameters<typeo
     data: outcome,
   });
 
-/** One endpoint per action of the lifecycle; `shared/content-lifecycle.ts` says who may take it from which state (403 and 409). */
+/** One endpoint per action of the lifecycle; `shared/content/content-lifecycle.ts` says who may take it from which state (403 and 409). */
 export const actOnItem = {
   submitApprove: actOnNamed('submitApprove', 'Submit an item for review; after a rejection it must have changed or have a `reply`', {
     reply: Optional(String({ maxLength: replyMax })),

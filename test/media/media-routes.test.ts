@@ -10,7 +10,7 @@ import { addErrorHandler } from '#server/plugins/error-handler.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { registerMediaRoutes } from '#server/routes/media.ts';
 import { createImageService } from '#server/services/media/image.ts';
-import { imageUrl } from '#shared/image-url.ts';
+import { imageUrl } from '#shared/media/image-url.ts';
 
 const app = Fastify();
 let folder = '';

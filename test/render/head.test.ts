@@ -2,8 +2,8 @@
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { languages, otherLanguage, splitLanguage, withLanguage } from '#shared/language.ts';
-import { readSharePictureUrl } from '#shared/share-picture.ts';
-import { cellsOf } from '#shared/share-text.ts';
+import { readSharePictureUrl } from '#shared/share/share-picture.ts';
+import { cellsOf } from '#shared/share/share-text.ts';
 import { siteOrigin, startTestApp } from '#test/support/app.ts';
 import { elements, links, metaContent } from '#test/support/html.ts';
 import { ofFile, siteOfFile } from '#test/support/of-file.ts';

@@ -11,8 +11,8 @@ import type { Edition } from '#shared/api/column.ts';
 import type { ContentDetail, FilmCard } from '#shared/api/content.ts';
 import type { VideoDetail } from '#shared/api/video.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
-import { creditFunctions } from '#shared/credit.ts';
-import { sharePictureUrl } from '#shared/share-picture.ts';
+import { creditFunctions } from '#shared/award/credit.ts';
+import { sharePictureUrl } from '#shared/share/share-picture.ts';
 import type { GraphNode } from '#test/support/page-graph.ts';
 import { readVocabulary } from '#test/support/schema-vocabulary.ts';
 

@@ -15,7 +15,7 @@ import {
   sharePictureUrl,
   type SharePicturePlace,
   type SharePictureSize,
-} from '#shared/share-picture.ts';
+} from '#shared/share/share-picture.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { engines } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';

@@ -1,5 +1,5 @@
 /** A page as the rules of sharing see it: complete and right, until a test takes something away. */
-import type { PageFacts, SeenPicture, SeenTag } from '#shared/share-page.ts';
+import type { PageFacts, SeenPicture, SeenTag } from '#shared/share/share-page.ts';
 
 const origin = 'https://site.test';
 

@@ -1,6 +1,6 @@
 /** What previews tell of one award of an edition: its winner once that is public, else its nominees, as the edition's data has them. */
 import type { Category, Edition, Nomination } from '#shared/api/column.ts';
-import { labelInUnit } from '#shared/label-in-unit.ts';
+import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import { paths } from '#shared/paths.ts';
 import type { Head } from '#client/lib/page.tsx';
 import type { Translate } from '#client/lib/translations.ts';

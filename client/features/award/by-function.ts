@@ -1,5 +1,5 @@
 /** Rows in groups of one function each, in the order in which credits name them. */
-import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
+import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 
 export function byFunction<Row extends { function: CreditFunction }>(rows: readonly Row[]): { function: CreditFunction; rows: Row[] }[] {
   return creditFunctions

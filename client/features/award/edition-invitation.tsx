@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { labelInUnit } from '#shared/label-in-unit.ts';
+import { labelInUnit } from '#shared/award/label-in-unit.ts';
 
 /** Phases that ask something of the reader; the others let the winners speak. */
 const invitations: Partial<Record<EditionPhase, { text: string; path: string }>> = {

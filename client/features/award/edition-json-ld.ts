@@ -3,7 +3,7 @@ import type { ProgrammeEvent } from '#shared/api/calendar.ts';
 import type { Edition } from '#shared/api/column.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { sharePictureUrl } from '#shared/share-picture.ts';
+import { sharePictureUrl } from '#shared/share/share-picture.ts';
 import { organiser } from '#client/lib/json-ld.ts';
 
 interface Telling {

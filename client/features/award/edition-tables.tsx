@@ -4,7 +4,7 @@ import type { Category, Nomination, Unit } from '#shared/api/column.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { labelInUnit } from '#shared/label-in-unit.ts';
+import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import { nominationLines } from './nomination-lines.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { Category, Unit } from '#shared/api/column.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardName } from './award-name.tsx';
 import { isForPeople } from './edition-pictures.ts';
-import { labelInUnit } from '#shared/label-in-unit.ts';
+import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import { PersonNominees, PersonWinner } from './person-award.tsx';
 import { FilmNominees, FilmWinner } from './award-film.tsx';
 

@@ -1,5 +1,5 @@
 /** Videos inside the text of an article: the figure that names one becomes its picture with a way to play it. */
-import { imageUrl, usableWidths } from '#shared/image-url.ts';
+import { imageUrl, usableWidths } from '#shared/media/image-url.ts';
 import type { PlayableVideo } from './playable-videos.ts';
 
 /** As the allow-list of the server lets it through: a figure with an id, and a link with words in it. */

@@ -1,5 +1,11 @@
 /** Where the states stand on their map, and the arrows between them, from the table of transitions. */
-import { contentStates, contentTransitions, type ContentActor, type ContentState, type Transition } from '#shared/content-lifecycle.ts';
+import {
+  contentStates,
+  contentTransitions,
+  type ContentActor,
+  type ContentState,
+  type Transition,
+} from '#shared/content/content-lifecycle.ts';
 
 interface Point {
   x: number;

@@ -1,7 +1,7 @@
 /** Map of the states: a drawing of the transitions, and the same as text. */
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
-import { contentActors } from '#shared/content-lifecycle.ts';
+import { contentActors } from '#shared/content/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';

@@ -1,5 +1,5 @@
 /** The text of what is wrong with a file: the names of refusals have texts, everything else is a text already. */
-import { coverWidthMin } from '#shared/content-checks.ts';
+import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { imageBytesMax, imagePixelsMax, videoBytesMax } from '#shared/limits.ts';
 import type { Translate } from '#client/lib/translations.ts';
 

@@ -1,6 +1,6 @@
 /** A picture from our media path in the sizes the screen needs, with a placeholder colour and no layout shift. */
-import { focusStep, toneOf } from '#shared/image-tone.ts';
-import { heightOf, imageSrcset, imageUrl, usableWidths, type ImageRatio, type ImageWidth } from '#shared/image-url.ts';
+import { focusStep, toneOf } from '#shared/media/image-tone.ts';
+import { heightOf, imageSrcset, imageUrl, usableWidths, type ImageRatio, type ImageWidth } from '#shared/media/image-url.ts';
 
 /** The fields of `Image` in `shared/api/content.ts`; written here because parts of `ui` know no contract. */
 export interface PictureImage {

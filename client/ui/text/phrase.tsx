@@ -4,7 +4,7 @@
  * is being hydrated never splits: it takes the phrases that the server put into the page.
  */
 import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
-import { breakable } from '#shared/heading-breaks.ts';
+import { breakable } from '#shared/content/heading-breaks.ts';
 import type { Language } from '#shared/language.ts';
 import { useLanguage } from './language-context.tsx';
 

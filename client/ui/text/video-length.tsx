@@ -1,6 +1,6 @@
 /** The length of a film on its still; nothing while it is not known. */
 import type { ReactNode } from 'react';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 
 interface Props {
   seconds: number;

@@ -1,7 +1,7 @@
 /** Editions with units, categories, works, nominations, results and juries. Only `visibility.ts` says when nominees and winners are public. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { creditFunctions } from '#shared/credit.ts';
+import { creditFunctions } from '#shared/award/credit.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
 import { person } from './person.ts';

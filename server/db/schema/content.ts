@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { contentStates } from '#shared/content-lifecycle.ts';
-import type { MatchedHashes } from '#shared/translation-match.ts';
+import { contentStates } from '#shared/content/content-lifecycle.ts';
+import type { MatchedHashes } from '#shared/content/translation-match.ts';
 import { userAccount } from './account.ts';
 import { listType, siteColumn } from './column.ts';
 import { bilingual, instant, publicWindow, tsvector, xid8 } from './fields.ts';

@@ -1,6 +1,6 @@
 /** Credits of the demonstration's works by function: the people of the programme, and invented names for the rest of the crew. */
 import { createRandom, pick, type Random } from '#server/demo/art/random.ts';
-import type { CreditFunction } from '#shared/credit.ts';
+import type { CreditFunction } from '#shared/award/credit.ts';
 import crewNames from './crew-names.json' with { type: 'json' };
 import crewPlaces from './crew-places.json' with { type: 'json' };
 import { people, type DemoPerson, type DemoFilm, type Text, type Unit } from './programme.ts';

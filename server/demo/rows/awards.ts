@@ -14,8 +14,8 @@ import type {
   filmCredit,
 } from '#server/db/schema/award.ts';
 import type { person } from '#server/db/schema/person.ts';
-import { awardAnchor, freeAnchor } from '#shared/award-anchor.ts';
-import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
+import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
+import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 import { both, countOf, eveningOf } from './fields.ts';
 
 const past = [2023, 2025] as const;

@@ -8,7 +8,7 @@ import type { PasswordHash } from '#server/ports/password-hash.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
 import type { AccountDetail, AccountRow, Verification } from '#shared/api/account-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
-import { reasonMin } from '#shared/content-lifecycle.ts';
+import { reasonMin } from '#shared/content/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { writeBlock } from './account-block.ts';

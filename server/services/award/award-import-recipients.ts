@@ -2,7 +2,7 @@
 import en from '#locales/en/awards.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/awards.json' with { type: 'json' };
 import type { TableColumn, TableFault } from '#shared/api/edition-result-staff.ts';
-import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
+import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { bylineMax, recipientsMax } from '#shared/limits.ts';
 import { findNamed, nearestNamed, type Named } from './award-import-names.ts';

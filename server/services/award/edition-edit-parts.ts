@@ -7,7 +7,7 @@ import { awardCategory, awardResult, awardUnit, juryMember, nomination, film } f
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-staff.ts';
-import { awardAnchor, freeAnchor } from '#shared/award-anchor.ts';
+import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
 import { auditEdit, checkOrder, editionTags, keepAct, mergeEdit, writePositions } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { CreditGroup, Recipient } from '#shared/api/content.ts';
-import { creditFunctions } from '#shared/credit.ts';
+import { creditFunctions } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { localized } from '#server/services/core/localized.ts';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { transitionOf, type ContentAction } from '#shared/content-lifecycle.ts';
+import { transitionOf, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { revisionTerms } from './list-terms.ts';

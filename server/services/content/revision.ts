@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { conflict, notFound, transitionRefused } from '#server/errors.ts';
-import type { ContentActor, ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentActor, ContentState } from '#shared/content/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { actorsFor, can, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';

@@ -7,7 +7,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { searchRow, suggestion, type searchSubjects } from '#server/db/schema/search.ts';
 import type { IndexedKind } from '#shared/api/search.ts';
-import type { CreditFunction } from '#shared/credit.ts';
+import type { CreditFunction } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { plainText } from '#server/services/core/html-text.ts';
 import { addJob } from '#server/services/job/job-table.ts';

@@ -1,6 +1,6 @@
 /** Sanitised article bodies: the form that is stored and the form that is published. */
 import { mediaOrigin, sitePathOf } from '#server/media-origin.ts';
-import { isSitePicture, keepPictures, mapPictures } from '#shared/body-pictures.ts';
+import { isSitePicture, keepPictures, mapPictures } from '#shared/content/body-pictures.ts';
 import { sanitiseHtml } from './html-text.ts';
 
 /** Sanitised HTML for storage. Absolute URLs of our own pictures become paths, so that bodies survive a change of domain; external pictures stay visible to the author. */

@@ -1,5 +1,5 @@
 /** The oEmbed answer for a film (https://oembed.com, version 1.0): sizes that fit what was asked for, as JSON or XML. */
-import { heightOf, imageUrl, imageWidths } from '#shared/image-url.ts';
+import { heightOf, imageUrl, imageWidths } from '#shared/media/image-url.ts';
 import { escapeXml, xmlElement } from '#server/services/core/xml-text.ts';
 
 /** A film that other sites may show. */

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { shortLink } from '#server/db/schema/short-link.ts';
 import type { Language } from '#shared/language.ts';
-import { shortCodeLength, shortCodeLetters } from '#shared/short-code.ts';
+import { shortCodeLength, shortCodeLetters } from '#shared/share/short-code.ts';
 
 export interface SharedPage {
   language: Language;

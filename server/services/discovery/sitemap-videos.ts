@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
-import { imageUrl } from '#shared/image-url.ts';
+import { imageUrl } from '#shared/media/image-url.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { countVisible } from '#server/services/content/content-count.ts';

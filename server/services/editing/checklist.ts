@@ -1,4 +1,4 @@
-/** Checklist of a revision: reads the facts; the rules are in `shared/content-checks.ts`. */
+/** Checklist of a revision: reads the facts; the rules are in `shared/content/content-checks.ts`. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { agency } from '#server/db/schema/account.ts';
@@ -13,10 +13,10 @@ import {
   type CheckedVideo,
   checkItem,
   type LanguageGate,
-} from '#shared/content-checks.ts';
-import { staleLanguages, translatedFields } from '#shared/translation-match.ts';
+} from '#shared/content/content-checks.ts';
+import { staleLanguages, translatedFields } from '#shared/content/translation-match.ts';
 import { isDeskItem, type Item, type Revision } from '#server/services/content/revision.ts';
-import { foreignPictures } from '#shared/body-pictures.ts';
+import { foreignPictures } from '#shared/content/body-pictures.ts';
 import { storedHtml } from '#server/services/core/body-html.ts';
 
 interface CheckedRevision {

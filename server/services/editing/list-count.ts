@@ -11,7 +11,7 @@ import { can, type Permission, type Viewer } from '#shared/policies.ts';
 import { seesAllItems } from '#server/services/content/revision.ts';
 import { countOrder, isListed, isScheduled } from './list-query.ts';
 import { job } from '#server/db/schema/job.ts';
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import { type EntranceKey, entranceOf } from '#shared/entrances.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 

@@ -9,7 +9,7 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import type { ItemListName, ItemRow } from '#shared/api/content-list-staff.ts';
 import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
-import { availableActions, type ContentState } from '#shared/content-lifecycle.ts';
+import { availableActions, type ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { claimHours, pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';

@@ -7,7 +7,7 @@ import { lockAudit } from '#server/services/core/audit-trail.ts';
 import { optionalInstantOf } from '#server/services/core/instant.ts';
 import { announceItem, moveWindow, putOnline, takeOffline, unschedule } from '#server/services/content/publication.ts';
 import { keepSnapshot, type Revision, type RevisionChange } from '#server/services/content/revision.ts';
-import type { ContentAction } from '#shared/content-lifecycle.ts';
+import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { chooseWindow, readMovedWindow, whichAreAhead, type ChosenWindow } from './publication-window.ts';

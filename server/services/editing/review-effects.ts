@@ -20,7 +20,7 @@ import {
   type Revision,
   type RevisionChange,
 } from '#server/services/content/revision.ts';
-import type { ContentAction, ContentActor, ContentState, Transition } from '#shared/content-lifecycle.ts';
+import type { ContentAction, ContentActor, ContentState, Transition } from '#shared/content/content-lifecycle.ts';
 import { remarkMax, replyMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { whichAreAhead } from './publication-window.ts';

@@ -1,6 +1,6 @@
 /** What a save does to the other language of a text of which nothing was noted yet. */
 import { expect, test } from 'vitest';
-import { staleLanguages } from '#shared/translation-match.ts';
+import { staleLanguages } from '#shared/content/translation-match.ts';
 import type { ItemFields } from '#shared/api/content-staff.ts';
 import { matchAfterSave } from './translation-match.ts';
 

@@ -1,4 +1,4 @@
-/** Updates the translation hashes after a save (rules and hashes: shared/translation-match.ts). */
+/** Updates the translation hashes after a save (rules and hashes: shared/content/translation-match.ts). */
 import type { ItemField, ItemFields } from '#shared/api/content-staff.ts';
 import {
   matchNow,
@@ -7,7 +7,7 @@ import {
   type LanguageSuffix,
   type MatchedHashes,
   type TranslatedField,
-} from '#shared/translation-match.ts';
+} from '#shared/content/translation-match.ts';
 
 interface MatchInput {
   before: MatchedHashes;

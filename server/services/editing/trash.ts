@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { trashDays } from '#shared/content-lifecycle.ts';
+import { trashDays } from '#shared/content/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { eraseReactions } from '#server/services/content/content-reactions.ts';
 import { indexContent } from '#server/services/content/search-index.ts';

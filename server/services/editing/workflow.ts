@@ -1,6 +1,6 @@
 /**
  * The workflow of items: each action runs in one transaction under the item's lock, is allowed by the table of transitions
- * in `shared/content-lifecycle.ts`, and leaves an audit entry, a version in the history and notifications.
+ * in `shared/content/content-lifecycle.ts`, and leaves an audit entry, a version in the history and notifications.
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -38,7 +38,7 @@ import {
   type ContentAction,
   type ContentActor,
   type Transition,
-} from '#shared/content-lifecycle.ts';
+} from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { missingOf } from './checklist.ts';
 import { publicationEffects } from './publication-effects.ts';

@@ -6,7 +6,7 @@ import { tooLarge, unsupportedType } from '#server/errors.ts';
 import { createDiskCache } from '#server/ports/storage-cache.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { imageQuality } from '#shared/limits.ts';
-import type { ImageSize } from '#shared/image-url.ts';
+import type { ImageSize } from '#shared/media/image-url.ts';
 
 /** A finished variant. */
 export interface ImageVariant {

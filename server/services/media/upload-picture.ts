@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { imageFormat, imageTooLarge, imageTooSmall, unavailable } from '#server/errors.ts';
-import { coverWidthMin } from '#shared/content-checks.ts';
+import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { imageBytesMax, imagePixelsMax } from '#shared/limits.ts';
 import { createGate, isPicture } from './image.ts';
 

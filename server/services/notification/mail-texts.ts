@@ -1,6 +1,6 @@
 /** Texts of mails, in both languages; part of the server, since mails are written without any request. */
 import type { Language } from '#shared/language.ts';
-import { asPlaced } from '#shared/title-marks.ts';
+import { asPlaced } from '#shared/content/title-marks.ts';
 import en from '#locales/en/mail.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 /** Texts of notifications in both languages: a title and a text for each event of each kind. */
 import type { Language } from '#shared/language.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
-import { asPlaced } from '#shared/title-marks.ts';
+import { asPlaced } from '#shared/content/title-marks.ts';
 
 interface Template {
   zh: readonly [title: string, text: string];

@@ -8,7 +8,7 @@ import { awardCategory, awardResult, awardUnit, edition, nomination, film } from
 import { person } from '#server/db/schema/person.ts';
 import type { AwardFact, SearchRow } from '#shared/api/search.ts';
 import type { PersonCard, FilmCard } from '#shared/api/content.ts';
-import { labelInUnit } from '#shared/label-in-unit.ts';
+import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';

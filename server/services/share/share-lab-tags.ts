@@ -1,6 +1,6 @@
 /** The tags of a page's HTML that readers of links look at, in their order, with the bytes that had to be read for each. */
 import { Parser } from 'htmlparser2';
-import type { SeenTag } from '#shared/share-page.ts';
+import type { SeenTag } from '#shared/share/share-page.ts';
 
 /** More are not told: a page with so many has other troubles. */
 const tagsMax = 200;

@@ -2,8 +2,8 @@
 import { addressRefused } from '#server/errors.ts';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import { otherLanguage, splitLanguage } from '#shared/language.ts';
-import { cardOf, shareAppNames } from '#shared/share-apps.ts';
-import { findingsOf } from '#shared/share-checks.ts';
+import { cardOf, shareAppNames } from '#shared/share/share-apps.ts';
+import { findingsOf } from '#shared/share/share-checks.ts';
 import {
   contentOf,
   namedPictures,
@@ -13,7 +13,7 @@ import {
   type SeenStep,
   type SeenTwin,
   type SeenPicture,
-} from '#shared/share-page.ts';
+} from '#shared/share/share-page.ts';
 import { ownAddress } from './share-lab-address.ts';
 import type { Ask, Got } from './share-lab-request.ts';
 import { readTags } from './share-lab-tags.ts';

@@ -4,7 +4,7 @@
  */
 import type { Language } from '#shared/language.ts';
 import type { Perforation } from '#shared/perforation.ts';
-import { sharePictureSizes, type PictureContent, type SharePictureSize } from '#shared/share-picture.ts';
+import { sharePictureSizes, type PictureContent, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { boxWithin, colour, createCanvas, fill, paintPicture, wash, type Canvas, type Colour } from './share-picture-canvas.ts';
 import { drawGlyph, setText, type Glyph, type Voice } from './share-picture-faces.ts';
 import { breakIntoLines, capHeight, lineStep, type TextBlock } from './share-picture-lines.ts';

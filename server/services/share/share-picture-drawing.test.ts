@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Image } from '#shared/api/content.ts';
-import { sharePictureBytesMax, sharePictureSizes, type PictureFacts, type SharePictureSize } from '#shared/share-picture.ts';
+import { sharePictureBytesMax, sharePictureSizes, type PictureFacts, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { createDrawings } from './share-picture-drawing.ts';
 
 const files = new Map<string, Buffer>();

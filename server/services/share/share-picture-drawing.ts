@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Storage, isSafeKey } from '#server/ports/storage.ts';
-import { sharePictureBytesMax, type PictureFacts, type SharePictureSize } from '#shared/share-picture.ts';
+import { sharePictureBytesMax, type PictureFacts, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { createGate, cropAround, isPicture } from '#server/services/media/image.ts';
 import type { Canvas } from './share-picture-canvas.ts';
 import { photoFrame } from './share-picture-design.ts';

@@ -1,5 +1,5 @@
 /** Breaks a title into at most a few lines of equal length, by the rules of Chinese and Latin typesetting, in the largest type that holds it. */
-import { breakable } from '#shared/heading-breaks.ts';
+import { breakable } from '#shared/content/heading-breaks.ts';
 import type { Language } from '#shared/language.ts';
 import { setText, signsOf, type Glyph, type SetText } from './share-picture-faces.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { PictureContent } from '#shared/share-picture.ts';
+import type { PictureContent } from '#shared/share/share-picture.ts';
 import { createDrawingThread } from './share-picture-thread.ts';
 
 const thread = createDrawingThread();

@@ -1,6 +1,6 @@
 /** Draws share pictures away from the event loop. What it gets are texts and pixels; files of visitors are read elsewhere. */
 import { parentPort } from 'node:worker_threads';
-import type { PictureContent, SharePictureSize } from '#shared/share-picture.ts';
+import type { PictureContent, SharePictureSize } from '#shared/share/share-picture.ts';
 import type { Canvas } from './share-picture-canvas.ts';
 import { drawSharePicture } from './share-picture-design.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PictureFacts, SharePicturePlace } from '#shared/share-picture.ts';
+import type { PictureFacts, SharePicturePlace } from '#shared/share/share-picture.ts';
 import type { Drawings } from './share-picture-drawing.ts';
 import { createSharePictures, type SharePictureOptions } from './share-picture.ts';
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { notFound, unavailable } from '#server/errors.ts';
-import { sharePictureUrl, type PictureFacts, type SharePicturePlace } from '#shared/share-picture.ts';
+import { sharePictureUrl, type PictureFacts, type SharePicturePlace } from '#shared/share/share-picture.ts';
 import type { Drawings } from './share-picture-drawing.ts';
 
 export interface SharePicture {

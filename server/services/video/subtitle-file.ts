@@ -7,9 +7,9 @@ import { subtitleRefused, subtitleTooLarge } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { SubtitleFault } from '#shared/api/subtitle.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
-import { checkCues } from '#shared/subtitle-checks.ts';
-import { readSubtitles, writeVtt } from '#shared/subtitle-cues.ts';
-import type { SubtitleLanguage } from '#shared/subtitle-languages.ts';
+import { checkCues } from '#shared/video/subtitle-checks.ts';
+import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
+import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 
 /** Folder of the storage that holds what was saved here; what came with the site lies elsewhere and stays. */

@@ -6,7 +6,7 @@ import { contentRevision } from '#server/db/schema/content.ts';
 import { createColumnService } from '#server/services/content/column.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
+import { contentStates, type ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeItem, publishItem, secondsFromNow, type TestColumn } from '#test/support/factories.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { shortLink } from '#server/db/schema/short-link.ts';
 import { codeOfPage, createShortLinkService } from '#server/services/discovery/short-link.ts';
-import { readShortCode } from '#shared/short-code.ts';
+import { readShortCode } from '#shared/share/short-code.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 
 const page = (path: string, language: 'zh-Hans' | 'en' = 'en') => ({ language, path });

@@ -7,7 +7,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
 import { createEditingService, type EditingService } from '#server/services/editing/editing.ts';
 import type { Changes } from '#server/services/editing/save-fields.ts';
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { makeColumn } from '#test/support/factories.ts';

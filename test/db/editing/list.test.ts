@@ -10,7 +10,7 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { ItemListQuery } from '#server/services/editing/list-query.ts';
 import type { ItemListName } from '#shared/api/content-list-staff.ts';
-import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
+import { contentStates, type ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, secondsFromNow } from '#test/support/factories.ts';

@@ -6,7 +6,7 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
-import { contentStates, type ContentAction } from '#shared/content-lifecycle.ts';
+import { contentStates, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn } from '#test/support/factories.ts';

@@ -8,7 +8,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { createWorkflow, type Workflow } from '#server/services/editing/workflow.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
-import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentAction, ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import type { StaffRole, UserType } from '#shared/user-type.ts';
 import { makeColumn, makeDictionaries } from '#test/support/factories.ts';

@@ -17,7 +17,7 @@ import {
   type ContentAction,
   type ContentActor,
   type ContentState,
-} from '#shared/content-lifecycle.ts';
+} from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { bodyFor, openWorkflowStage, tryAct, type WorkflowStage } from './workflow-stage.ts';

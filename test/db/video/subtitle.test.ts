@@ -13,7 +13,7 @@ import { video, videoSubtitle } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { dropFile } from '#server/services/video/subtitle-file.ts';
 import { createSubtitleService } from '#server/services/video/subtitle.ts';
-import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
+import { contentStates, type ContentState } from '#shared/content/content-lifecycle.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn } from '#test/support/factories.ts';
 import { makeManager, putWork } from '#test/db/editing/editing-stage.ts';

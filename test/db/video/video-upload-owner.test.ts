@@ -11,7 +11,7 @@ import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { readVideoItems } from '#server/services/media/video-item.ts';
 import { createVideoOwner, type VideoChange } from '#server/services/video/video-owner.ts';
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { makeFolder, testOnEachEngine } from '#test/support/database/database.ts';

@@ -1,7 +1,7 @@
 /** The lists of works: who sees what, filters as addresses, acts one by one and many at once, refusals, and the way back to the place that was left. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { contentTransitions } from '#shared/content-lifecycle.ts';
+import { contentTransitions } from '#shared/content/content-lifecycle.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';

@@ -8,7 +8,7 @@ import { createDemoPictures } from '#server/db/seed-pictures.ts';
 import { drawnPictures } from '#server/demo/drawn-pictures.ts';
 import type { PictureDrawer } from '#server/demo/picture-drawer.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
-import { imageUrl } from '#shared/image-url.ts';
+import { imageUrl } from '#shared/media/image-url.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDrawnPictures } from '#test/support/database/demo-folder.ts';
 import { siteOfFile } from '#test/support/of-file.ts';

@@ -4,7 +4,7 @@ import { newId } from '#server/db/identifier.ts';
 import { agency } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Caller, CallerStage } from './caller-stage.ts';
 
 export interface CallerWork {

@@ -7,7 +7,7 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { feedFormats, paths } from '#shared/paths.ts';
-import { sharePictureSizes, sharePictureUrl, type SharePictureSize } from '#shared/share-picture.ts';
+import { sharePictureSizes, sharePictureUrl, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
 import { take, type Snapshot } from './leak-crawl.ts';
 

@@ -1,6 +1,6 @@
 /** What a table would change, and its faults by row and column with what could be meant. */
 import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/api/edition-result-staff.ts';
-import { creditFunctions } from '#shared/credit.ts';
+import { creditFunctions } from '#shared/award/credit.ts';
 import { recipientsMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

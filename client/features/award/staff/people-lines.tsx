@@ -1,7 +1,7 @@
 /** A list of people, each with a function: somebody with a page, or a name in both languages. */
 import { useState, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ManagedFilm, Named } from '#shared/api/film-staff.ts';
-import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
+import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';

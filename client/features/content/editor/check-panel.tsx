@@ -1,14 +1,14 @@
 /** Checklist before submission; an unmet check links to its field. */
 import { Check as Tick, X } from '#client/ui/picture/staff-icons.tsx';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import type { Check } from '#shared/content-checks.ts';
+import type { Check } from '#shared/content/content-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
 import { fieldOfCheck } from './local-checks.ts';
 import type { Side } from './item-values.ts';
 import { fetchMedia } from '#shared/api/media-library.ts';
-import { foreignPictures, keepPictures, replacePicture } from '#shared/body-pictures.ts';
+import { foreignPictures, keepPictures, replacePicture } from '#shared/content/body-pictures.ts';
 import { useApi } from '#client/lib/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';

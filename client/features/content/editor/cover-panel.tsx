@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { coverWidthMin } from '#shared/content-checks.ts';
+import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';

@@ -1,6 +1,6 @@
 /** State of the editor for its open item. */
 import type { ItemDetail, ItemField, ItemFields, ItemKind } from '#shared/api/content-staff.ts';
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Creation, LocalCopy } from './local-copy.ts';
 import { conflictsOf, rebase, type Conflict } from './merge.ts';
 import { changesOf, emptyFields, isSame, namesIn, placeOf, type Place } from './item-values.ts';

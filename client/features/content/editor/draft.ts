@@ -10,7 +10,7 @@ import {
   type ItemFields,
 } from '#shared/api/content-staff.ts';
 import { autosaveDelayMs } from '#shared/limits.ts';
-import { twinOf } from '#shared/translation-match.ts';
+import { twinOf } from '#shared/content/translation-match.ts';
 import {
   copyOf,
   inConflict,

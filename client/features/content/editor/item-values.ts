@@ -1,6 +1,6 @@
 /** Values of an item's fields: empty values, differences, and the fields of a language. */
 import type { ItemDetail, ItemField, ItemFields } from '#shared/api/content-staff.ts';
-import type { TranslatedField } from '#shared/translation-match.ts';
+import type { TranslatedField } from '#shared/content/translation-match.ts';
 
 export type Side = 'zh' | 'en';
 export const sides: readonly Side[] = ['zh', 'en'];

@@ -1,6 +1,6 @@
 /** Checklist of the unsaved draft; the server's checks are authoritative. */
-import { foreignPictures } from '#shared/body-pictures.ts';
-import { checkItem, type Check, type CheckName, type LanguageGate } from '#shared/content-checks.ts';
+import { foreignPictures } from '#shared/content/body-pictures.ts';
+import { checkItem, type Check, type CheckName, type LanguageGate } from '#shared/content/content-checks.ts';
 import type { WritableColumn } from '#shared/api/facet.ts';
 import type { DraftState } from './draft-state.ts';
 import { linkAddress } from './rich-html.ts';

@@ -1,5 +1,5 @@
 /** Panels of the lifecycle ladder, the column and type, and the requested publication times. */
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { ColumnList } from '#client/state/use-column-list.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

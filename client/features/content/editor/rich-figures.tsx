@@ -3,7 +3,7 @@ import { type CommandProps, type Editor, mergeAttributes, Node } from '@tiptap/c
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { ImageOff } from '#client/ui/picture/staff-icons.tsx';
 import { useId } from 'react';
-import { isSitePicture } from '#shared/body-pictures.ts';
+import { isSitePicture } from '#shared/content/body-pictures.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { heldSource, pathOfOwn, sitePath } from './rich-html.ts';

@@ -1,5 +1,5 @@
 /** HTML of the editor: output without empty elements, link addresses, and cleaning of pasted content. */
-import { isSitePicture } from '#shared/body-pictures.ts';
+import { isSitePicture } from '#shared/content/body-pictures.ts';
 
 /** Empty captions, and empty paragraphs at the end, are aids of the editor and no text. */
 export function tidyHtml(html: string): string {

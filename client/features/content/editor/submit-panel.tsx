@@ -1,7 +1,7 @@
 /** Save and submit buttons, the reply to a rejection, and the missing checks. */
 import { useId, useState } from 'react';
 import { actOnItem } from '#shared/api/workflow.ts';
-import type { Check } from '#shared/content-checks.ts';
+import type { Check } from '#shared/content/content-checks.ts';
 import { replyMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

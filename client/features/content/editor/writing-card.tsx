@@ -11,7 +11,7 @@ import type { EditorSlots } from './slots.ts';
 import type { Kit } from './rich-kit.ts';
 import { fieldOf, langOfSide, type Side, sides } from './item-values.ts';
 import { abstractMax, bylineMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
-import type { TranslatedField } from '#shared/translation-match.ts';
+import type { TranslatedField } from '#shared/content/translation-match.ts';
 import type { RichBodyProps } from './rich-body.tsx';
 
 interface Props {

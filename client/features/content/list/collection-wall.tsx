@@ -1,6 +1,6 @@
 /** Posters and objects in columns of their own heights, with captions large enough to be looked at. */
 import { styled } from 'styled-components';
-import type { ImageRatio } from '#shared/image-url.ts';
+import type { ImageRatio } from '#shared/media/image-url.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';

@@ -1,7 +1,7 @@
 /** A page of news: a lead, then rows of two and three in turn. */
 import { styled } from 'styled-components';
 import type { ContentRow } from '#shared/api/content.ts';
-import type { ImageRatio } from '#shared/image-url.ts';
+import type { ImageRatio } from '#shared/media/image-url.ts';
 import { media } from '#client/theme/media.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';

@@ -1,7 +1,7 @@
 /** The decision on an item: a predefined or own reason, and a button for each action of the viewer. */
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { reasonMax, reasonMin, type ContentAction } from '#shared/content-lifecycle.ts';
+import { reasonMax, reasonMin, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import { isReason, otherReason, readyReason } from '#client/lib/reject-reasons.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';

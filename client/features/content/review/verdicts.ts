@@ -1,5 +1,5 @@
 /** Decisions of a review and their fields. */
-import type { ContentAction } from '#shared/content-lifecycle.ts';
+import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 
 /** In the order of the buttons. */
 export const decisions = ['reject', 'offline', 'approve', 'approveAndOnline', 'online'] as const satisfies readonly ContentAction[];

@@ -7,7 +7,7 @@ import { AskFrame } from './dialog-style.ts';
 import type { ActionFields, ActionTarget } from './use-item-actions.ts';
 import { useItemName } from './item-title.tsx';
 import { actionLooks, type PromptKind } from './item-actions.ts';
-import { type ContentAction, reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
+import { type ContentAction, reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { isReason, otherReason, readyReason } from '#client/lib/reject-reasons.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { FieldMessage } from '#client/ui/form/form-field.tsx';

@@ -6,7 +6,7 @@ import {
   contentStates,
   contentTransitions,
   transitionOf,
-} from '#shared/content-lifecycle.ts';
+} from '#shared/content/content-lifecycle.ts';
 import { promptFor, bulkActions, daysLeft, flagActionsFor, rowSteps, undoOf } from './item-actions.ts';
 
 const row = { id: 'w1', kind: 'article', workingState: null, isScheduled: false, path: '/content/article/w1' } as const;

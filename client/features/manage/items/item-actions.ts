@@ -1,6 +1,6 @@
 /** Presentation of the lifecycle's actions in lists: order, prompt and undo. The rows say which actions are allowed. */
 import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
-import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentAction, ContentState } from '#shared/content/content-lifecycle.ts';
 import { paths } from '#shared/paths.ts';
 
 /** What an action asks for first; null = nothing. */

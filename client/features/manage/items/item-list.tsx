@@ -2,7 +2,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ItemListName, type ItemRow as Work, listItems } from '#shared/api/content-list-staff.ts';
-import type { ContentAction } from '#shared/content-lifecycle.ts';
+import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { storeListPosition, type ListPosition, takeListPosition } from '#client/state/list-position.ts';

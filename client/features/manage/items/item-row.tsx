@@ -1,7 +1,7 @@
 /** One item in a list: a table row, a card on narrow screens. */
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { ItemRow as Work } from '#shared/api/content-list-staff.ts';
-import type { ContentAction } from '#shared/content-lifecycle.ts';
+import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useItemState } from '#client/lib/use-item-state.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';

@@ -4,7 +4,7 @@ import { Clapperboard, FileText } from '#client/ui/picture/staff-icons.tsx';
 import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { withInnerMarks } from '#shared/title-marks.ts';
+import { withInnerMarks } from '#shared/content/title-marks.ts';
 
 interface Props {
   item: Pick<ItemRow | TrashRow, 'cover' | 'kind' | 'titleZh' | 'titleEn' | 'authorName'>;

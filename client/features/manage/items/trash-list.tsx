@@ -1,7 +1,7 @@
 /** The bin: removed items, the days until they are erased, and restoring. */
 import { useRef, useState } from 'react';
 import { listTrash, type TrashRow as Removed } from '#shared/api/content-list-staff.ts';
-import { trashDays } from '#shared/content-lifecycle.ts';
+import { trashDays } from '#shared/content/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';

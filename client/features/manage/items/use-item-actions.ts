@@ -4,13 +4,13 @@ import type { Api, Outcome } from '#shared/api/client.ts';
 import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
 import { setItemFlags } from '#shared/api/content-staff.ts';
 import type { ItemRow } from '#shared/api/content-list-staff.ts';
-import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
+import type { ContentAction, ContentState } from '#shared/content/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useItemName } from './item-title.tsx';
 import { type FlagAction, flagActions, flagUndo, takesFlag, undoOf } from './item-actions.ts';
-import { checkNames } from '#shared/content-checks.ts';
+import { checkNames } from '#shared/content/content-checks.ts';
 import { mapStates } from '#client/features/manage/state-map-shape.ts';
 
 /** Fields of an action's request besides the item. */

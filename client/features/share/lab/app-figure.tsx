@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { ImageOff, Link2 } from '#client/ui/picture/staff-icons.tsx';
 import type { ShareReport } from '#shared/api/share-lab.ts';
-import type { ShareAppName } from '#shared/share-apps.ts';
+import type { ShareAppName } from '#shared/share/share-apps.ts';
 import { useT } from '#client/lib/translations.ts';
 
 export const schemes = ['light', 'dark'] as const;

@@ -1,7 +1,7 @@
 /** What is wrong with the page, the worst first, and what to do about it. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type StaffIcon } from '#client/ui/picture/staff-icons.tsx';
 import type { ShareReport } from '#shared/api/share-lab.ts';
-import type { Severity } from '#shared/share-checks.ts';
+import type { Severity } from '#shared/share/share-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 
 const icons: Readonly<Record<Severity, StaffIcon>> = { error: CircleAlert, warning: TriangleAlert, hint: Info };

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import { otherLanguage, splitLanguage, withLanguage } from '#shared/language.ts';
-import { severities } from '#shared/share-checks.ts';
+import { severities } from '#shared/share/share-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 

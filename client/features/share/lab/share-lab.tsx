@@ -1,7 +1,7 @@
 /** Share Lab: which page, what is wrong with it, and how its card looks in each app. */
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ShareReport } from '#shared/api/share-lab.ts';
-import type { Severity } from '#shared/share-checks.ts';
+import type { Severity } from '#shared/share/share-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Banner } from '#client/ui/banner.tsx';

@@ -2,7 +2,7 @@
 import { useId, useState, useEffect } from 'react';
 import { type AccountDetail, getAccount, listAccountHistory } from '#shared/api/account-staff.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
-import { reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
+import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { staffRoles, type StaffRole } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { AuditRow } from '#shared/api/audit.ts';
 import { commentDecisions } from '#shared/api/comment.ts';
-import { contentActions, contentStates } from '#shared/content-lifecycle.ts';
+import { contentActions, contentStates } from '#shared/content/content-lifecycle.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useT, useLanguage } from '#client/lib/translations.ts';

@@ -1,7 +1,7 @@
 /** Under the player: title, when and how long, and what the film is about. */
 import { styled } from 'styled-components';
 import type { VideoDetail } from '#shared/api/video.ts';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';

@@ -1,10 +1,10 @@
 /** What search engines read about a film that can be watched. Server only (see `client/lib/json-ld.ts`). */
 import type { VideoDetail } from '#shared/api/video.ts';
-import { isoDuration } from '#shared/duration.ts';
-import { imageUrl } from '#shared/image-url.ts';
+import { isoDuration } from '#shared/video/duration.ts';
+import { imageUrl } from '#shared/media/image-url.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { sharePictureSizes, sharePictureUrl } from '#shared/share-picture.ts';
+import { sharePictureSizes, sharePictureUrl } from '#shared/share/share-picture.ts';
 import { counted, organiser, shapesOf } from '#client/lib/json-ld.ts';
 
 /** A schema.org VideoObject with its chapters as clips, and its transmission where it is or was a live one. */

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import type { Chapter } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { lineAt } from '#client/features/video/playback/vtt.ts';
 
 interface Props {

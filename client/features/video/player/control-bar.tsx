@@ -1,7 +1,7 @@
 /** The controls on the picture: six items where there are subtitles, five without, and none to seek with while it is live. */
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';

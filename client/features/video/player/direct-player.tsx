@@ -1,6 +1,6 @@
 /** Plays a direct file with the browser's own element: at once, without download, remote playback or picture-in-picture. */
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { imageUrl } from '#shared/image-url.ts';
+import { imageUrl } from '#shared/media/image-url.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { EndCard } from './end-card.tsx';
 import { PlayerSettings } from './player-settings.tsx';

@@ -6,7 +6,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Mark } from '#client/ui/picture/mark.tsx';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
 import { lineAt } from '#client/features/video/playback/vtt.ts';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { SeekPreview } from './seek-preview.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
 import { media } from '#client/theme/media.ts';
 import { tileOf } from '#client/ui/picture/storyboard-tile.ts';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { lineAt } from '#client/features/video/playback/vtt.ts';
 
 interface Props {

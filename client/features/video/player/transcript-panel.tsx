@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { lineAt, linesOfVtt, type Line } from '#client/features/video/playback/vtt.ts';
 

@@ -1,6 +1,6 @@
 /** What an editor does to cues: pure steps from one list to the next, with times as they are typed. */
-import { cleanText, readStamp, stampOf, type Cue } from '#shared/subtitle-cues.ts';
-import { checkCues, type CueFaultName } from '#shared/subtitle-checks.ts';
+import { cleanText, readStamp, stampOf, type Cue } from '#shared/video/subtitle-cues.ts';
+import { checkCues, type CueFaultName } from '#shared/video/subtitle-checks.ts';
 
 /** A cue on the screen. Its times stay as they were typed until they can be read. */
 export interface EditedCue {

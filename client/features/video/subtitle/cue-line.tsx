@@ -1,7 +1,7 @@
 /** One cue: its times, its text, what can be done with it, and what is wrong with it. */
 import { memo, useRef, type Dispatch, type KeyboardEvent } from 'react';
 import { FoldVertical, ListPlus, Scissors, Trash2, type StaffIcon } from '#client/ui/picture/staff-icons.tsx';
-import { cueLinesMax, cueWidthMax } from '#shared/subtitle-checks.ts';
+import { cueLinesMax, cueWidthMax } from '#shared/video/subtitle-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { CueEdit, EditedCue, EditFaultName } from './cue-edits.ts';
 

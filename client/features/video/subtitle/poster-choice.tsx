@@ -1,7 +1,7 @@
 /** The poster of a video: the picture of a second of it, found with a slider, or one of the library. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnVideo } from '#shared/api/video-staff.ts';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { tileOf } from '#client/ui/picture/storyboard-tile.ts';

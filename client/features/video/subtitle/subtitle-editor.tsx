@@ -1,7 +1,7 @@
 /** The cues of a language over the whole screen: typed, checked as they are typed, beside the film, saved. */
 import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { subtitleLanguages } from '#shared/subtitle-languages.ts';
-import { stampOf } from '#shared/subtitle-cues.ts';
+import { subtitleLanguages } from '#shared/video/subtitle-languages.ts';
+import { stampOf } from '#shared/video/subtitle-cues.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CueList } from './cue-list.tsx';

@@ -1,6 +1,6 @@
 /** The film beside the cues: what is on the picture now, and its time for the cue that is being edited. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readStamp } from '#shared/subtitle-cues.ts';
+import { readStamp } from '#shared/video/subtitle-cues.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cues, EditedCue } from './cue-edits.ts';

@@ -1,7 +1,7 @@
 /** What concerns all cues: back and forth, order, shifting, adding, and the way from fault to fault. */
 import { useState, type Dispatch } from 'react';
 import { ArrowDownWideNarrow, Plus, Redo2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
-import { readStamp } from '#shared/subtitle-cues.ts';
+import { readStamp } from '#shared/video/subtitle-cues.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CueHistory, CueStep } from './use-cue-edit.ts';

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/subtitle.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
-import { readSubtitles, type ReadCue, type ReadFault } from '#shared/subtitle-cues.ts';
-import type { SubtitleLanguage } from '#shared/subtitle-languages.ts';
+import { readSubtitles, type ReadCue, type ReadFault } from '#shared/video/subtitle-cues.ts';
+import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { toEdited, type Cues } from './cue-edits.ts';

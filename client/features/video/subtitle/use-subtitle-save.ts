@@ -1,8 +1,8 @@
 /** Saves the cues of a language; what somebody else has saved meanwhile is asked about. */
 import { useState } from 'react';
 import { readSubtitle, saveSubtitle, type SubtitleRow } from '#shared/api/subtitle.ts';
-import { readSubtitles, writeVtt } from '#shared/subtitle-cues.ts';
-import type { SubtitleLanguage } from '#shared/subtitle-languages.ts';
+import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
+import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { toCues, toEdited, type Cues } from './cue-edits.ts';

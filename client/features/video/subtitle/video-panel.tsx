@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { MediaItem, VideoItem } from '#shared/api/content-staff.ts';
 import type { OwnVideo } from '#shared/api/video-staff.ts';
-import { durationText } from '#shared/duration.ts';
+import { durationText } from '#shared/video/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';

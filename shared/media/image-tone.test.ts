@@ -19,7 +19,7 @@ test('gives every colour one of the tones', () => {
 });
 
 test('the style sheet holds the rules of all tones', () => {
-  const css = readFileSync(new URL('../client/theme/tones.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../client/theme/tones.css', import.meta.url), 'utf8');
 
   expect(css).toContain(toneRules());
 });

@@ -3,7 +3,7 @@
  * Every public page has them; what they show is what the page's head says (see `server/render/page-head.ts`).
  */
 import type { Image } from '#shared/api/content.ts';
-import { languages, type Bilingual, type Language } from './language.ts';
+import { languages, type Bilingual, type Language } from '#shared/language.ts';
 
 /** Both sizes in pixels: the wide card of most apps, and the square that WeChat and others put beside a title. */
 export const sharePictureSizes = { large: { width: 1200, height: 630 }, square: { width: 300, height: 300 } } as const;

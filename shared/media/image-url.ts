@@ -3,7 +3,7 @@
  * Aliyun OSS works through the operations in their order and wants `format` last (its guides “Resize images” and “Convert image formats”);
  * `m_fill` crops around the middle there and around the focal point here, and neither enlarges what `usableWidths` offers.
  */
-import { imageQuality } from './limits.ts';
+import { imageQuality } from '#shared/limits.ts';
 
 /** Lengths in pixels that pictures are made in; others snap to them, so that nobody can fill the cache. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;

@@ -1,5 +1,5 @@
 /** Checklist of an item before it may be submitted or put online, shown by the editor and enforced by the server. */
-import { abstractMax, bodyMax, titleMax } from './limits.ts';
+import { abstractMax, bodyMax, titleMax } from '#shared/limits.ts';
 
 /** Languages that a column requires of its items. */
 export type LanguageGate = 'both' | 'zh' | 'either';

@@ -2,7 +2,7 @@
  * Where a Chinese heading may break: between words, never inside 《》, never before closing marks, never so that one
  * character stands alone. English breaks at its spaces and needs no help.
  */
-import type { Language } from './language.ts';
+import type { Language } from '#shared/language.ts';
 
 /** Marks that stay with what stands before them. */
 const closing = /^[，。！？、：；”’》〉）】』」·…—～%℃]/;

@@ -10,7 +10,7 @@ import {
   type PictureFault,
   type ShareAppName,
 } from './share-apps.ts';
-import { otherLanguage, type Language } from './language.ts';
+import { otherLanguage, type Language } from '#shared/language.ts';
 
 /** `error`: the card or the page is broken; `warning`: it looks worse than it could; `hint`: good to know. */
 export const severities = ['error', 'warning', 'hint'] as const;

@@ -1,5 +1,5 @@
 /** What a reader of links finds in a page: its tags in their order, and the pictures that they name, as they really are. */
-import type { Language } from './language.ts';
+import type { Language } from '#shared/language.ts';
 
 /** A tag of the page under one name: `title`, `canonical`, `alternate:en`, `robots`, `og:title`… */
 export interface SeenTag {
