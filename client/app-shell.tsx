@@ -46,7 +46,7 @@ export function AppShell(): ReactNode {
         {t('common:shell.skip')}
       </a>
       <NavigationProgress />
-      <Header account={<AccountSlot />} menuAccount={<AccountLinks className="btn sm" />} />
+      <Header account={<AccountSlot />} menuAccount={<AccountLinks className="button small-button" />} />
       <OfflineBanner />
       <Outlet />
       <Footer account={<AccountLinks className="quiet" />} />

@@ -30,7 +30,7 @@ export default function AboutPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   return (
     <div className="wrap">
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>{t('content:about.title')}</h1>
       </div>
       {data.sections.length > 0 ? (

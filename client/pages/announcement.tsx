@@ -35,7 +35,7 @@ export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
   const { type, search } = data;
   return (
     <div className="wrap">
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>{t('content:notice.title')}</h1>
       </div>
       <Columns>

@@ -29,7 +29,7 @@ export default function CulturalPage({ data }: PageProps<typeof loader>) {
   const { list, pages, ...more } = useMorePages(moreOfCollection(data));
   return (
     <div className="wrap">
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>{t('content:cultural.title')}</h1>
         <p>{t('content:cultural.description')}</p>
       </div>

@@ -22,7 +22,7 @@ export default function EmbedFailurePage({ data }: { data: Failure }): ReactNode
     <Window>
       <h1>{t(`cinema:embed.${data.kind}`)}</h1>
       <p>{t(`cinema:embed.${data.kind}Text`)}</p>
-      <Link className="btn" to={paths.projectionRoom} target="_blank" rel="noopener">
+      <Link className="button" to={paths.projectionRoom} target="_blank" rel="noopener">
         {t('cinema:embed.room', { site })}
       </Link>
     </Window>

@@ -37,7 +37,7 @@ export default function EmbedVideoPage({ data }: PageProps<typeof loader>) {
       refusal={video.embeddable ? null : <Refusal video={video} />}
       login={<Refusal video={video} />}
       onward={
-        <Link className="btn" to={video.path} target="_blank" rel="noopener">
+        <Link className="button" to={video.path} target="_blank" rel="noopener">
           {t('cinema:embed.watch', { site })} <Icon name="arrow-up-right" />
         </Link>
       }
@@ -69,7 +69,7 @@ function Refusal({ video }: { video: VideoDetail }) {
   return (
     <>
       <p>{text()}</p>
-      <Link className="btn" to={video.path} target="_blank" rel="noopener">
+      <Link className="button" to={video.path} target="_blank" rel="noopener">
         {video.state === 'open' ? t('cinema:embed.watch', { site }) : t('cinema:room.details')}
       </Link>
     </>
@@ -107,7 +107,7 @@ const Bar = styled.header`
     font-size: var(--t-s);
     line-height: 1.4;
   }
-  .site .ic {
+  .site .icon {
     width: 1em;
     height: 1em;
   }

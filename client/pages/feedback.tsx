@@ -42,7 +42,7 @@ export default function FeedbackPage({ data: { types } }: PageProps<typeof loade
         {isSent ? (
           <div ref={thanks} tabIndex={-1} className="thanks">
             <EmptyState mood="open" title={t('comment:feedback.sent')} text={t('comment:feedback.sentText')}>
-              <Link to={paths.home} className="btn">
+              <Link to={paths.home} className="button">
                 {t('common:notFound.home')}
               </Link>
               <Button variant="ghost" onClick={feedback.again}>

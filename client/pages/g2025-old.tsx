@@ -38,14 +38,14 @@ export default function EditionTablesPage({ data }: PageProps<typeof loader>) {
         kind="info"
         icon="info"
         action={
-          <Link className="btn ghost sm" to={paths.edition(year)}>
+          <Link className="button ghost small-button" to={paths.edition(year)}>
             {t('content:edition.toNew')}
           </Link>
         }
       >
         {t('content:edition.oldNotice')}
       </Banner>
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>{t('content:edition.title', { year: edition.year })}</h1>
         <p>{facts}</p>
       </div>
@@ -60,7 +60,7 @@ const Page = styled.div`
   h1 {
     font-size: var(--t-h1);
   }
-  .ph {
+  .page-head {
     padding-block: var(--s7) 0;
   }
 

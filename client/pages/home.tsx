@@ -52,7 +52,7 @@ export default function HomePage({ data }: PageProps<typeof loader>) {
       <CinemaReel videos={data.videos} />
       <FacesBand faces={data.faces} total={data.faceCount} />
       {hasEnd ? (
-        <End className="sec later">
+        <End className="section later">
           <div className="wrap">
             <EditionYears editions={editions} />
             <NoticesBand rows={data.notices} />

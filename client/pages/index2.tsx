@@ -42,7 +42,7 @@ export default function PlainHomePage({ data }: PageProps<typeof loader>) {
   return (
     <>
       <PlainHero edition={data.edition} ceremony={data.live}>
-        <Link className="btn ghost" to={paths.home}>
+        <Link className="button ghost" to={paths.home}>
           {t('content:home.fullHome')}
         </Link>
       </PlainHero>

@@ -32,7 +32,7 @@ export default function LoginPage({ data }: PageProps<typeof loader>) {
   const finish = useLoginFinish();
   return (
     <Page className="wrap">
-      <h1 className="vh" tabIndex={-1}>
+      <h1 className="visually-hidden" tabIndex={-1}>
         {t('account:popup.label')}
       </h1>
       <div className="sheet">
@@ -66,7 +66,7 @@ function Known({ name }: { name: string }) {
   return (
     <div className="note">
       <p role="status">{t('account:popup.known', { name })}</p>
-      <Link className="btn sm" to={paths.home}>
+      <Link className="button small-button" to={paths.home}>
         {t('account:popup.goOn')}
       </Link>
       <Link className="link" to={paths.settings}>

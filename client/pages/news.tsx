@@ -36,7 +36,7 @@ export default function NewsPage({ data }: PageProps<typeof loader>) {
   const isWaiting = useWaiting(paths.news);
   return (
     <div className="wrap">
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>{t('content:news.title')}</h1>
       </div>
       <ListBar path={paths.news} data={data} searchLabel={t('content:news.search')} />

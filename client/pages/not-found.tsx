@@ -24,7 +24,7 @@ export default function NotFoundPage({ status = '404' }: Props): ReactNode {
       title={t('common:notFound.title')}
       text={t(isGone ? 'common:notFound.gone' : 'common:notFound.text')}
     >
-      <Link className="btn" to={paths.home}>
+      <Link className="button" to={paths.home}>
         {t('common:notFound.home')}
       </Link>
     </ErrorFrame>

@@ -35,11 +35,11 @@ export default function OfflinePage(): ReactNode {
     <div className="wrap">
       <EmptyState title={t('common:offline.title')} text={t('common:offline.text')} level={1}>
         {requested ? (
-          <a className="btn" href={requested} data-reload="">
+          <a className="button" href={requested} data-reload="">
             {t('common:offline.retry')}
           </a>
         ) : null}
-        <Link className={requested ? 'btn ghost' : 'btn'} to={paths.home} data-reload="">
+        <Link className={requested ? 'button ghost' : 'button'} to={paths.home} data-reload="">
           {t('common:notFound.home')}
         </Link>
       </EmptyState>

@@ -35,10 +35,10 @@ export default function PageErrorPage({ status = '500', requestId }: Props): Rea
       text={t(isConnectionLost ? 'common:offline.lost' : 'common:pageError.text')}
       note={note}
     >
-      <Link className="btn" to={`${path}${query.size > 0 ? `?${query}` : ''}`} data-reload="">
+      <Link className="button" to={`${path}${query.size > 0 ? `?${query}` : ''}`} data-reload="">
         {t(isConnectionLost ? 'common:offline.retry' : 'common:action.reload')}
       </Link>
-      <Link className="btn ghost" to={paths.home}>
+      <Link className="button ghost" to={paths.home}>
         {t('common:notFound.home')}
       </Link>
     </ErrorFrame>

@@ -47,7 +47,7 @@ export default function PandaPage({ data }: PageProps<typeof loader>) {
   const isWaiting = useWaiting(paths.panda);
   return (
     <div className="wrap">
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>{t('work:faces.title')}</h1>
         {filters.total > 1 ? <p>{t('work:faces.lead', { count: filters.total })}</p> : null}
         <ShareButton title={t('work:faces.title')} />

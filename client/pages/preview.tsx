@@ -86,10 +86,10 @@ const Page = styled.div`
     gap: 1rem;
     margin-bottom: var(--s7);
   }
-  .bar .seg {
+  .bar .segmented {
     justify-self: center;
   }
-  .bar .seg > label {
+  .bar .segmented > label {
     padding-inline: 1.6em;
   }
 `;

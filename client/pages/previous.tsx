@@ -39,7 +39,7 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
   const held = editions.filter((edition) => editionTone(edition) !== 'upcoming');
   return (
     <div className="wrap">
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>{t('content:previous.title')}</h1>
       </div>
       {editions.length === 0 ? <EmptyState title={t('content:previous.empty')} /> : <EditionJump editions={editions} />}

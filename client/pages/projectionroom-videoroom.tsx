@@ -38,7 +38,7 @@ export default function VideoRoomPage({ data }: PageProps<typeof loader>) {
   return (
     <div className="cinema-page">
       <div className="wrap">
-        <div className="ph">
+        <div className="page-head">
           <h1 tabIndex={-1}>
             <Phrase text={room.label} />
           </h1>

@@ -34,14 +34,14 @@ export default function ScreeningRoomPage({ data }: PageProps<typeof loader>) {
   return (
     <Room className="cinema-page">
       {/* The heading that is seen is the film's; the page's own is for those who listen. */}
-      <h1 tabIndex={-1} className={features.length > 0 ? 'vh' : 'wrap plain'}>
+      <h1 tabIndex={-1} className={features.length > 0 ? 'visually-hidden' : 'wrap plain'}>
         {t('cinema:room.title')}
       </h1>
       {features.length > 0 ? <FeatureHero features={features} /> : null}
       {live?.state === 'live' ? <LiveBand live={live} /> : null}
       {isEmpty ? (
         <EmptyState title={t('cinema:room.empty')} text={t('cinema:room.emptyText')}>
-          <Link className="btn" to={paths.news}>
+          <Link className="button" to={paths.news}>
             {t('content:news.title')}
           </Link>
         </EmptyState>

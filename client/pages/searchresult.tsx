@@ -74,7 +74,7 @@ export default function SearchResultPage({ data }: PageProps<typeof loader>) {
   const { state, answer, films } = data;
   return (
     <Page className="wrap">
-      <h1 className="vh" tabIndex={-1}>
+      <h1 className="visually-hidden" tabIndex={-1}>
         {state.search ? t('content:search.titleWith', { search: state.search }) : t('content:search.title')}
       </h1>
       <SearchField search={state.search} />
@@ -92,7 +92,7 @@ function Answer({ state, answer, films }: { state: SearchState; answer: SearchAn
     <>
       <div className="bar">
         {isEmpty && !kind ? null : <SearchTabs search={search} facets={answer.facets} active={kind} />}
-        <p className={isEmpty ? 'vh' : 'small muted'} role="status">
+        <p className={isEmpty ? 'visually-hidden' : 'small muted'} role="status">
           {isEmpty
             ? t('content:search.nothing', { search })
             : t(`content:search.${foundTexts[answer.fallback]}`, { search, number, count: answer.total })}

@@ -40,11 +40,11 @@ export default function SetupPage() {
         >
           {phase === 'failed' ? <Button onClick={reload}>{t('account:setup.retry')}</Button> : null}
           {phase === 'done' ? (
-            <Link className="btn" to={paths.login()}>
+            <Link className="button" to={paths.login()}>
               {t('account:tab.login')}
             </Link>
           ) : null}
-          <Link className="btn ghost" to={paths.home}>
+          <Link className="button ghost" to={paths.home}>
             {t('account:guard.home')}
           </Link>
         </EmptyState>

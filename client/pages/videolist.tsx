@@ -18,7 +18,7 @@ export default function VideoListPage({ data }: PageProps<typeof loader>) {
   return (
     <div className="cinema-page">
       <div className="wrap">
-        <div className="ph">
+        <div className="page-head">
           <h1 tabIndex={-1}>{t('cinema:list.title')}</h1>
         </div>
         <VideoList data={data} isSearchable />

@@ -30,7 +30,7 @@ const Box = styled.div`
     flex: 1 1 9em;
   }
 
-  & .btn.ghost {
+  & .button.ghost {
     color: inherit;
     border-color: currentColor;
   }

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
 
-const variants = { primary: undefined, ghost: 'ghost', danger: 'dan', approve: 'bam' } as const;
+const variants = { primary: undefined, ghost: 'ghost', danger: 'destructive', approve: 'approve' } as const;
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: keyof typeof variants;
@@ -32,7 +32,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames('btn', variants[variant], small && 'sm', className)}
+      className={classNames('button', variants[variant], small && 'small-button', className)}
       aria-busy={busy || undefined}
       onClick={handleClick}
     >
@@ -53,7 +53,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 /** A round button with an icon. */
 export function IconButton({ icon, label, outlined = false, className, ...rest }: IconButtonProps): ReactNode {
   return (
-    <button type="button" aria-label={label} {...rest} className={classNames('ibtn', outlined && 'line', className)}>
+    <button type="button" aria-label={label} {...rest} className={classNames('icon-button', outlined && 'line', className)}>
       <Icon name={icon} />
     </button>
   );

@@ -43,9 +43,9 @@ export function AcceptedAgreement(): ReactNode {
             {t('settings:agreement.accept')}
           </Button>
         )}
-        <Link className="btn ghost" to={paths.agreement} target="_blank">
+        <Link className="button ghost" to={paths.agreement} target="_blank">
           {t('settings:agreement.read')}
-          <span className="vh">{t('navigation:menu.newTab')}</span>
+          <span className="visually-hidden">{t('navigation:menu.newTab')}</span>
         </Link>
       </div>
     </section>

@@ -23,7 +23,7 @@ export function AccountSlot(): ReactNode {
   }, [status]);
   return (
     <Slot data-slot="account">
-      <WhoIsThere anonymous={<LoginLink className="btn sm" />} waiting={<span className="disc" />}>
+      <WhoIsThere anonymous={<LoginLink className="button small-button" />} waiting={<span className="disc" />}>
         <UserMenu />
       </WhoIsThere>
     </Slot>
@@ -79,14 +79,14 @@ const Slot = styled.div`
   &:lang(en) {
     min-width: 5rem;
   }
-  .btn {
+  .button {
     min-height: 2.75rem;
   }
   :root[data-session] &::after {
     content: '';
     grid-area: 1 / 1;
   }
-  :root[data-session] & > .btn {
+  :root[data-session] & > .button {
     grid-area: 1 / 1;
     visibility: hidden;
   }

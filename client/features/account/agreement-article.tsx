@@ -21,7 +21,7 @@ export function AgreementArticle({ agreement }: { agreement: AgreementText }): R
   const current = versions[0]?.version ?? version;
   return (
     <Article className="wrap">
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>
           <Phrase text={agreement.title} />
         </h1>
@@ -61,7 +61,7 @@ export function AgreementArticle({ agreement }: { agreement: AgreementText }): R
 const Article = styled.article`
   padding-bottom: var(--s9);
 
-  .ph h1 {
+  .page-head h1 {
     font-size: var(--t-h1);
     line-height: 1.2;
   }

@@ -23,7 +23,7 @@ function TextLink({ to, text }: { to: string; text: string }): ReactNode {
   return (
     <Link to={to} target="_blank">
       {text}
-      <span className="vh">{t('navigation:menu.newTab')}</span>
+      <span className="visually-hidden">{t('navigation:menu.newTab')}</span>
     </Link>
   );
 }

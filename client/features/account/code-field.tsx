@@ -28,7 +28,7 @@ export function CodeField({ field, purpose, hasEmail, judgeEmail, send }: Props)
   const isWaiting = seconds > 0;
   const sent = t('account:code.sent', { minutes: codeLifeMinutes });
   const hint = (
-    <span className="msg ok">
+    <span className="message success">
       <Icon name="check" />
       {sent}
     </span>

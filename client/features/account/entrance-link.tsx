@@ -32,7 +32,7 @@ export function EntranceLink({ user, className, countsAtOnce = false }: Props): 
       {t('navigation:section.manage')}
       {count > 0 ? (
         <>
-          <span className="vh">{t(`account:entrance.${entrance.key}`, { count, shown })}</span>
+          <span className="visually-hidden">{t(`account:entrance.${entrance.key}`, { count, shown })}</span>
           <i aria-hidden="true">{shown}</i>
         </>
       ) : null}

@@ -43,10 +43,10 @@ const Frame = styled.form`
   .fields > .wide {
     grid-column: 1 / -1;
   }
-  .fld {
+  .field {
     gap: 0.3rem;
   }
-  .inp {
+  .input {
     min-height: 2.875rem;
   }
   .row {
@@ -54,7 +54,7 @@ const Frame = styled.form`
     grid-template-columns: minmax(0, 1fr) minmax(8rem, auto);
     gap: 0.5rem;
   }
-  .row > .btn {
+  .row > .button {
     min-height: 2.875rem;
     padding-inline: 0.75em;
     border-radius: var(--r-s);
@@ -64,10 +64,10 @@ const Frame = styled.form`
   .eyed {
     position: relative;
   }
-  .eyed > .inp {
+  .eyed > .input {
     padding-inline-end: 3rem;
   }
-  .eyed > .ibtn {
+  .eyed > .icon-button {
     position: absolute;
     inset: 0 0.15rem 0 auto;
     margin-block: auto;
@@ -77,7 +77,7 @@ const Frame = styled.form`
     cursor: not-allowed;
     opacity: 1;
   }
-  .inp:read-only:not(select) {
+  .input:read-only:not(select) {
     background: var(--sunken);
     border-color: var(--line);
     color: var(--text-2);
@@ -94,7 +94,7 @@ const Frame = styled.form`
     font-size: var(--t-s);
     line-height: 1.5;
   }
-  .refusal .ic {
+  .refusal .icon {
     margin-top: 0.15em;
   }
 
@@ -123,7 +123,7 @@ const Frame = styled.form`
     font-size: var(--t-s);
     color: var(--text-2);
   }
-  .submit > .btn {
+  .submit > .button {
     min-width: max(10rem, calc(220 * var(--tx)));
   }
   .text {

@@ -58,7 +58,7 @@ function Waiting({ isOver }: { isOver: boolean }): ReactNode {
   const t = useT();
   return (
     <Shell role="status" hidden={isOver}>
-      <span className="vh">{t('common:shell.loading')}</span>
+      <span className="visually-hidden">{t('common:shell.loading')}</span>
       {[0, 1, 2, 3].map((line) => (
         <i key={line} />
       ))}
@@ -72,7 +72,7 @@ function LoginCard(): ReactNode {
   return (
     <EmptyState title={t('account:guard.loginTitle')} text={t('account:guard.loginText')}>
       <Button onClick={() => openLogin(tab, { jumpUrl: sitePathNow() })}>{t('account:guard.login')}</Button>
-      <Link className="btn ghost" to={paths.home}>
+      <Link className="button ghost" to={paths.home}>
         {t('account:guard.home')}
       </Link>
     </EmptyState>
@@ -86,10 +86,10 @@ function RefusedCard({ need }: { need: Need }): ReactNode {
       title={t('account:guard.refusedTitle')}
       text={t(need === 'pgc' ? 'account:guard.refusedPgc' : 'account:guard.refusedStaff')}
     >
-      <Link className="btn" to={paths.settings}>
+      <Link className="button" to={paths.settings}>
         {t('account:guard.settings')}
       </Link>
-      <Link className="btn ghost" to={paths.home}>
+      <Link className="button ghost" to={paths.home}>
         {t('account:guard.home')}
       </Link>
     </EmptyState>
@@ -100,7 +100,7 @@ function FirstPasswordCard(): ReactNode {
   const t = useT();
   return (
     <EmptyState title={t('account:guard.passwordTitle')} text={t('account:guard.passwordText')}>
-      <Link className="btn" to={paths.setPassword}>
+      <Link className="button" to={paths.setPassword}>
         {t('account:guard.password')}
       </Link>
     </EmptyState>

@@ -136,7 +136,7 @@ const Forms = styled.div`
     height: 0.1875rem;
     background: var(--foil);
   }
-  .seg {
+  .segmented {
     margin-bottom: 1rem;
   }
 `;

@@ -79,7 +79,7 @@ function usePhase() {
 /** Where a touch keyboard would cover the form at once, the first tab is the better beginning: the browser's own. */
 function useFirstField(body: { current: HTMLElement | null }): void {
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) body.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) .inp')?.focus();
+    if (matchMedia('(pointer: fine)').matches) body.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) .input')?.focus();
   }, [body]);
 }
 

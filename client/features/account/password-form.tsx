@@ -66,7 +66,15 @@ export function PasswordForm(): ReactNode {
         }
       >
         {/* Password managers keep the new password under the address. */}
-        <input className="vh" type="email" autoComplete="username" value={user.userName} readOnly tabIndex={-1} aria-hidden="true" />
+        <input
+          className="visually-hidden"
+          type="email"
+          autoComplete="username"
+          value={user.userName}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <CodeField
           field={form.field('emailCode')}
           purpose="password"

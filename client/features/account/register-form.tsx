@@ -129,7 +129,7 @@ function InvitationField({ field, invitation }: Props): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const hint = invitation.institution ? (
-    <span className="msg ok">
+    <span className="message success">
       <Icon name="check" />
       {t('account:invitation.valid', { institution: invitation.institution })}
     </span>
@@ -243,7 +243,7 @@ const Type = styled.div`
   gap: 0.75rem;
   margin-bottom: 1rem;
 
-  > .seg {
+  > .segmented {
     margin-bottom: 0;
   }
 `;

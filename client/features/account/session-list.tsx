@@ -141,7 +141,7 @@ const List = styled.ul`
     font-size: var(--t-xs);
     font-weight: 600;
   }
-  .btn {
+  .button {
     flex: none;
     min-height: 2.75rem;
   }

@@ -28,7 +28,7 @@ export function UserMenu(): ReactNode {
   return (
     <Menu {...details}>
       <summary title={user.nickName}>
-        <span className="vh">{[t('account:menu.label', { name: user.nickName }), unread].filter(Boolean).join(' · ')}</span>
+        <span className="visually-hidden">{[t('account:menu.label', { name: user.nickName }), unread].filter(Boolean).join(' · ')}</span>
         <span className="disc" aria-hidden="true">
           {[...user.nickName.trim()][0]}
         </span>

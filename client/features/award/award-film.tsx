@@ -22,7 +22,7 @@ export function FilmWinner({ nomination }: { nomination: Nomination }) {
   return (
     <Winner>
       {work.still ? (
-        <div className="still grad">
+        <div className="still gradient">
           <Picture image={work.still} sizes="(width < 68.75em) 88vw, 40vw" ratio={[16, 9]} alt="" />
         </div>
       ) : null}

@@ -15,10 +15,10 @@ export function EditionComing() {
   return (
     <div className="wrap">
       <EmptyState title={t('content:edition.coming')} text={t('content:edition.comingText')}>
-        <Link className="btn" to={paths.announcement}>
+        <Link className="button" to={paths.announcement}>
           {t('content:search.to.announcement')}
         </Link>
-        <Link className="btn ghost" to={paths.news}>
+        <Link className="button ghost" to={paths.news}>
           {t('content:search.to.news')}
         </Link>
       </EmptyState>

@@ -24,7 +24,7 @@ export function EditionHead({ edition, children }: Props) {
   return (
     <Head>
       <div className="wrap">
-        <p className="year num" aria-hidden="true">
+        <p className="year numeral" aria-hidden="true">
           {edition.year}
         </p>
         <div>
@@ -35,7 +35,7 @@ export function EditionHead({ edition, children }: Props) {
             </p>
           ) : null}
           <h1 tabIndex={-1}>
-            {edition.ordinal ? <span className="vh">{edition.year} </span> : null}
+            {edition.ordinal ? <span className="visually-hidden">{edition.year} </span> : null}
             <span>{edition.ordinal || t('content:edition.title', { year: edition.year })}</span>
             <span>
               <Phrase text={edition.theme} />
@@ -48,7 +48,7 @@ export function EditionHead({ edition, children }: Props) {
               {figures.map((key) => (
                 <div key={key}>
                   <dt>{t(`content:edition.${key}`)}</dt>
-                  <dd className="num">{edition.figures[key].toLocaleString('en')}</dd>
+                  <dd className="numeral">{edition.figures[key].toLocaleString('en')}</dd>
                 </div>
               ))}
             </dl>
@@ -87,7 +87,7 @@ const Head = styled.header`
   h1:lang(en) {
     line-height: 1.18;
   }
-  h1 > span:not(.vh) {
+  h1 > span:not(.visually-hidden) {
     display: block;
   }
   .wrap > div > .tag {

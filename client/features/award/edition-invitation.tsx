@@ -21,7 +21,7 @@ export function EditionInvitation({ edition }: { edition: Edition }) {
   if (!invitation) return null;
   return (
     <Place>
-      <Link className="btn" to={invitation.path}>
+      <Link className="button" to={invitation.path}>
         {t(invitation.text)}
       </Link>
     </Place>

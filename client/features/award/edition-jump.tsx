@@ -17,7 +17,7 @@ export function EditionJump({ editions }: { editions: readonly EditionSummary[] 
           return (
             <li key={edition.id} data-tone={tone}>
               <Link to={tone === 'upcoming' ? paths.edition(edition.year) : `#y${edition.year}`}>
-                <b className="num">{edition.year}</b>
+                <b className="numeral">{edition.year}</b>
                 <span>
                   <b className="song6">{edition.ordinal}</b>
                   {edition.dates || (tone === 'past' ? '' : t('content:previous.upcoming'))}
@@ -43,7 +43,7 @@ const Years = styled.nav`
   a {
     display: block;
   }
-  .num {
+  .numeral {
     display: block;
     font-size: max(5.5rem, calc(248 * var(--tx)));
     line-height: 0.86;
@@ -53,13 +53,13 @@ const Years = styled.nav`
     margin-left: -0.03em;
     transition: translate var(--d3) var(--ease);
   }
-  a:hover .num {
+  a:hover .numeral {
     translate: 0 -0.04em;
   }
-  [data-tone='upcoming'] .num {
+  [data-tone='upcoming'] .numeral {
     color: var(--line-strong);
   }
-  [data-tone='current'] .num {
+  [data-tone='current'] .numeral {
     background: var(--foil-text);
     background-clip: text;
     color: transparent;
@@ -82,7 +82,7 @@ const Years = styled.nav`
     ul {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
-    .num {
+    .numeral {
       font-size: calc(170 * var(--px));
     }
   }
@@ -94,12 +94,12 @@ const Years = styled.nav`
     a > span {
       margin-top: 0.75rem;
     }
-    .num {
+    .numeral {
       font-size: calc(116 * var(--px));
     }
   }
   ${media.forcedColors} {
-    [data-tone] .num {
+    [data-tone] .numeral {
       background: none;
       color: CanvasText;
     }

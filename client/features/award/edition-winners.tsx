@@ -27,7 +27,7 @@ export function EditionWinners({ edition, works }: Props) {
     <Section id={`y${edition.year}`} aria-labelledby={`h${edition.year}`}>
       <header>
         <h2 id={`h${edition.year}`}>
-          <span className="num">{edition.year}</span> {edition.ordinal}
+          <span className="numeral">{edition.year}</span> {edition.ordinal}
         </h2>
         <div>
           {lines.map((line) => (
@@ -92,7 +92,7 @@ const Section = styled.section`
     font-size: var(--t-h2);
     line-height: 1.2;
   }
-  h2 .num {
+  h2 .numeral {
     display: block;
     font-size: max(3.5rem, calc(120 * var(--tx)));
     line-height: 0.9;

@@ -14,19 +14,19 @@ export function EditionYears({ editions }: { editions: readonly EditionSummary[]
   if (editions.length === 0) return null;
   return (
     <Years aria-labelledby="editions">
-      <div className="sec-h">
+      <div className="section-head">
         <h2 id="editions">{t('content:home.editions')}</h2>
       </div>
       <ol>
         {editions.slice(0, 3).map((edition) => (
           <li key={edition.id} data-tone={editionTone(edition)}>
             <Link to={paths.edition(edition.year)}>
-              <b className="num">{edition.year}</b>
+              <b className="numeral">{edition.year}</b>
               <p>
                 <b className="song6">{edition.ordinal}</b>
                 <span className="muted small">{edition.dates}</span>
               </p>
-              <i className="ibtn line">
+              <i className="icon-button line">
                 <Icon name="arrow-right" />
               </i>
             </Link>
@@ -38,7 +38,7 @@ export function EditionYears({ editions }: { editions: readonly EditionSummary[]
 }
 
 const Years = styled.section`
-  .sec-h {
+  .section-head {
     margin-bottom: 1.5rem;
   }
   li {
@@ -51,17 +51,17 @@ const Years = styled.section`
     align-items: center;
     padding-block: calc(22 * var(--px));
   }
-  .num {
+  .numeral {
     font-size: max(3.25rem, calc(112 * var(--tx)));
     line-height: 0.95;
     letter-spacing: -0.045em;
     white-space: nowrap;
     padding-right: 0.06em;
   }
-  [data-tone='upcoming'] .num {
+  [data-tone='upcoming'] .numeral {
     color: var(--line-strong);
   }
-  [data-tone='current'] .num {
+  [data-tone='current'] .numeral {
     background: var(--foil-text);
     background-clip: text;
     color: transparent;
@@ -74,12 +74,12 @@ const Years = styled.section`
     font-size: max(1.0625rem, calc(22 * var(--tx)));
     line-height: 1.4;
   }
-  .ibtn {
+  .icon-button {
     transition:
       background-color var(--d2),
       color var(--d2);
   }
-  a:hover .ibtn {
+  a:hover .icon-button {
     background: var(--primary);
     color: var(--primary-ink);
   }
@@ -89,15 +89,15 @@ const Years = styled.section`
       grid-template-columns: auto minmax(0, 1fr);
       gap: 1.5rem;
     }
-    .num {
+    .numeral {
       font-size: 5.25rem;
     }
-    .ibtn {
+    .icon-button {
       display: none;
     }
   }
   ${media.forcedColors} {
-    [data-tone] .num {
+    [data-tone] .numeral {
       color: CanvasText;
       background: none;
     }

@@ -23,7 +23,7 @@ export function Programme({ programme: { year, events } }: { programme: Programm
         <h2 id="programme-title">{t('content:programme.title')}</h2>
         <p className="small muted">{t('content:programme.zone')}</p>
         <p className="calendars">
-          <a className="btn ghost sm" href={site.origin.replace(/^https?:/, 'webcal:') + calendar}>
+          <a className="button ghost small-button" href={site.origin.replace(/^https?:/, 'webcal:') + calendar}>
             {t('content:programme.follow')}
           </a>
           <a className="small" href={calendar} data-reload="">
@@ -33,7 +33,7 @@ export function Programme({ programme: { year, events } }: { programme: Programm
       </header>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h3 id={`day-${day}`} className="num">
+          <h3 id={`day-${day}`} className="numeral">
             <time dateTime={day}>{absoluteDate(ofDay[0]?.startTime ?? '', language)}</time>
           </h3>
           <ul>
@@ -69,7 +69,7 @@ function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string })
       {event.cancelled ? null : (
         <a className="add small" href={calendar} data-reload="">
           {t('content:programme.add')}
-          <span className="vh">{t('content:programme.addWhat', { title: event.title })}</span>
+          <span className="visually-hidden">{t('content:programme.addWhat', { title: event.title })}</span>
         </a>
       )}
     </li>

@@ -23,9 +23,9 @@ export function WinnersBand({ edition, works }: Props) {
   const [first, ...others] = works;
   if (!first) return null;
   return (
-    <Band className="sec later" aria-labelledby="winners">
+    <Band className="section later" aria-labelledby="winners">
       <div className="wrap">
-        <div className="sec-h">
+        <div className="section-head">
           <h2 id="winners">
             <Phrase text={t('content:home.winners', { edition: edition?.ordinal.toLowerCase() ?? '' })} />
           </h2>

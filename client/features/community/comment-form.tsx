@@ -34,7 +34,7 @@ export function CommentForm({ onCancel, ...settings }: Props) {
   };
   return (
     <form className="write" onSubmit={handleSubmit}>
-      <label htmlFor={ids} className="vh">
+      <label htmlFor={ids} className="visually-hidden">
         {t(isReply ? 'comment:form.replyLabel' : 'comment:form.label')}
       </label>
       <textarea
@@ -52,13 +52,13 @@ export function CommentForm({ onCancel, ...settings }: Props) {
         onKeyDown={handleKey}
       />
       {message ? (
-        <p className="msg err" id={`${ids}-message`}>
+        <p className="message error" id={`${ids}-message`}>
           <Icon name="circle-alert" /> {message}
         </p>
       ) : null}
       <div className="foot">
         <span className="count" id={`${ids}-count`} data-full={length > nearlyFull ? '' : undefined}>
-          <span className="vh">{t('comment:form.count', { count: length, max: commentMax })}</span>
+          <span className="visually-hidden">{t('comment:form.count', { count: length, max: commentMax })}</span>
           <span aria-hidden="true">
             {length} / {commentMax}
           </span>

@@ -69,7 +69,7 @@ export function CommentItem({ comment, pinned = false, canReply, children, onLik
           {comment.content}
         </p>
         {status === 'pending' ? (
-          <p className="msg waits">
+          <p className="message waits">
             <Icon name="info" /> {t('comment:item.pending')}
           </p>
         ) : null}
@@ -78,13 +78,13 @@ export function CommentItem({ comment, pinned = false, canReply, children, onLik
             {status === 'public' ? (
               <button type="button" className="act like" aria-pressed={liked} onClick={() => onLike(comment)}>
                 <Icon name="heart" />
-                <span className="vh">{t('comment:like.label', { name })}</span> {likeCount > 0 ? likeCount : null}
+                <span className="visually-hidden">{t('comment:like.label', { name })}</span> {likeCount > 0 ? likeCount : null}
               </button>
             ) : null}
             {status === 'public' && canReply ? (
               <button type="button" className="act" onClick={() => onReply(comment)}>
                 {t('comment:item.reply')}
-                <span className="vh">{t('comment:item.replyTo', { name })}</span>
+                <span className="visually-hidden">{t('comment:item.replyTo', { name })}</span>
               </button>
             ) : null}
             {mine ? (

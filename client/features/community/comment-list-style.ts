@@ -86,7 +86,7 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
     background: var(--bamboo-100);
     color: var(--bamboo-700);
   }
-  .badge .ic {
+  .badge .icon {
     width: 1em;
     height: 1em;
   }
@@ -118,7 +118,7 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
     font-variant-numeric: tabular-nums;
     transition: color var(--d2);
   }
-  .act .ic {
+  .act .icon {
     width: 1.15rem;
     height: 1.15rem;
   }
@@ -126,7 +126,7 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
     color: var(--danger);
     font-weight: 600;
   }
-  .act.like[aria-pressed='true'] .ic {
+  .act.like[aria-pressed='true'] .icon {
     fill: currentColor;
   }
   .act.quiet {
@@ -171,7 +171,7 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
     }
   }
   ${media.motion} {
-    .act.like[aria-pressed='true'] .ic {
+    .act.like[aria-pressed='true'] .icon {
       animation: like-in var(--d3) var(--ease);
     }
     @keyframes like-in {

@@ -109,7 +109,7 @@ function SortChoice({ sort, setSort }: Comments) {
   const t = useT();
   return (
     <fieldset className="sorts">
-      <legend className="vh">{t('comment:sort.label')}</legend>
+      <legend className="visually-hidden">{t('comment:sort.label')}</legend>
       {sorts.map((one) => (
         <label key={one}>
           <input type="radio" name="comment-sort" value={one} checked={one === sort} onChange={() => setSort(one)} />
@@ -143,7 +143,7 @@ function MoreComments({ state, more, loadMore }: Comments) {
     <div className="end" ref={end}>
       <Announcement>{more === 'loading' ? t('comment:list.loading') : ''}</Announcement>
       {more === 'failed' ? (
-        <p className="msg err" role="alert">
+        <p className="message error" role="alert">
           <Icon name="circle-alert" /> {t('comment:list.failed')}
         </p>
       ) : null}

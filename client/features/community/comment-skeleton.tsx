@@ -13,12 +13,12 @@ interface Props {
 export function CommentSkeleton({ label, isWhole, isHidden }: Props) {
   return (
     <div className="skeleton" role="status" aria-label={label} hidden={isHidden}>
-      <span className="sk form" hidden={!isWhole} />
+      <span className="skeleton-block form" hidden={!isWhole} />
       {lines.map((line) => (
         <div key={line}>
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
         </div>
       ))}
     </div>

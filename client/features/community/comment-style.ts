@@ -14,7 +14,7 @@ export const Section = styled.div`
   .write:focus-within {
     border-color: var(--text);
   }
-  textarea:not(.inp) {
+  textarea:not(.input) {
     width: 100%;
     min-height: 4.5rem;
     max-height: 24rem;
@@ -27,7 +27,7 @@ export const Section = styled.div`
     field-sizing: content;
   }
   /* The frame around the field shows the focus. */
-  textarea:not(.inp):focus-visible {
+  textarea:not(.input):focus-visible {
     outline: 0;
   }
   .write:has(textarea:focus-visible) {
@@ -125,12 +125,12 @@ export const Section = styled.div`
     margin-bottom: 1rem;
     border-radius: var(--r-m);
   }
-  .skeleton > div > .sk:first-child {
+  .skeleton > div > .skeleton-block:first-child {
     grid-row: span 2;
     height: 3rem;
     border-radius: var(--r-perf);
   }
-  .skeleton > div > .sk:nth-child(2) {
+  .skeleton > div > .skeleton-block:nth-child(2) {
     width: 32%;
   }
   .failed {

@@ -60,7 +60,7 @@ export function CommentThread({ comment, actions, isClosed, onMoreReplies, onFor
               {t(more === 'loading' ? 'comment:thread.loading' : 'comment:thread.more', { count: hidden })}
             </button>
             {more === 'failed' ? (
-              <span className="msg err" role="alert">
+              <span className="message error" role="alert">
                 {t('comment:thread.failed')}
               </span>
             ) : null}

@@ -27,7 +27,7 @@ export function FavouriteList() {
   if (!loaded && state === 'failed') {
     return (
       <List role="alert">
-        <p className="msg err">
+        <p className="message error">
           <Icon name="circle-alert" /> {t('comment:favourites.loadFailed')}
         </p>
         <Button variant="ghost" small onClick={() => void loadMore()}>
@@ -40,10 +40,10 @@ export function FavouriteList() {
   if (loaded.rows.length === 0) {
     return (
       <EmptyState level={2} title={t('comment:favourites.empty')} text={t('comment:favourites.emptyText')}>
-        <Link className="btn" to={paths.movies}>
+        <Link className="button" to={paths.movies}>
           {t('comment:favourites.toFilms')}
         </Link>
-        <Link className="btn ghost" to={paths.news}>
+        <Link className="button ghost" to={paths.news}>
           {t('comment:favourites.toNews')}
         </Link>
       </EmptyState>
@@ -57,7 +57,7 @@ export function FavouriteList() {
         ))}
       </ul>
       {state === 'failed' ? (
-        <p className="msg err" role="alert">
+        <p className="message error" role="alert">
           <Icon name="circle-alert" /> {t('comment:favourites.loadFailed')}
         </p>
       ) : null}
@@ -97,7 +97,7 @@ function FavouriteCard({ row, isGone, onTurn }: CardProps) {
       </h2>
       <Button variant="ghost" small onClick={() => onTurn(isGone)}>
         {t(isGone ? 'comment:favourites.restore' : 'comment:favourites.remove')}
-        <span className="vh">{t('comment:favourites.what', { title: row.title })}</span>
+        <span className="visually-hidden">{t('comment:favourites.what', { title: row.title })}</span>
       </Button>
     </li>
   );
@@ -108,9 +108,9 @@ function Waiting() {
   return (
     <List role="status" aria-label={t('common:shell.loading')}>
       <div className="cards">
-        <span className="sk" />
-        <span className="sk" />
-        <span className="sk" />
+        <span className="skeleton-block" />
+        <span className="skeleton-block" />
+        <span className="skeleton-block" />
       </div>
     </List>
   );
@@ -128,7 +128,7 @@ const List = styled.div`
     gap: var(--s6) var(--gut);
     width: 100%;
   }
-  .sk {
+  .skeleton-block {
     aspect-ratio: 3 / 2;
   }
   li {
@@ -151,7 +151,7 @@ const List = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  [data-gone] > :not(.btn) {
+  [data-gone] > :not(.button) {
     opacity: 0.45;
   }
   .meta {
@@ -169,7 +169,7 @@ const List = styled.div`
     position: absolute;
     inset: 0 0 3.25rem;
   }
-  .btn {
+  .button {
     margin-top: 0.25rem;
   }
 

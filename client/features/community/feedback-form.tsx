@@ -74,14 +74,14 @@ function ContentField({ values, errors, content, change }: FeedbackState) {
   const ids = useId();
   const length = [...values.content].length;
   return (
-    <div className="fld">
+    <div className="field">
       <label htmlFor={`${ids}content`}>
-        {t('comment:feedback.content')} <span className="req">{t('comment:feedback.required')}</span>
+        {t('comment:feedback.content')} <span className="required">{t('comment:feedback.required')}</span>
       </label>
       <textarea
         ref={content}
         id={`${ids}content`}
-        className="inp"
+        className="input"
         rows={7}
         value={values.content}
         placeholder={t('comment:feedback.contentHint')}
@@ -93,7 +93,7 @@ function ContentField({ values, errors, content, change }: FeedbackState) {
       <div className="under">
         {errors.content ? <FieldError id={`${ids}content-error`} text={errors.content} /> : null}
         <span className="count small" id={`${ids}count`} data-full={length > nearlyFull ? '' : undefined}>
-          <span className="vh">{t('comment:form.count', { count: length, max: feedbackMax })}</span>
+          <span className="visually-hidden">{t('comment:form.count', { count: length, max: feedbackMax })}</span>
           <span aria-hidden="true">
             {length} / {feedbackMax}
           </span>
@@ -109,12 +109,12 @@ function Particulars({ values, errors, contact, change }: FeedbackState) {
   const ids = useId();
   return (
     <div className="pair">
-      <div className="fld">
+      <div className="field">
         <label htmlFor={`${ids}contact`}>{t('comment:feedback.contact')}</label>
         <input
           ref={contact}
           id={`${ids}contact`}
-          className="inp"
+          className="input"
           autoComplete="email"
           value={values.contact}
           placeholder={t('comment:feedback.contactHint')}
@@ -124,11 +124,11 @@ function Particulars({ values, errors, contact, change }: FeedbackState) {
         />
         {errors.contact ? <FieldError id={`${ids}contact-error`} text={errors.contact} /> : null}
       </div>
-      <div className="fld">
+      <div className="field">
         <label htmlFor={`${ids}url`}>{t('comment:feedback.page')}</label>
         <input
           id={`${ids}url`}
-          className="inp"
+          className="input"
           maxLength={500}
           value={values.url}
           placeholder={t('comment:feedback.pageHint')}
@@ -141,7 +141,7 @@ function Particulars({ values, errors, contact, change }: FeedbackState) {
 
 function FieldError({ id, text }: { id: string; text: string }) {
   return (
-    <p className="msg err" id={id}>
+    <p className="message error" id={id}>
       <Icon name="circle-alert" /> {text}
     </p>
   );
@@ -203,7 +203,7 @@ const Form = styled.form`
     color: var(--danger);
     font-weight: 600;
   }
-  .req {
+  .required {
     font-weight: 400;
   }
   .pair {
@@ -233,7 +233,7 @@ const Form = styled.form`
     .pair {
       grid-template-columns: minmax(0, 1fr);
     }
-    .foot .btn {
+    .foot .button {
       flex: 1 1 100%;
     }
   }

@@ -40,13 +40,13 @@ function Facts({ count, views }: { count: number; views: number }) {
   return (
     <>
       <p className={count > 0 ? 'act' : 'act unseen'}>
-        <span className="ibtn line">
+        <span className="icon-button line">
           <Icon name="heart" />
         </span>
         <span>{count > 0 ? t('content:article.likes', { count }) : t('content:article.like')}</span>
       </p>
       <p className="act unseen" aria-hidden="true">
-        <span className="ibtn line">
+        <span className="icon-button line">
           <Icon name="bookmark" />
         </span>
         <span>{t('content:article.favourite')}</span>
@@ -68,37 +68,37 @@ const Bar = styled.div`
     text-align: start;
     font-variant-numeric: tabular-nums;
   }
-  .ibtn {
+  .icon-button {
     transition:
       background-color var(--d2),
       border-color var(--d2),
       color var(--d2);
   }
-  .ic {
+  .icon {
     width: 1.25rem;
     height: 1.25rem;
   }
-  [aria-pressed='true'] .ic {
+  [aria-pressed='true'] .icon {
     fill: currentColor;
   }
-  [aria-pressed='true'] .ibtn {
+  [aria-pressed='true'] .icon-button {
     background: var(--primary);
     border-color: var(--primary);
     color: var(--primary-ink);
   }
-  [aria-pressed='true']:first-child .ibtn {
+  [aria-pressed='true']:first-child .icon-button {
     background: var(--cinnabar-600);
     border-color: var(--cinnabar-600);
     color: var(--on-image);
   }
 
   ${media.hover} {
-    button:hover .ibtn {
+    button:hover .icon-button {
       border-color: currentColor;
     }
   }
   ${media.motion} {
-    [data-turned][aria-pressed='true'] .ic {
+    [data-turned][aria-pressed='true'] .icon {
       animation: marked var(--d3) var(--ease);
     }
     @keyframes marked {
@@ -109,7 +109,7 @@ const Bar = styled.div`
     }
   }
   ${media.forcedColors} {
-    [aria-pressed='true'] .ibtn {
+    [aria-pressed='true'] .icon-button {
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
@@ -133,7 +133,7 @@ const Bar = styled.div`
       white-space: nowrap;
     }
     /* A fact is not touched, and its sign needs no room for a finger. */
-    .views .ibtn {
+    .views .icon-button {
       width: auto;
     }
   }

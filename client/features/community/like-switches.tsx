@@ -39,11 +39,11 @@ function Switch({ isOn, icon, label, onTurn, children }: SwitchProps) {
   };
   return (
     <button type="button" className="act" aria-pressed={isOn} data-turned={isTurned ? '' : undefined} onClick={handleClick}>
-      <span className="ibtn line">
+      <span className="icon-button line">
         <Icon name={icon} />
       </span>
       <span>
-        {children === label ? null : <span className="vh">{label} </span>}
+        {children === label ? null : <span className="visually-hidden">{label} </span>}
         {children}
       </span>
     </button>

@@ -51,7 +51,7 @@ export function NotificationChoices() {
   if (isFailed && !choices) {
     return (
       <Table as="div" role="alert">
-        <p className="msg err">
+        <p className="message error">
           <Icon name="circle-alert" /> {t('comment:notifications.loadFailed')}
         </p>
         <Button variant="ghost" small onClick={() => setAttempt(attempt + 1)}>
@@ -60,7 +60,7 @@ export function NotificationChoices() {
       </Table>
     );
   }
-  if (!choices) return <span className="sk" />;
+  if (!choices) return <span className="skeleton-block" />;
   return (
     <Table>
       <thead>

@@ -43,7 +43,7 @@ export function NotificationList() {
         ))}
       </ul>
       {state === 'failed' ? (
-        <p className="msg err" role="alert">
+        <p className="message error" role="alert">
           <Icon name="circle-alert" /> {t('comment:notifications.loadFailed')}
         </p>
       ) : null}
@@ -61,7 +61,7 @@ function Row({ row, onRead }: { row: NotificationRow; onRead: () => void }) {
   return (
     <article>
       <h3>
-        {row.isRead ? null : <span className="vh">{t('comment:notifications.new')}</span>}
+        {row.isRead ? null : <span className="visually-hidden">{t('comment:notifications.new')}</span>}
         {row.path ? (
           <Link to={row.path} onClick={onRead}>
             {row.title}
@@ -88,9 +88,9 @@ function Waiting() {
   const t = useT();
   return (
     <List role="status" aria-label={t('common:shell.loading')}>
-      <span className="sk" />
-      <span className="sk" />
-      <span className="sk" />
+      <span className="skeleton-block" />
+      <span className="skeleton-block" />
+      <span className="skeleton-block" />
     </List>
   );
 }
@@ -99,7 +99,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (
     <List role="alert">
-      <p className="msg err">
+      <p className="message error">
         <Icon name="circle-alert" /> {t('comment:notifications.loadFailed')}
       </p>
       <Button variant="ghost" small onClick={onRetry}>
@@ -114,7 +114,7 @@ const List = styled.div`
   justify-items: start;
   gap: 1rem;
 
-  .sk {
+  .skeleton-block {
     width: 100%;
     height: 4.5rem;
   }

@@ -46,7 +46,7 @@ export function ReportDialog({ onReport, onClose }: Props) {
         <h2 id={`${ids}-title`}>{t('comment:report.title')}</h2>
         <p>{t('comment:report.text')}</p>
         <fieldset>
-          <legend className="vh">{t('comment:report.reasons')}</legend>
+          <legend className="visually-hidden">{t('comment:report.reasons')}</legend>
           {entries?.map(({ dictValue, dictLabel }) => (
             <label key={dictValue}>
               <input type="radio" name={`${ids}-reason`} checked={dictValue === chosen} onChange={() => setReason(dictValue)} />
@@ -55,18 +55,18 @@ export function ReportDialog({ onReport, onClose }: Props) {
           ))}
         </fieldset>
         {isFailed ? (
-          <p className="msg err" role="alert">
+          <p className="message error" role="alert">
             {t('comment:report.notLoaded')}{' '}
             <Button variant="ghost" small onClick={retry}>
               {t('comment:report.retry')}
             </Button>
           </p>
         ) : null}
-        <div className="fld">
+        <div className="field">
           <label htmlFor={`${ids}-note`}>{t('comment:report.note')}</label>
           <textarea
             id={`${ids}-note`}
-            className="inp"
+            className="input"
             rows={3}
             maxLength={reportReasonMax}
             value={note}

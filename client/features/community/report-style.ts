@@ -28,10 +28,10 @@ export const ReportFrame = styled(QuestionFrame)`
     margin: 0;
     accent-color: var(--primary);
   }
-  .fld {
+  .field {
     margin-top: 1rem;
   }
-  textarea.inp {
+  textarea.input {
     display: block;
     padding-block: 0.6rem;
     line-height: 1.6;

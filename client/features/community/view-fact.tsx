@@ -8,7 +8,7 @@ export function ViewFact({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="act views">
-      <span className="ibtn">
+      <span className="icon-button">
         <Icon name="eye" />
       </span>
       <span>{t('content:article.views', { count, views: count.toLocaleString('en') })}</span>

@@ -146,11 +146,11 @@ const Prose = styled(RichText)`
     aspect-ratio: 16 / 9;
     object-fit: cover;
   }
-  .film .ply {
+  .film .play-button {
     top: calc(50% - 1.2em);
     transition: scale var(--d2) var(--ease);
   }
-  .film .ply::after {
+  .film .play-button::after {
     content: '';
     width: 1.1rem;
     height: 1.3rem;
@@ -159,7 +159,7 @@ const Prose = styled(RichText)`
     background: currentColor;
     clip-path: polygon(0 0, 100% 50%, 0 100%);
   }
-  .film a:hover .ply {
+  .film a:hover .play-button {
     scale: 1.06;
   }
   .film .words {

@@ -46,7 +46,7 @@ export function ArticleFacts({ counts }: { counts: Pick<ContentDetail, 'commentC
   if (counts.commentCount === 0) return null;
   return (
     <Fact href={commentsAnchor}>
-      <span className="ibtn line">
+      <span className="icon-button line">
         <Icon name="message-circle" />
       </span>
       {t('content:article.comments', { count: counts.commentCount })}
@@ -57,7 +57,7 @@ export function ArticleFacts({ counts }: { counts: Pick<ContentDetail, 'commentC
 const Fact = styled.a`
   ${railAction}
 
-  .ic {
+  .icon {
     width: 1.25rem;
     height: 1.25rem;
   }

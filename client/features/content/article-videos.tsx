@@ -26,9 +26,9 @@ export function ArticleVideos({ article }: Props) {
     <Section aria-label={t('content:article.videos')}>
       {videos.map(({ id, title, seconds, cover }) => (
         <article key={id}>
-          <div className="still grad">
+          <div className="still gradient">
             {cover ? <Picture image={cover} sizes="(width < 68.75em) 92vw, 46vw" ratio={[16, 9]} alt="" /> : null}
-            <span className="ply">
+            <span className="play-button">
               <Icon name="play" />
             </span>
             <VideoLength seconds={seconds} label={t('content:media.length')} />
@@ -65,11 +65,11 @@ const Section = styled.section`
   article:hover h2 {
     color: var(--gold-text);
   }
-  .ply {
+  .play-button {
     z-index: var(--z-tabs);
     transition: scale var(--d2) var(--ease);
   }
-  article:hover .ply {
+  article:hover .play-button {
     scale: 1.06;
   }
 

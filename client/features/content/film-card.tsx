@@ -24,7 +24,7 @@ export function FilmCard({ work }: { work: Work }) {
         <AwardTag award={work.award} />
         <p className="muted">{facts.join(t('content:work.comma'))}</p>
       </div>
-      <span className="btn ghost sm" aria-hidden="true">
+      <span className="button ghost small-button" aria-hidden="true">
         {t('content:work.details')}
       </span>
     </Card>
@@ -64,7 +64,7 @@ const Card = styled.article`
   ${media.phone} {
     grid-template-columns: 5.25rem minmax(0, 1fr);
 
-    .btn {
+    .button {
       grid-column: 1 / -1;
     }
   }

@@ -30,13 +30,13 @@ export function Neighbours({ label, previous, next }: Props) {
       {previous ? (
         <Link to={previous.path} rel="prev" className="song6">
           <Icon name="arrow-left" />
-          <span className="vh">{t('content:article.previous')} </span>
+          <span className="visually-hidden">{t('content:article.previous')} </span>
           <Phrase text={previous.name} />
         </Link>
       ) : null}
       {next ? (
         <Link to={next.path} rel="next" className="song6 next">
-          <span className="vh">{t('content:article.next')} </span>
+          <span className="visually-hidden">{t('content:article.next')} </span>
           <Phrase text={next.name} />
           <Icon name="arrow-right" />
         </Link>

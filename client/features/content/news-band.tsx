@@ -20,12 +20,12 @@ export function NewsBand({ rows }: { rows: readonly ContentRow[] }) {
   if (!lead) return null;
   const others = rows.filter((row) => row !== lead).slice(0, listed);
   return (
-    <Band className="sec later" aria-labelledby="news">
+    <Band className="section later" aria-labelledby="news">
       <div className="wrap">
-        <div className="sec-h">
+        <div className="section-head">
           <h2 id="news">{t('content:home.news')}</h2>
           <Link to={paths.news} className="link">
-            {t('content:home.viewAll')} <span className="vh">{t('content:home.news')}</span>
+            {t('content:home.viewAll')} <span className="visually-hidden">{t('content:home.news')}</span>
             <Icon name="arrow-right" />
           </Link>
         </div>
@@ -47,7 +47,7 @@ export function NewsBand({ rows }: { rows: readonly ContentRow[] }) {
             {others.map((row) => (
               <li key={row.id}>
                 <time dateTime={row.publishTime}>
-                  <span className="num">{dayOfMonth(row.publishTime)}</span> <span>{monthAndYear(row.publishTime, language)}</span>
+                  <span className="numeral">{dayOfMonth(row.publishTime)}</span> <span>{monthAndYear(row.publishTime, language)}</span>
                 </time>
                 <div>
                   <span className="tag">{row.typeLabel}</span>
@@ -127,7 +127,7 @@ const Band = styled.section`
     line-height: 1.5;
     margin-top: 0.35rem;
   }
-  time .num {
+  time .numeral {
     font-size: max(2rem, calc(54 * var(--tx)));
     color: var(--text);
     line-height: 1;

@@ -12,11 +12,11 @@ export function NoticesBand({ rows }: { rows: readonly ContentRow[] }) {
   if (rows.length === 0) return null;
   return (
     <Notices aria-labelledby="notices">
-      <div className="sec-h">
+      <div className="section-head">
         <h2 id="notices">{t('content:home.notices')}</h2>
         <Link to={paths.announcement} className="link">
           {t('content:home.viewAll')}
-          <span className="vh">{t('content:home.notices')}</span>
+          <span className="visually-hidden">{t('content:home.notices')}</span>
         </Link>
       </div>
       <ul>
@@ -39,7 +39,7 @@ export function NoticesBand({ rows }: { rows: readonly ContentRow[] }) {
 }
 
 const Notices = styled.section`
-  .sec-h {
+  .section-head {
     margin-bottom: 1.5rem;
   }
   li {

@@ -16,7 +16,7 @@ export function drawTextVideos(html: string, videos: readonly PlayableVideo[]): 
     const video = videos.find((one) => one.id === id);
     if (figure === undefined || !video || words === undefined) return figure ?? '';
     const title = words.trim() === '' ? escaped(video.title) : words;
-    return `<figure class="film" data-video="${id}"><a href="${href}" data-video="${id}">${stillOf(video)}<span class="ply"></span><span class="words">${title}</span></a></figure>`;
+    return `<figure class="film" data-video="${id}"><a href="${href}" data-video="${id}">${stillOf(video)}<span class="play-button"></span><span class="words">${title}</span></a></figure>`;
   });
 }
 

@@ -71,7 +71,7 @@ export const Frame = styled.div`
     line-height: 1.3;
     text-align: start;
   }
-  > .side nav .ic {
+  > .side nav .icon {
     flex: none;
     width: 1.2rem;
     height: 1.2rem;

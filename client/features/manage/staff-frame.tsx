@@ -71,7 +71,7 @@ function VerificationNotice({ user }: { user: UserInfo | null }) {
       kind={state === 'pending' ? 'info' : 'error'}
       icon={state === 'pending' ? 'info' : 'circle-alert'}
       action={
-        <Link className="btn ghost sm" to={paths.setAgency}>
+        <Link className="button ghost small-button" to={paths.setAgency}>
           {t('manage:frame.verification.look')}
         </Link>
       }

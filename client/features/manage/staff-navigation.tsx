@@ -59,7 +59,7 @@ function Group({ group, current, counts }: { group: VisibleGroup; current: strin
         {group.sections.map(({ key, path, icon: SectionIcon }) => (
           <li key={key}>
             <Link to={path} aria-current={key === current ? 'page' : undefined}>
-              <SectionIcon className="ic" aria-hidden="true" />
+              <SectionIcon className="icon" aria-hidden="true" />
               <span>{t(`manage:frame.section.${key}`)}</span>
               <Count count={counts?.[key as keyof SectionCounts]} />
             </Link>
@@ -78,7 +78,7 @@ function Count({ count = 0 }: { count?: number }) {
   const shown = count >= searchCountMax ? `${searchCountMax}+` : String(count);
   return (
     <b>
-      <span className="vh">{t('manage:frame.count', { shown })}</span>
+      <span className="visually-hidden">{t('manage:frame.count', { shown })}</span>
       <span aria-hidden="true">{shown}</span>
     </b>
   );
@@ -91,7 +91,7 @@ function LogOutRow() {
   return (
     <li>
       <button type="button" onClick={() => void endLogin(tab, api)}>
-        <LogOut className="ic" aria-hidden="true" />
+        <LogOut className="icon" aria-hidden="true" />
         <span>{t('manage:frame.logOut')}</span>
       </button>
     </li>

@@ -38,12 +38,21 @@ export function ShareButton({ title, look = 'button', part }: Props) {
     <>
       <button
         type="button"
-        className={classNames('share', look === 'button' && 'btn ghost sm', look === 'sign' && 'ibtn', !isReady && 'unseen')}
+        className={classNames(
+          'share',
+          look === 'button' && 'button ghost small-button',
+          look === 'sign' && 'icon-button',
+          !isReady && 'unseen',
+        )}
         aria-haspopup="dialog"
         onClick={() => void handleShare()}
       >
-        {look === 'rail' ? <span className="ibtn line">{icon}</span> : icon}
-        {look === 'sign' ? <span className="vh">{t('content:article.shareWhat', { title })}</span> : t('content:article.share')}
+        {look === 'rail' ? <span className="icon-button line">{icon}</span> : icon}
+        {look === 'sign' ? (
+          <span className="visually-hidden">{t('content:article.shareWhat', { title })}</span>
+        ) : (
+          t('content:article.share')
+        )}
       </button>
       {opened ? <opened.Sheet title={title} page={opened.page} onClose={() => setOpened(null)} /> : null}
     </>

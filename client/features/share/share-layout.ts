@@ -7,7 +7,7 @@ export const shareRail = css`
   .share {
     ${railAction}
   }
-  .share:hover .ibtn {
+  .share:hover .icon-button {
     background: var(--primary);
     color: var(--primary-ink);
   }

@@ -58,7 +58,7 @@ export const Sheet = styled(Dialog)`
     font-size: 1rem;
     text-overflow: ellipsis;
   }
-  .copy > .btn {
+  .copy > .button {
     min-width: 7.5rem;
     justify-content: center;
   }

@@ -31,7 +31,7 @@ export function ShareSheet({ title, page, onClose }: Props) {
       <div className="sheet">
         <header>
           <h2 id={id}>{t('share:sheet.title')}</h2>
-          <button type="button" className="ibtn" aria-label={t('share:sheet.close')} onClick={() => setOpen(false)}>
+          <button type="button" className="icon-button" aria-label={t('share:sheet.close')} onClick={() => setOpen(false)}>
             <Icon name="x" />
           </button>
         </header>
@@ -50,7 +50,7 @@ export function ShareSheet({ title, page, onClose }: Props) {
               <li key={name}>
                 <a href={href} className="chip" target="_blank" rel="noopener noreferrer" data-leaves="">
                   {t(`share:app.${name}`)}
-                  <span className="vh">{t('navigation:menu.newTab')}</span>
+                  <span className="visually-hidden">{t('navigation:menu.newTab')}</span>
                 </a>
               </li>
             ))}
@@ -119,11 +119,11 @@ function CopyLink({ url }: { url: string }) {
   return (
     <div className="copy">
       <input ref={field} readOnly value={url} aria-label={t('share:sheet.link')} dir="ltr" onFocus={(event) => event.target.select()} />
-      <button type="button" className="btn" onClick={() => void handleCopy()}>
+      <button type="button" className="button" onClick={() => void handleCopy()}>
         {state === 'copied' ? <Icon name="check" /> : null}
         {t(state === 'copied' ? 'share:sheet.copied' : 'share:sheet.copy')}
       </button>
-      <p role="status" className={state === 'failed' ? 'small' : 'vh'}>
+      <p role="status" className={state === 'failed' ? 'small' : 'visually-hidden'}>
         {state === 'copied' ? t('share:sheet.copiedStatus') : state === 'failed' ? t('share:sheet.copyByHand') : ''}
       </p>
     </div>

@@ -37,11 +37,11 @@ export function ImageDrop({ label, onDone, minWidth, multiple = false }: Props) 
     >
       {preview ? <img className="preview" src={preview} alt="" /> : null}
       {isBusy ? <progress max={100} value={percent} aria-label={t('upload:image.progress')} /> : null}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {isBusy ? t('upload:image.sending') : ''}
       </span>
       {problem ? (
-        <span className="msg err" role="alert">
+        <span className="message error" role="alert">
           <Icon name="circle-alert" />
           {message || problemText(t, problem)}
         </span>

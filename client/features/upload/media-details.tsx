@@ -47,9 +47,9 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
       <div className="texts">
         <TextField label={t('upload:library.altZh')} lang="zh-Hans" maxLength={altMax} field={field('altZh')} />
         <TextField label={t('upload:library.altEn')} lang="en" maxLength={altMax} field={field('altEn')} />
-        <p className="msg">{t('upload:library.hint')}</p>
+        <p className="message">{t('upload:library.hint')}</p>
         {problem ? (
-          <p className="msg err" role="alert">
+          <p className="message error" role="alert">
             <Icon name="circle-alert" />
             {problem}
           </p>

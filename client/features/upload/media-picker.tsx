@@ -147,7 +147,7 @@ const PickerFrame = styled(QuestionFrame)`
     gap: 0.75rem;
     margin-block: 1.25rem 1rem;
   }
-  .bar .seg > * {
+  .bar .segmented > * {
     padding-inline: 1.1em;
     white-space: nowrap;
   }

@@ -31,7 +31,7 @@ export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
       </span>
       <progress max={100} value={percent} aria-label={fileName} />
       {/* Told when it changes, not with every part. */}
-      <span className={phase === 'failed' ? 'msg err' : 'msg'} role="status">
+      <span className={phase === 'failed' ? 'message error' : 'message'} role="status">
         {problem ? problemText(t, problem) : t(`upload:phase.${phase}`)}
       </span>
       <span className="acts">

@@ -30,7 +30,7 @@ export function VideoDrop({ onVideo, place }: Props) {
         onFiles={(files) => void add(files)}
       >
         {problem ? (
-          <span className="msg err" role="alert">
+          <span className="message error" role="alert">
             <Icon name="circle-alert" />
             {problemText(t, problem)}
           </span>

@@ -31,7 +31,7 @@ export default function ManagePreviewPage() {
   return (
     <Page className="wrap">
       <div hidden={isShown}>
-        <h1 className="vh" tabIndex={-1}>
+        <h1 className="visually-hidden" tabIndex={-1}>
           {t('works:look.page')}
         </h1>
       </div>
@@ -116,10 +116,10 @@ const Page = styled.div`
     gap: 1rem;
     margin-bottom: var(--s7);
   }
-  .bar .seg {
+  .bar .segmented {
     justify-self: center;
   }
-  .bar .seg > label {
+  .bar .segmented > label {
     padding-inline: 1.6em;
   }
 `;

@@ -87,7 +87,7 @@ function FirstWaiting({ queue }: { queue: ReturnType<typeof useQueue> }) {
       title={t(queue?.phase === 'ready' ? 'works:empty.audit' : 'works:review.none')}
       text={queue?.phase === 'ready' ? t('works:empty.auditText') : undefined}
     >
-      <Link className="btn" to={paths.manageWorks('audit')}>
+      <Link className="button" to={paths.manageWorks('audit')}>
         {t('works:review.toList')}
       </Link>
     </EmptyState>

@@ -15,7 +15,7 @@ export const choiceLook = css`
   .choice > [data-empty] {
     color: var(--text-3);
   }
-  .choice > .ic {
+  .choice > .icon {
     position: absolute;
     inset: 0 0.9rem 0 auto;
     margin-block: auto;

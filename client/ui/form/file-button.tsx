@@ -22,7 +22,7 @@ export function FileButton({ label, accept, multiple = false, onFiles, children,
       </Button>
       <input
         ref={input}
-        className="vh"
+        className="visually-hidden"
         type="file"
         tabIndex={-1}
         aria-label={label}

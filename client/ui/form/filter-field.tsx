@@ -16,7 +16,7 @@ interface ChoiceProps {
 export function FilterChoice({ label, all, value, options, onChange }: ChoiceProps): ReactNode {
   return (
     <select
-      className="inp"
+      className="input"
       aria-label={label}
       data-set={value ? '' : undefined}
       value={value}
@@ -49,7 +49,7 @@ const Named = styled.label`
   font-size: var(--t-s);
   font-weight: 600;
 
-  .inp {
+  .input {
     width: auto;
     min-height: 2.75rem;
     font-size: var(--t-ui);
@@ -77,7 +77,7 @@ export function FilterDay({ label, value, onChange }: DayProps): ReactNode {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className="inp"
+        className="input"
         type="date"
         value={typed}
         onChange={({ target }) => {

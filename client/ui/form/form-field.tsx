@@ -42,7 +42,7 @@ export function FormField({ label, hint, required = false, wide = false, field, 
   const id = useId();
   const messageId = field.error || hint ? `${id}-message` : undefined;
   return (
-    <div className={classNames('fld', wide && 'wide')}>
+    <div className={classNames('field', wide && 'wide')}>
       <label htmlFor={id}>
         {label}
         {required && <RequiredMark />}
@@ -62,7 +62,7 @@ export function FormField({ label, hint, required = false, wide = false, field, 
 /** For the eye; readers hear it from the control itself. */
 export function RequiredMark(): ReactNode {
   return (
-    <span className="req" aria-hidden="true">
+    <span className="required" aria-hidden="true">
       {' *'}
     </span>
   );
@@ -72,13 +72,13 @@ export function RequiredMark(): ReactNode {
 export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }): ReactNode {
   if (!error) {
     return (
-      <span className="msg" id={id}>
+      <span className="message" id={id}>
         {hint}
       </span>
     );
   }
   return (
-    <span className="msg err" id={id}>
+    <span className="message error" id={id}>
       <Icon name="circle-alert" />
       {error}
     </span>

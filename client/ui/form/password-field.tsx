@@ -30,7 +30,7 @@ export function PasswordField({ field, autoComplete, showLabel, ...texts }: Prop
           <input
             {...control}
             ref={input}
-            className="inp"
+            className="input"
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -39,7 +39,13 @@ export function PasswordField({ field, autoComplete, showLabel, ...texts }: Prop
             onChange={({ target }) => field.onChange(target.value)}
             onBlur={field.onBlur}
           />
-          <button type="button" className="ibtn" aria-label={`${showLabel}: ${texts.label}`} aria-pressed={isShown} onClick={handleEye}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`${showLabel}: ${texts.label}`}
+            aria-pressed={isShown}
+            onClick={handleEye}
+          >
             <Icon name={isShown ? 'eye-off' : 'eye'} />
           </button>
         </div>

@@ -35,7 +35,7 @@ export function SearchForm({ path, kept, search, clearPath, labels, onSearch }: 
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="ibtn" aria-label={labels.submit}>
+      <button type="submit" className="icon-button" aria-label={labels.submit}>
         <Icon name="search" />
       </button>
       {/* A new text from elsewhere replaces the one shown. */}
@@ -50,7 +50,7 @@ export function SearchForm({ path, kept, search, clearPath, labels, onSearch }: 
         enterKeyHint="search"
       />
       {search ? (
-        <Link to={clearPath} className="ibtn" aria-label={labels.clear} data-keep-scroll="">
+        <Link to={clearPath} className="icon-button" aria-label={labels.clear} data-keep-scroll="">
           <Icon name="x" />
         </Link>
       ) : null}

@@ -13,11 +13,11 @@ interface Props<Value extends string> {
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>): ReactNode {
   const name = useId();
   return (
-    <div className="seg" role="radiogroup" aria-label={label}>
+    <div className="segmented" role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input
-            className="vh"
+            className="visually-hidden"
             type="radio"
             name={name}
             value={option.value}

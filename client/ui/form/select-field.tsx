@@ -24,7 +24,7 @@ export function SelectField({ field, options, placeholder, disabled = false, aut
         <div className="choice">
           <select
             {...control}
-            className="inp"
+            className="input"
             data-empty={field.value === '' || undefined}
             disabled={disabled}
             autoComplete={autoComplete}

@@ -22,7 +22,7 @@ export function SiteTimeField({ field, zoneText, ownTimeText, ...texts }: Props)
       {(control) => (
         <input
           {...control}
-          className="inp"
+          className="input"
           type="datetime-local"
           value={field.value}
           onChange={({ target }) => field.onChange(target.value)}

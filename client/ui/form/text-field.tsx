@@ -22,7 +22,7 @@ export function TextField({ field, beside, label, hint, required, wide, ...nativ
           <input
             {...native}
             {...control}
-            className="inp"
+            className="input"
             value={field.value}
             onChange={({ target }) => field.onChange(target.value)}
             onBlur={field.onBlur}

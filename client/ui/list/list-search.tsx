@@ -27,7 +27,7 @@ export function ListSearch({ label, value = '', texts, onSearch }: Props): React
   };
   return (
     <Form className="search" role="search" onSubmit={handleSubmit}>
-      <button type="submit" className="ibtn" aria-label={texts.search}>
+      <button type="submit" className="icon-button" aria-label={texts.search}>
         <Icon name="search" />
       </button>
       <input
@@ -40,7 +40,7 @@ export function ListSearch({ label, value = '', texts, onSearch }: Props): React
         onChange={(event) => setText(event.target.value)}
       />
       {text ? (
-        <button type="button" className="ibtn" aria-label={texts.clearSearch} onClick={handleClear}>
+        <button type="button" className="icon-button" aria-label={texts.clearSearch} onClick={handleClear}>
           <Icon name="x" />
         </button>
       ) : null}

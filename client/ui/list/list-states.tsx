@@ -10,7 +10,7 @@ export function ListWaiting({ texts }: { texts: ListTexts }): ReactNode {
   return (
     <div className="waits" role="status" aria-label={texts.loading}>
       {lines.map((line) => (
-        <span key={line} className="sk" />
+        <span key={line} className="skeleton-block" />
       ))}
     </div>
   );
@@ -19,7 +19,7 @@ export function ListWaiting({ texts }: { texts: ListTexts }): ReactNode {
 export function ListFailed({ texts, onRetry }: { texts: ListTexts; onRetry: () => void }): ReactNode {
   return (
     <div className="failed" role="alert">
-      <p className="msg err">
+      <p className="message error">
         <Icon name="circle-alert" /> {texts.failed}
       </p>
       <Button variant="ghost" small onClick={onRetry}>

@@ -27,7 +27,7 @@ export function MoveButtons({ labels, at, count, onMove }: Props) {
     return (
       <button
         type="button"
-        className="ibtn"
+        className="icon-button"
         aria-label={step === -1 ? labels.up : labels.down}
         aria-disabled={isEnd || undefined}
         onClick={({ currentTarget }) => {
@@ -36,7 +36,7 @@ export function MoveButtons({ labels, at, count, onMove }: Props) {
           onMove(step);
         }}
       >
-        <Arrow className="ic" aria-hidden="true" />
+        <Arrow className="icon" aria-hidden="true" />
       </button>
     );
   };

@@ -62,7 +62,7 @@ export const StaffList = styled.div`
     gap: 1rem;
     padding: 1.25rem;
   }
-  .waits .sk {
+  .waits .skeleton-block {
     height: 3.5rem;
   }
   .failed {
@@ -139,7 +139,7 @@ export const StaffList = styled.div`
     justify-content: flex-end;
     gap: 0.4rem;
   }
-  .ops .btn {
+  .ops .button {
     border-radius: 0.5rem;
     padding-inline: 0.9em;
   }
@@ -194,7 +194,7 @@ export const StaffList = styled.div`
       width: auto;
       margin-top: 0.75rem;
     }
-    .ops .btn {
+    .ops .button {
       flex: 1 1 0;
       min-height: 2.75rem;
     }
@@ -221,7 +221,7 @@ export const filterRow = css`
   padding: 0.9rem 1.1rem;
   border-bottom: 1px solid var(--line);
 
-  .inp[data-set] {
+  .input[data-set] {
     border-color: var(--primary);
     font-weight: 600;
   }

@@ -37,7 +37,7 @@ export function TableHead({ columns, actions, tickAll }: Props): ReactNode {
         ))}
         {actions ? (
           <th scope="col">
-            <span className="vh">{actions}</span>
+            <span className="visually-hidden">{actions}</span>
           </th>
         ) : null}
       </tr>
@@ -62,7 +62,7 @@ export function TickCell({ label, isTicked, onTick }: TickProps) {
         <label>
           {/* The click knows of the shift key, the change does not. */}
           <input type="checkbox" checked={isTicked} onClick={handleTick} onChange={() => undefined} />
-          <span className="vh">{label}</span>
+          <span className="visually-hidden">{label}</span>
         </label>
       ) : null}
     </td>

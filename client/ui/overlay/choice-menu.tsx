@@ -31,7 +31,7 @@ export function ChoiceMenu({ label, chosen, choices, group }: Props): ReactNode 
     // Before scripts run the browser has perhaps opened it already.
     <Menu {...details} name={group} suppressHydrationWarning>
       <summary className="chip" aria-current={chosen ? 'true' : undefined}>
-        {chosen ? <span className="vh">{label} </span> : null}
+        {chosen ? <span className="visually-hidden">{label} </span> : null}
         {chosen ?? label}
         <Icon name="chevron-down" />
       </summary>
@@ -60,12 +60,12 @@ const Menu = styled.details`
   summary::-webkit-details-marker {
     display: none;
   }
-  summary .ic {
+  summary .icon {
     width: 1em;
     height: 1em;
     transition: rotate var(--d2) var(--ease);
   }
-  &[open] summary .ic {
+  &[open] summary .icon {
     rotate: 180deg;
   }
   ul {

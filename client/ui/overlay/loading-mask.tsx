@@ -43,7 +43,7 @@ interface Props {
 export function LoadingMask({ isVisible, label }: Props): ReactNode {
   return (
     <Veil data-visible={isVisible} className={isVisible ? 'blink' : undefined} role="status">
-      {isVisible && <span className="vh">{label}</span>}
+      {isVisible && <span className="visually-hidden">{label}</span>}
       <Mark />
     </Veil>
   );

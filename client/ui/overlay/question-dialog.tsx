@@ -68,7 +68,7 @@ export const QuestionFrame = styled(Dialog)`
     margin-top: 1.5rem;
   }
   ${media.phone} {
-    .answers > .btn {
+    .answers > .button {
       flex: 1 1 auto;
     }
   }

@@ -83,7 +83,7 @@ const Region = styled.div`
     --dot: var(--cinnabar-600);
   }
 
-  & .ibtn {
+  & .icon-button {
     width: 2rem;
     height: 2rem;
   }

@@ -25,7 +25,7 @@ const narrowPath =
 /** Defines the windows: `clip-path: url(#eyesD)` on a 1920 by 1040 stage, `url(#eyesM)` on a 390 by 400 one. */
 export function EyeWindows(): ReactNode {
   return (
-    <svg className="vh" width="0" height="0" aria-hidden="true" focusable="false">
+    <svg className="visually-hidden" width="0" height="0" aria-hidden="true" focusable="false">
       <clipPath id="eyesD" clipPathUnits="objectBoundingBox">
         <path d={widePath} />
       </clipPath>

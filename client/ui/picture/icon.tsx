@@ -54,7 +54,7 @@ interface Props {
 /** An icon beside a text, or in a control that has its own name: never announced. */
 export function Icon({ name, className }: Props): ReactNode {
   return (
-    <svg className={classNames('ic', className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classNames('icon', className)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 /** One tilted perforation in the colour of the text. */
 export function Perforation({ className }: { className?: string }): ReactNode {
-  return <i className={classNames('perf', className)} aria-hidden="true" />;
+  return <i className={classNames('perforation', className)} aria-hidden="true" />;
 }
 
 /** A row of perforations across the page; for dark bands only. */

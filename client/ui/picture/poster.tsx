@@ -28,7 +28,13 @@ export function Poster({ title, language, left = false, darkInk = false, childre
     <div className="poster" data-plain={children ? undefined : ''}>
       {children}
       <div
-        className={classNames('pt', inChinese ? 'v' : 'h', isLong && 'l7', left && 'l', darkInk && 'dark-ink')}
+        className={classNames(
+          'poster-title',
+          inChinese ? 'vertical' : 'horizontal',
+          isLong && 'long',
+          left && 'left',
+          darkInk && 'dark-ink',
+        )}
         lang={language && language !== own ? language : undefined}
         aria-hidden="true"
       >

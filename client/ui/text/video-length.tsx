@@ -11,8 +11,8 @@ interface Props {
 export function VideoLength({ seconds, label }: Props): ReactNode {
   if (seconds <= 0) return null;
   return (
-    <span className="dur">
-      <span className="vh">{label} </span>
+    <span className="duration">
+      <span className="visually-hidden">{label} </span>
       {durationText(seconds)}
     </span>
   );

@@ -50,7 +50,7 @@ test.each(
     await main(page).locator('[data-signed]').waitFor();
     expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
     await main(page)
-      .locator('.seg label')
+      .locator('.segmented label')
       .filter({ hasText: /深色|Dark/ })
       .click();
     await expect.poll(() => cards(page).evaluateAll((all) => all.every((card) => card.getAttribute('data-scheme') === 'dark'))).toBe(true);

@@ -16,7 +16,7 @@ test('an entry of a dictionary that becomes the default, or is restored, keeps t
   const dictionary = main(page).locator('[data-row="feedback_type"]');
   const isInRow = (id: string) =>
     page.evaluate(
-      (row) => document.activeElement?.closest('li')?.getAttribute('data-row') === row && document.activeElement.matches('.btn'),
+      (row) => document.activeElement?.closest('li')?.getAttribute('data-row') === row && document.activeElement.matches('.button'),
       id,
     );
 

@@ -23,7 +23,7 @@ test.each([
       [...document.querySelectorAll(selector)].filter(isSeen).map((element) => element.outerHTML.slice(0, 80));
     const heading = document.querySelector('h1');
     return {
-      chrome: count('.page > header, .page > footer, nav, form, dialog, video, .share, .skip, main .btn'),
+      chrome: count('.page > header, .page > footer, nav, form, dialog, video, .share, .skip, main .button'),
       heading: heading ? isSeen(heading) && getComputedStyle(heading).color : null,
       ground: getComputedStyle(document.body).backgroundColor,
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,

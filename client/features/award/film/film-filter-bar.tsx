@@ -150,7 +150,7 @@ const Bar = styled.div`
     justify-content: flex-start;
     gap: 0.6rem;
   }
-  .menus > .chip .ic {
+  .menus > .chip .icon {
     width: 1em;
     height: 1em;
   }

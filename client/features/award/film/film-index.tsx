@@ -30,7 +30,7 @@ export function FilmIndex({ pages, order, toOrder }: Props) {
   const t = useT();
   return (
     <Index>
-      <caption className="vh">{t('work:index.caption')}</caption>
+      <caption className="visually-hidden">{t('work:index.caption')}</caption>
       <thead>
         <tr>
           {columns.map(({ key, orders }) => (
@@ -145,12 +145,12 @@ const Index = styled.table`
     color: var(--text);
     font-weight: 600;
   }
-  thead .ic {
+  thead .icon {
     width: 0.9em;
     height: 0.9em;
     opacity: 0;
   }
-  thead :is(a:hover, a:focus-visible, [data-sorted]) .ic {
+  thead :is(a:hover, a:focus-visible, [data-sorted]) .icon {
     opacity: 1;
   }
   .up {

@@ -23,11 +23,11 @@ export function FilmListEmpty({ path, state }: { path: string; state: FilmListSt
         mood="open"
       >
         {state.search && hasMore ? (
-          <Link className="btn ghost" to={filmListPath(path, { ...allFilms, search: state.search })}>
+          <Link className="button ghost" to={filmListPath(path, { ...allFilms, search: state.search })}>
             {t('work:list.searchAll')}
           </Link>
         ) : null}
-        <Link className="btn ghost" to={path}>
+        <Link className="button ghost" to={path}>
           {t('work:list.clear')}
         </Link>
       </EmptyState>

@@ -16,7 +16,7 @@ const views = [
 export function FilmListHead({ path, state }: { path: string; state: FilmListState }) {
   const t = useT();
   return (
-    <Place className="ph">
+    <Place className="page-head">
       <h1 tabIndex={-1}>{t('work:list.title')}</h1>
       <nav aria-label={t('work:list.views')}>
         <ul>

@@ -12,8 +12,8 @@ export function FilmListSkeleton() {
     <Wall role="status" aria-label={t('content:list.loading')}>
       {posters.map((poster) => (
         <div key={poster}>
-          <span className="sk" />
-          <span className="sk" />
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
         </div>
       ))}
     </Wall>

@@ -33,7 +33,7 @@ export function FilmStage({ work, image, unit, video }: Props) {
           <Picture image={image} sizes="100vw" ratio={[21, 10]} eager alt="" />
           {video ? (
             <Link to={video.path} data-video={video.id} tabIndex={-1} aria-hidden="true">
-              <span className="ply">
+              <span className="play-button">
                 <Icon name="play" />
               </span>
             </Link>
@@ -53,9 +53,9 @@ export function FilmStage({ work, image, unit, video }: Props) {
         {work.logline ? <p className="logline">{work.logline}</p> : null}
         <div className="actions">
           {video ? (
-            <Link className="btn" to={video.path} data-video={video.id}>
+            <Link className="button" to={video.path} data-video={video.id}>
               <Icon name="play" /> {t('work:film.watch')}
-              <span className="vh">{t('work:film.watchWhat', { title: video.title })}</span>
+              <span className="visually-hidden">{t('work:film.watchWhat', { title: video.title })}</span>
             </Link>
           ) : null}
           <p className="small facts">
@@ -99,16 +99,16 @@ const Stage = styled.header`
     position: absolute;
     inset: 0;
   }
-  .ply {
+  .play-button {
     top: 36%;
     width: calc(112 * var(--px));
     transition: scale var(--d2) var(--ease);
   }
-  .ply .ic {
+  .play-button .icon {
     width: 36%;
     height: auto;
   }
-  .screen a:hover .ply {
+  .screen a:hover .play-button {
     scale: 1.08;
   }
   .words {
@@ -155,7 +155,7 @@ const Stage = styled.header`
     gap: 0.75rem 1.75rem;
     margin-top: 1.6rem;
   }
-  .btn .ic {
+  .button .icon {
     fill: currentColor;
   }
   .facts {
@@ -169,7 +169,7 @@ const Stage = styled.header`
     .screen {
       height: calc(900 * var(--px));
     }
-    .ply {
+    .play-button {
       top: 28%;
     }
   }
@@ -185,7 +185,7 @@ const Stage = styled.header`
     .screen::before {
       background: linear-gradient(to top, var(--bg), transparent 40%);
     }
-    .ply {
+    .play-button {
       top: 50%;
       width: 3.5rem;
     }

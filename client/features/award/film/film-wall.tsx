@@ -57,7 +57,7 @@ export function FilmWall({ rows, isFirst = false, heading: Heading = 'h2' }: Pro
             {[work.director, work.country].filter(Boolean).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
-            {work.playable ? <span className="vh">{t('work:list.playable')}</span> : null}
+            {work.playable ? <span className="visually-hidden">{t('work:list.playable')}</span> : null}
           </p>
         </li>
       ))}
@@ -96,7 +96,7 @@ const Wall = styled.ul`
     background: var(--paper-50);
     color: var(--ink-900);
   }
-  .play .ic {
+  .play .icon {
     width: 0.75rem;
     height: 0.75rem;
     rotate: -22deg;
@@ -129,7 +129,7 @@ const Wall = styled.ul`
     font-size: var(--t-s);
     line-height: 1.6;
   }
-  .facts > span:not(.vh) {
+  .facts > span:not(.visually-hidden) {
     display: block;
   }
 

@@ -24,7 +24,7 @@ export function NominationList({ nominations, of }: Props) {
       {byEdition(nominations).map(({ year, edition, facts }) => (
         <section key={year} aria-label={edition}>
           <h3>
-            <span className="num">{year}</span>
+            <span className="numeral">{year}</span>
             <span>{edition}</span>
           </h3>
           <ul>
@@ -114,7 +114,7 @@ const Section = styled.section`
     padding-block: 1.5rem;
     border-top: 1px solid var(--line);
   }
-  h3 .num {
+  h3 .numeral {
     display: block;
     font-size: max(2rem, calc(64 * var(--tx)));
     line-height: 1;

@@ -12,7 +12,7 @@ export function FaceGridSkeleton() {
   return (
     <Grid role="status" aria-label={t('content:list.loading')}>
       {masks.map((mask, index) => (
-        <span key={mask} className={classNames('mask sk', index % 2 === 1 && 'right')} />
+        <span key={mask} className={classNames('mask skeleton-block', index % 2 === 1 && 'right')} />
       ))}
     </Grid>
   );

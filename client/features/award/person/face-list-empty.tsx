@@ -11,7 +11,7 @@ export function FaceListEmpty({ isNarrowed }: { isNarrowed: boolean }) {
     <Place role={isNarrowed ? 'status' : undefined}>
       {isNarrowed ? (
         <EmptyState title={t('work:faces.nothing')} text={t('work:list.fewer')} mood="open">
-          <Link className="btn ghost" to={paths.panda}>
+          <Link className="button ghost" to={paths.panda}>
             {t('work:list.clear')}
           </Link>
         </EmptyState>

@@ -19,9 +19,9 @@ export function FacesBand({ faces, total }: { faces: readonly PersonCard[]; tota
   );
   if (pairs.length === 0) return null;
   return (
-    <Band className="sec later" aria-labelledby="faces">
+    <Band className="section later" aria-labelledby="faces">
       <div className="wrap">
-        <div className="sec-h">
+        <div className="section-head">
           <h2 id="faces">{t('content:home.faces')}</h2>
           <Link to={paths.panda} className="link">
             {t('content:home.allFaces', { count: total })} <Icon name="arrow-right" />

@@ -14,7 +14,7 @@ export function JurySeats({ seats }: { seats: readonly JurySeat[] }) {
       <ul>
         {seats.map((seat) => (
           <li key={`${seat.year} ${seat.unit}`}>
-            <span className="num">{seat.year}</span>
+            <span className="numeral">{seat.year}</span>
             <b className="song6">{seatName(seat, t)}</b>
             <span className="small muted">{seat.edition}</span>
           </li>
@@ -45,7 +45,7 @@ const Section = styled.section`
     padding-block: 1.1rem;
     border-top: 1px solid var(--line);
   }
-  .num {
+  .numeral {
     font-size: max(1.5rem, calc(40 * var(--tx)));
     line-height: 1.1;
   }

@@ -15,7 +15,7 @@ export function PersonFilms({ works, name }: { works: readonly FilmCard[]; name:
   if (!first) return null;
   return (
     <Works aria-labelledby="works">
-      <h2 id="works" className="vh">
+      <h2 id="works" className="visually-hidden">
         {t('work:person.works')}
       </h2>
       <Work work={first} name={name} className="first" sizes="(width < 48em) 92vw, 46vw" />

@@ -52,7 +52,7 @@ export function CategoryCard({ category, unitId, siblings, acts, onNomination }:
       <div className="acts">
         <Button small variant="ghost" onClick={() => onNomination({ categoryId: id, subject, nomination: null })}>
           {t('awards:editions.nominationAdd')}
-          <span className="vh">{labelZh || labelEn}</span>
+          <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>
       </div>
     </section>
@@ -77,11 +77,11 @@ function NominationLine({ nomination, place, onEdit, onRemove }: LineProps) {
       </div>
       <div className="does">
         <MoveButtons name={name} {...place} />
-        <button type="button" className="ibtn" aria-label={t('awards:editions.change', { name })} onClick={onEdit}>
-          <Pencil className="ic" aria-hidden="true" />
+        <button type="button" className="icon-button" aria-label={t('awards:editions.change', { name })} onClick={onEdit}>
+          <Pencil className="icon" aria-hidden="true" />
         </button>
-        <button type="button" className="ibtn" aria-label={t('awards:editions.removePart', { name })} onClick={() => onRemove(name)}>
-          <Trash2 className="ic" aria-hidden="true" />
+        <button type="button" className="icon-button" aria-label={t('awards:editions.removePart', { name })} onClick={() => onRemove(name)}>
+          <Trash2 className="icon" aria-hidden="true" />
         </button>
       </div>
     </li>

@@ -61,9 +61,9 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
             hint={t(`awards:phaseHint.${next.phase}`)}
           />
           <Checkbox field={form.field('isCurrent')}>{t('awards:field.isCurrent')}</Checkbox>
-          <p className="msg">{t('awards:editions.currentHint')}</p>
+          <p className="message">{t('awards:editions.currentHint')}</p>
           <Checkbox field={form.field('isHidden')}>{t('awards:field.isHidden')}</Checkbox>
-          <p className="msg">{t('awards:editions.hiddenHint')}</p>
+          <p className="message">{t('awards:editions.hiddenHint')}</p>
         </section>
         <section className="card">
           <Instant label={t('awards:field.nomineesAt')} hint={t('awards:editions.nomineesHint')} field={form.field('nomineesAt')} />
@@ -103,7 +103,7 @@ function Instant({ label, hint, field }: { label: string; hint: string; field: F
           </Button>
         ) : null}
       </div>
-      <p className="msg">{hint}</p>
+      <p className="message">{hint}</p>
     </div>
   );
 }

@@ -65,16 +65,21 @@ export function EditionJury({ edition, onChanged }: Props) {
                   count={ids.length}
                   onMove={(step) => move('juror', edition.id, { ids, id: personId, step })}
                 />
-                <button type="button" className="ibtn" aria-label={t('awards:editions.change', { name })} onClick={() => setAsked(juror)}>
-                  <Pencil className="ic" aria-hidden="true" />
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('awards:editions.change', { name })}
+                  onClick={() => setAsked(juror)}
+                >
+                  <Pencil className="icon" aria-hidden="true" />
                 </button>
                 <button
                   type="button"
-                  className="ibtn"
+                  className="icon-button"
                   aria-label={t('awards:editions.removePart', { name })}
                   onClick={() => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name })}
                 >
-                  <Trash2 className="ic" aria-hidden="true" />
+                  <Trash2 className="icon" aria-hidden="true" />
                 </button>
               </div>
             </li>

@@ -38,7 +38,7 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
       {mayEdit ? (
         <div className="bar">
           <Button onClick={() => setAdding(true)}>
-            <Plus className="ic" aria-hidden="true" /> {t('awards:editions.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('awards:editions.add')}
           </Button>
         </div>
       ) : null}
@@ -48,7 +48,7 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
         {rows?.length === 0 ? <EmptyState title={t('awards:editions.empty')} /> : null}
         {rows && rows.length > 0 && !isFailed ? (
           <table>
-            <caption className="vh">{t('manage:frame.section.editions')}</caption>
+            <caption className="visually-hidden">{t('manage:frame.section.editions')}</caption>
             <TableHead
               columns={(['edition', 'phase', 'public', 'holds'] as const).map((column) => t(`awards:column.${column}`))}
               actions={texts.actions}

@@ -79,8 +79,8 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
       <div className="unit">
         <h3>{t('awards:programme.title', { count: events.length })}</h3>
         <div className="does">
-          <Link className="btn sm" to={to(newEvent)}>
-            <Plus className="ic" aria-hidden="true" /> {t('awards:programme.add')}
+          <Link className="button small-button" to={to(newEvent)}>
+            <Plus className="icon" aria-hidden="true" /> {t('awards:programme.add')}
           </Link>
         </div>
       </div>
@@ -88,7 +88,7 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <div className="unit">
-            <h4 id={`day-${day}`} className="num">
+            <h4 id={`day-${day}`} className="numeral">
               {absoluteDate(ofDay[0]?.startsAt ?? '', language)}
             </h4>
           </div>
@@ -178,19 +178,19 @@ function EventLine({ event, venue, to, onCancel, onRemove }: LineProps) {
         </span>
       </div>
       <div className="does">
-        <Link className="ibtn" to={to} aria-label={t('awards:editions.change', { name })}>
-          <Pencil className="ic" aria-hidden="true" />
+        <Link className="icon-button" to={to} aria-label={t('awards:editions.change', { name })}>
+          <Pencil className="icon" aria-hidden="true" />
         </Link>
         <button
           type="button"
-          className="ibtn"
+          className="icon-button"
           aria-label={t(event.cancelledAt ? 'awards:programme.uncancel' : 'awards:programme.cancel', { name })}
           onClick={onCancel}
         >
-          <CancelIcon className="ic" aria-hidden="true" />
+          <CancelIcon className="icon" aria-hidden="true" />
         </button>
-        <button type="button" className="ibtn" aria-label={t('awards:editions.removePart', { name })} onClick={onRemove}>
-          <Trash2 className="ic" aria-hidden="true" />
+        <button type="button" className="icon-button" aria-label={t('awards:editions.removePart', { name })} onClick={onRemove}>
+          <Trash2 className="icon" aria-hidden="true" />
         </button>
       </div>
     </li>

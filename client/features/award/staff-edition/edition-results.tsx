@@ -129,7 +129,7 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
                 {(control) => (
                   <textarea
                     {...control}
-                    className="inp"
+                    className="input"
                     rows={3}
                     maxLength={citationMax}
                     lang={field === 'citationZh' ? 'zh-Hans' : 'en'}
@@ -144,15 +144,15 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
         <div className="acts">
           <Button small type="submit" busy={isBusy} variant={isDirty ? 'primary' : 'ghost'}>
             {t(revealed ? 'awards:results.saveOpen' : 'awards:results.save')}
-            <span className="vh">{name}</span>
+            <span className="visually-hidden">{name}</span>
           </Button>
           {form.values.nominationId ? (
             <Button small variant="ghost" onClick={() => form.set('nominationId', '')}>
               {t('awards:results.withdraw')}
-              <span className="vh">{name}</span>
+              <span className="visually-hidden">{name}</span>
             </Button>
           ) : null}
-          <span className="msg">
+          <span className="message">
             {isDirty
               ? t('awards:form.dirty')
               : result

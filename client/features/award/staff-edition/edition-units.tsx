@@ -97,7 +97,10 @@ function Unit({ edition, unit, acts, onNomination }: UnitProps) {
         onEdit={() => acts.onPart({ kind: 'unit', parentId: edition.id, part: unit })}
         onRemove={(name) => acts.onRemove({ kind: 'unit', parentId: edition.id, id: unit.id, name })}
       >
-        <Link className="btn ghost sm" to={`${paths.manageFilms}${writeAddress('', { editionId: edition.id, unitId: unit.id })}`}>
+        <Link
+          className="button ghost small-button"
+          to={`${paths.manageFilms}${writeAddress('', { editionId: edition.id, unitId: unit.id })}`}
+        >
           {t('awards:editions.unitFilms')}
         </Link>
         <Button small onClick={() => acts.onPart({ kind: 'category', parentId: unit.id, part: null })}>

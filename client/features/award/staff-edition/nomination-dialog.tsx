@@ -98,7 +98,7 @@ export function NominationDialog({ editionId, asked: { categoryId, subject, nomi
             make={(named) => named}
             onChange={setRecipients}
           />
-          <p className="msg">{t('awards:nominate.recipientsHint')}</p>
+          <p className="message">{t('awards:nominate.recipientsHint')}</p>
         </section>
       ) : null}
     </AwardDialog>

@@ -58,10 +58,10 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
       {kind === 'nominations' ? <p className="quiet">{t('awards:table.nominations.recipients')}</p> : null}
       <div className="acts">
         <Button small variant="ghost" onClick={() => save(true)}>
-          <Download className="ic" aria-hidden="true" /> {t('awards:table.template')}
+          <Download className="icon" aria-hidden="true" /> {t('awards:table.template')}
         </Button>
         <Button small variant="ghost" onClick={() => save(false)}>
-          <Download className="ic" aria-hidden="true" /> {t('awards:table.export')}
+          <Download className="icon" aria-hidden="true" /> {t('awards:table.export')}
         </Button>
       </div>
       <div className="acts">
@@ -73,12 +73,12 @@ function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
           onFiles={([file]) => void table.look(file)}
         >
           {t(table.name ? 'awards:table.chooseOther' : 'awards:table.choose')}
-          <span className="vh">{t(`awards:table.${kind}.title`)}</span>
+          <span className="visually-hidden">{t(`awards:table.${kind}.title`)}</span>
         </FileButton>
         {table.name ? <span className="quiet">{table.name}</span> : null}
       </div>
       {table.problem ? (
-        <p className="msg err" role="alert">
+        <p className="message error" role="alert">
           {table.problem}
         </p>
       ) : null}

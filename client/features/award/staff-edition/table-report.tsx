@@ -62,7 +62,7 @@ function Faults({ faults, onChoose }: { faults: readonly TableFault[]; onChoose:
   return (
     <div className="faults">
       <table>
-        <caption className="vh">{t('awards:table.faultList')}</caption>
+        <caption className="visually-hidden">{t('awards:table.faultList')}</caption>
         <TableHead columns={(['row', 'column', 'fault'] as const).map((column) => t(`awards:table.head.${column}`))} />
         <tbody>
           {faults.slice(0, shownMax).map((fault) => (

@@ -53,16 +53,21 @@ export function VenueCard({ venues, onChanged }: Props) {
                 </span>
               </div>
               <div className="does">
-                <button type="button" className="ibtn" aria-label={t('awards:editions.change', { name })} onClick={() => setEdited(venue)}>
-                  <Pencil className="ic" aria-hidden="true" />
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('awards:editions.change', { name })}
+                  onClick={() => setEdited(venue)}
+                >
+                  <Pencil className="icon" aria-hidden="true" />
                 </button>
                 <button
                   type="button"
-                  className="ibtn"
+                  className="icon-button"
                   aria-label={t('awards:editions.removePart', { name })}
                   onClick={() => setRemoval(venue)}
                 >
-                  <Trash2 className="ic" aria-hidden="true" />
+                  <Trash2 className="icon" aria-hidden="true" />
                 </button>
               </div>
             </li>

@@ -97,10 +97,10 @@ export const AwardSheet = styled.div`
     background: var(--surface);
     box-shadow: var(--e2);
   }
-  .save > .msg {
+  .save > .message {
     margin-inline-start: auto;
   }
-  .save > .msg:empty {
+  .save > .message:empty {
     display: none;
   }
   .lines {
@@ -126,16 +126,16 @@ export const AwardSheet = styled.div`
     grid-column: 1 / -1;
     gap: 0.6rem 1.75rem;
   }
-  .ibtn .ic {
+  .icon-button .icon {
     width: 1.15rem;
     height: 1.15rem;
     stroke-width: 1.6;
   }
-  .ibtn[aria-disabled='true'] {
+  .icon-button[aria-disabled='true'] {
     opacity: 0.42;
     cursor: not-allowed;
   }
-  .ibtn:hover:not([aria-disabled='true']) {
+  .icon-button:hover:not([aria-disabled='true']) {
     background: var(--sunken);
   }
   ${fieldLook}
@@ -158,7 +158,7 @@ export const AwardSheet = styled.div`
     .save {
       padding: 0.75rem 1rem;
     }
-    .save .btn {
+    .save .button {
       flex: 1 1 auto;
     }
   }

@@ -37,20 +37,20 @@ export function RecordHead({ name, onBack, shown, path, onRemove }: HeadProps) {
     <HeadRow>
       <p className="way">
         <button type="button" className="link back" onClick={onBack}>
-          <ArrowLeft className="ic" aria-hidden="true" /> {t('awards:form.back')}
+          <ArrowLeft className="icon" aria-hidden="true" /> {t('awards:form.back')}
         </button>
       </p>
       <h2 className="song">{name}</h2>
       {shown ? <ShownMark shown={shown} /> : null}
       <div className="acts">
         {path && shown === 'shown' ? (
-          <Link className="btn ghost sm" to={path} target="_blank" rel="noopener">
-            {t('awards:form.publicPage')} <ExternalLink className="ic" aria-hidden="true" />
+          <Link className="button ghost small-button" to={path} target="_blank" rel="noopener">
+            {t('awards:form.publicPage')} <ExternalLink className="icon" aria-hidden="true" />
           </Link>
         ) : null}
         {onRemove ? (
           <Button small variant="danger" onClick={onRemove}>
-            <Trash2 className="ic" aria-hidden="true" /> {t('awards:form.remove')}
+            <Trash2 className="icon" aria-hidden="true" /> {t('awards:form.remove')}
           </Button>
         ) : null}
       </div>
@@ -102,7 +102,7 @@ export function LanguagePairs<Name extends string>({ form, names, maxLength = 24
             {(control) => (
               <textarea
                 {...control}
-                className="inp"
+                className="input"
                 rows={rows}
                 lang={language}
                 maxLength={maxLength}
@@ -150,7 +150,7 @@ export function WindowCard({ from, until }: { from: Field; until: Field }) {
       <h3>{t('awards:form.window')}</h3>
       <InstantField label={t('awards:field.publishAt')} field={from} />
       <InstantField label={t('awards:field.unpublishAt')} field={until} />
-      <p className="msg">{t('awards:form.windowHint')}</p>
+      <p className="message">{t('awards:form.windowHint')}</p>
     </section>
   );
 }
@@ -190,7 +190,7 @@ export function PictureField({ label, item, isWide = false, error, onPick, onDro
         ) : null}
       </div>
       {error ? (
-        <span className="msg err" role="alert">
+        <span className="message error" role="alert">
           {error}
         </span>
       ) : null}
@@ -207,7 +207,7 @@ export function SaveBar({ isBusy, isDirty, children }: { isBusy: boolean; isDirt
         {t('awards:form.save')}
       </Button>
       {children}
-      <span className="msg" role="status">
+      <span className="message" role="status">
         {isDirty ? t('awards:form.dirty') : ''}
       </span>
     </div>
@@ -244,7 +244,7 @@ const HeadRow = styled.div`
     gap: 0.6rem;
     margin-inline-start: auto;
   }
-  .ic {
+  .icon {
     width: 1.1rem;
     height: 1.1rem;
     stroke-width: 1.6;

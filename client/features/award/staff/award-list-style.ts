@@ -8,7 +8,7 @@ export const AwardListFrame = styled(StaffList)`
     justify-content: flex-start;
     gap: 0.6rem;
   }
-  .bar .inp {
+  .bar .input {
     width: auto;
     max-width: 14rem;
     min-height: 2.75rem;
@@ -18,7 +18,7 @@ export const AwardListFrame = styled(StaffList)`
     margin-inline-start: auto;
     font-size: var(--t-ui);
   }
-  .bar > .btn {
+  .bar > .button {
     min-height: 2.75rem;
   }
   td {
@@ -80,7 +80,7 @@ export const AwardListFrame = styled(StaffList)`
   .when .twin {
     margin-top: 0.2rem;
   }
-  .ops .ic {
+  .ops .icon {
     width: 1.15rem;
     height: 1.15rem;
     stroke-width: 1.6;
@@ -88,7 +88,7 @@ export const AwardListFrame = styled(StaffList)`
   .ops > div {
     align-items: center;
   }
-  .ibtn[aria-disabled='true'] {
+  .icon-button[aria-disabled='true'] {
     opacity: 0.42;
     cursor: not-allowed;
   }
@@ -98,7 +98,7 @@ export const AwardListFrame = styled(StaffList)`
       order: 1;
       margin: 0;
     }
-    .bar > .btn {
+    .bar > .button {
       margin-inline-start: auto;
     }
     td {
@@ -116,7 +116,7 @@ export const AwardListFrame = styled(StaffList)`
     }
   }
   ${media.phone} {
-    .bar .inp {
+    .bar .input {
       flex: 1 1 8rem;
       max-width: none;
     }

@@ -65,7 +65,7 @@ export function AwardList<Row extends { id: Key }>({
         ) : null}
         {rows.length > 0 && phase !== 'failed' ? (
           <table>
-            <caption className="vh">{caption}</caption>
+            <caption className="visually-hidden">{caption}</caption>
             <TableHead columns={columns} actions={texts.actions} />
             <tbody>{rows.map(row)}</tbody>
           </table>

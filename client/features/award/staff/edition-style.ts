@@ -75,8 +75,8 @@ export const EditionFrame = styled.div`
     gap: 0.25rem;
     margin-inline-start: auto;
   }
-  .unit .ic,
-  .btn .ic {
+  .unit .icon,
+  .button .icon {
     width: 1.1rem;
     height: 1.1rem;
     stroke-width: 1.6;
@@ -106,7 +106,7 @@ export const EditionFrame = styled.div`
     display: grid;
     gap: 1rem;
   }
-  .result .acts .msg {
+  .result .acts .message {
     margin-inline-start: auto;
   }
   .tables {
@@ -154,7 +154,7 @@ export const EditionFrame = styled.div`
     gap: 0.35rem;
     margin-top: 0.35rem;
   }
-  .faults .near .btn {
+  .faults .near .button {
     min-height: 2.25rem;
     white-space: normal;
     text-align: start;

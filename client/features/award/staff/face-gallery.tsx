@@ -150,8 +150,8 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
         onEdit={onEdit}
         onRemove={(name) => setRemoval({ kind: 'column', id: column.id, name })}
       >
-        <Link className="btn sm" to={to(newFace)}>
-          <Plus className="ic" aria-hidden="true" /> {t('awards:faces.add')}
+        <Link className="button small-button" to={to(newFace)}>
+          <Plus className="icon" aria-hidden="true" /> {t('awards:faces.add')}
         </Link>
       </PartHead>
       {faces && !isFailed ? null : <RecordState isFailed={isFailed} onRetry={reload} />}

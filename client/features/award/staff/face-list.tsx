@@ -38,11 +38,11 @@ export function FaceList({ faces, to, onMove, onRemove }: Props) {
                 <MoveButtons name={name} at={at} count={faces.length} onMove={(step) => onMove(face.id, step)} />
                 <button
                   type="button"
-                  className="ibtn"
+                  className="icon-button"
                   aria-label={t('awards:editions.removePart', { name })}
                   onClick={() => onRemove(face.id, name)}
                 >
-                  <Trash2 className="ic" aria-hidden="true" />
+                  <Trash2 className="icon" aria-hidden="true" />
                 </button>
               </span>
             </div>

@@ -176,7 +176,7 @@ function FilmCredits({ credits, people, onChange }: FilmCreditsProps) {
         {(credit, name, set) => (
           <div className="pair roles">
             <input
-              className="inp"
+              className="input"
               lang="zh-Hans"
               aria-label={t('awards:films.creditRoleZh', { name })}
               placeholder={t('awards:field.roleZh')}
@@ -185,7 +185,7 @@ function FilmCredits({ credits, people, onChange }: FilmCreditsProps) {
               onChange={({ target }) => set({ roleZh: target.value })}
             />
             <input
-              className="inp"
+              className="input"
               lang="en"
               aria-label={t('awards:films.creditRoleEn', { name })}
               placeholder={t('awards:field.roleEn')}
@@ -269,11 +269,11 @@ function FilmVideos({ ids, known, onChange }: VideosProps) {
                   <MoveButtons name={name} at={at} count={ids.length} onMove={(step) => onChange(moved(ids, id, step))} />
                   <button
                     type="button"
-                    className="ibtn"
+                    className="icon-button"
                     aria-label={t('awards:films.videoRemove', { name })}
                     onClick={() => onChange(ids.filter((other) => other !== id))}
                   >
-                    <X className="ic" aria-hidden="true" />
+                    <X className="icon" aria-hidden="true" />
                   </button>
                 </div>
               </li>

@@ -72,7 +72,7 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
         filters={<UnitFilters question={question} ask={list.ask} />}
         adding={
           <Button onClick={() => setAdding(true)}>
-            <Plus className="ic" aria-hidden="true" /> {t('awards:films.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('awards:films.add')}
           </Button>
         }
         emptyText={t('awards:films.empty')}

@@ -67,7 +67,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
     if (first) pick(first);
   };
   return (
-    <div className="fld finder">
+    <div className="field finder">
       <label htmlFor={id}>{label}</label>
       {chosen ? (
         <p className="chosen">
@@ -75,11 +75,11 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
           {onDrop ? (
             <button
               type="button"
-              className="ibtn"
+              className="icon-button"
               aria-label={t('awards:finder.drop', { name: chosen.zh || chosen.en })}
               onClick={handleDrop}
             >
-              <X className="ic" aria-hidden="true" />
+              <X className="icon" aria-hidden="true" />
             </button>
           ) : null}
         </p>
@@ -87,7 +87,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
       <input
         ref={field}
         id={id}
-        className="inp"
+        className="input"
         type="search"
         autoComplete="off"
         value={text}
@@ -99,15 +99,15 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
         onKeyDown={handleKey}
       />
       {error ? (
-        <span className="msg err" id={`${id}-wrong`}>
+        <span className="message error" id={`${id}-wrong`}>
           {error}
         </span>
       ) : null}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {phase === 'ready' ? t('awards:finder.found', { count: rows.length }) : ''}
       </span>
-      {phase === 'ready' && rows.length === 0 ? <p className="msg">{t('awards:finder.nothing')}</p> : null}
-      {phase === 'failed' ? <p className="msg err">{t('manage:list.failed')}</p> : null}
+      {phase === 'ready' && rows.length === 0 ? <p className="message">{t('awards:finder.nothing')}</p> : null}
+      {phase === 'failed' ? <p className="message error">{t('manage:list.failed')}</p> : null}
       {rows.length > 0 ? (
         <ul>
           {rows.map((row) => (

@@ -29,11 +29,11 @@ export function PartHead({ level, zh, en, note, place, onEdit, onRemove, childre
       </div>
       <div className="does">
         <MoveButtons name={name} {...place} />
-        <button type="button" className="ibtn" aria-label={t('awards:editions.rename', { name })} onClick={onEdit}>
-          <Pencil className="ic" aria-hidden="true" />
+        <button type="button" className="icon-button" aria-label={t('awards:editions.rename', { name })} onClick={onEdit}>
+          <Pencil className="icon" aria-hidden="true" />
         </button>
-        <button type="button" className="ibtn" aria-label={t('awards:editions.removePart', { name })} onClick={() => onRemove(name)}>
-          <Trash2 className="ic" aria-hidden="true" />
+        <button type="button" className="icon-button" aria-label={t('awards:editions.removePart', { name })} onClick={() => onRemove(name)}>
+          <Trash2 className="icon" aria-hidden="true" />
         </button>
         {children}
       </div>

@@ -51,17 +51,17 @@ export function PeopleLines<Row extends Named>({ rows, people, addLabel, max, ma
                   <MoveButtons name={name} at={at} count={rows.length} onMove={(step) => move(at, step)} />
                   <button
                     type="button"
-                    className="ibtn"
+                    className="icon-button"
                     aria-label={t('awards:films.creditRemove', { name })}
                     data-remove=""
                     onClick={() => remove(at)}
                   >
-                    <X className="ic" aria-hidden="true" />
+                    <X className="icon" aria-hidden="true" />
                   </button>
                 </div>
                 <div className="choice">
                   <select
-                    className="inp"
+                    className="input"
                     aria-label={t('awards:films.creditFunction', { name })}
                     value={row.function}
                     onChange={({ target }) => set({ function: target.value as CreditFunction } as Partial<Row>)}
@@ -101,7 +101,7 @@ function OwnName({ row, name, onChange }: { row: Named; name: string; onChange: 
   return (
     <div className="pair">
       <input
-        className="inp"
+        className="input"
         lang="zh-Hans"
         aria-label={t('awards:films.creditNameZh', { name })}
         placeholder={t('awards:field.nameZh')}
@@ -110,7 +110,7 @@ function OwnName({ row, name, onChange }: { row: Named; name: string; onChange: 
         onChange={({ target }) => onChange({ nameZh: target.value })}
       />
       <input
-        className="inp"
+        className="input"
         lang="en"
         aria-label={t('awards:films.creditNameEn', { name })}
         placeholder={t('awards:field.nameEn')}

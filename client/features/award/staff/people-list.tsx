@@ -46,7 +46,7 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
         searchLabel={t('awards:people.search')}
         adding={
           <Button onClick={() => setAdding(true)}>
-            <Plus className="ic" aria-hidden="true" /> {t('awards:people.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('awards:people.add')}
           </Button>
         }
         emptyText={t('awards:people.empty')}

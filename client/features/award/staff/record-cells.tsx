@@ -46,9 +46,9 @@ interface OpenCellProps {
 /** The last cell of a row: the way to what the row is about, beside what else can be done with it. */
 export function OpenCell({ to, label, name, children }: OpenCellProps) {
   const link = (
-    <Link className="btn ghost sm" to={to}>
+    <Link className="button ghost small-button" to={to}>
       {label}
-      <span className="vh">{name}</span>
+      <span className="visually-hidden">{name}</span>
     </Link>
   );
   return (

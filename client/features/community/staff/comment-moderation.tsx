@@ -86,7 +86,7 @@ export function CommentModeration() {
         ) : null}
         {rows.length > 0 ? (
           <table>
-            <caption className="vh">{t(`manage:comments.state.${status}`)}</caption>
+            <caption className="visually-hidden">{t(`manage:comments.state.${status}`)}</caption>
             <TableHead
               columns={['comment', 'item', 'time'].map((column) => t(`manage:list.column.${column}`))}
               actions={texts.actions}

@@ -60,7 +60,7 @@ export function FeedbackInbox() {
         {phase === 'ready' && rows.length === 0 ? <EmptyState level={2} title={t(`manage:feedback.empty.${question.state}`)} /> : null}
         {rows.length > 0 ? (
           <table>
-            <caption className="vh">{t(`manage:feedback.state.${question.state}`)}</caption>
+            <caption className="visually-hidden">{t(`manage:feedback.state.${question.state}`)}</caption>
             <TableHead
               columns={['message', 'contact', 'time'].map((column) => t(`manage:list.column.${column}`))}
               actions={texts.actions}

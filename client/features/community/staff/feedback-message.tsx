@@ -53,11 +53,11 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
           </p>
         ) : null}
         {isOpen && onHandle ? (
-          <form className="fld" onSubmit={handleSubmit}>
+          <form className="field" onSubmit={handleSubmit}>
             <label htmlFor={`${ids}-note`}>{t('manage:feedback.note')}</label>
             <textarea
               id={`${ids}-note`}
-              className="inp"
+              className="input"
               rows={2}
               maxLength={noteMax}
               value={note}
@@ -80,7 +80,7 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
       <td className="ops">
         <Button variant="ghost" small aria-expanded={isOpen} aria-controls={`${ids}-text`} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'manage:feedback.fold' : 'manage:feedback.unfold')}
-          <span className="vh">{t('manage:feedback.of', { name: message.nickName || t('manage:feedback.anonymous') })}</span>
+          <span className="visually-hidden">{t('manage:feedback.of', { name: message.nickName || t('manage:feedback.anonymous') })}</span>
         </Button>
       </td>
     </tr>

@@ -22,8 +22,8 @@ export const message = css`
     font-weight: 600;
     color: var(--text);
   }
-  .meta .ic,
-  .reports .ic {
+  .meta .icon,
+  .reports .icon {
     width: 1em;
     height: 1em;
   }
@@ -55,7 +55,7 @@ export const message = css`
     flex-basis: 100%;
     color: var(--text);
   }
-  .what .fld {
+  .what .field {
     max-width: 36rem;
     margin-top: 0.9rem;
   }

@@ -60,7 +60,7 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
       <td className="where">
         <Link to={comment.contentPath} target="_blank">
           {comment.contentTitle || comment.contentPath}
-          <span className="vh">{t('manage:comments.newTab')}</span>
+          <span className="visually-hidden">{t('manage:comments.newTab')}</span>
         </Link>
       </td>
       <td className="when">
@@ -71,7 +71,7 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
           {decisionsFor(comment).map((decision) => (
             <Button key={decision} small variant={looks[decision]} onClick={() => onDecide(decision)}>
               {t(`manage:comments.do.${decision}`)}
-              <span className="vh">{t('manage:comments.of', { name })}</span>
+              <span className="visually-hidden">{t('manage:comments.of', { name })}</span>
             </Button>
           ))}
         </div>

@@ -42,11 +42,11 @@ export function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
             </button>
           ))}
         </Presets>
-        <div className="fld">
+        <div className="field">
           <label htmlFor={`${ids}-reason`}>{t('manage:comments.reason')}</label>
           <textarea
             id={`${ids}-reason`}
-            className="inp"
+            className="input"
             rows={3}
             maxLength={reasonMax}
             value={reason}

@@ -38,8 +38,8 @@ export function CheckPanel({ checks, onShow, draft, state }: Props) {
       <ul className="checks">
         {checks.map(({ name, isMet, isRequired }) => (
           <li key={name} data-met={isMet} data-required={isRequired}>
-            {isMet ? <Tick className="ic" aria-hidden="true" /> : <X className="ic" aria-hidden="true" />}
-            <span className="vh">{t(isMet ? 'editor:check.met' : 'editor:check.open')}</span>
+            {isMet ? <Tick className="icon" aria-hidden="true" /> : <X className="icon" aria-hidden="true" />}
+            <span className="visually-hidden">{t(isMet ? 'editor:check.met' : 'editor:check.open')}</span>
             {isMet || fieldOfCheck[name] === '' ? (
               <span>{t(`editor:check.${isMet ? 'is' : 'not'}.${name}`)}</span>
             ) : (
@@ -153,7 +153,7 @@ function ForeignPicture({ draft, src, onGone }: PictureProps) {
           {t('editor:foreign.remove')}
         </Button>
       </span>
-      <p role="alert" className="msg">
+      <p role="alert" className="message">
         {problem}
       </p>
     </li>

@@ -107,7 +107,7 @@ function EditedValue({ field, lang, value, Body, onChange }: EditedProps) {
     );
   }
   return (
-    <textarea className="inp" rows={4} lang={lang} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+    <textarea className="input" rows={4} lang={lang} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
   );
 }
 

@@ -50,7 +50,7 @@ export function CoverPanel({ draft, state, slots }: Props) {
           }}
         />
       ) : null}
-      {isOpen && cover?.mayEdit === false ? <p className="msg">{t('editor:cover.shared')}</p> : null}
+      {isOpen && cover?.mayEdit === false ? <p className="message">{t('editor:cover.shared')}</p> : null}
       <Suspense>
         {cover || !isOpen ? null : slots.pictures({ label: t('editor:cover.drop'), minWidth: coverWidthMin, onDone: choose })}
       </Suspense>
@@ -162,24 +162,24 @@ function GalleryRow({ item, number, isLast, isOpen, onMove, onRemove }: RowProps
         <span className="moves">
           <button
             type="button"
-            className="ibtn"
+            className="icon-button"
             aria-label={t('editor:gallery.up', { number })}
             aria-disabled={number === 1 || undefined}
             onClick={() => (number > 1 ? onMove(-1) : undefined)}
           >
-            <ArrowUp className="ic" aria-hidden="true" />
+            <ArrowUp className="icon" aria-hidden="true" />
           </button>
           <button
             type="button"
-            className="ibtn"
+            className="icon-button"
             aria-label={t('editor:gallery.down', { number })}
             aria-disabled={isLast || undefined}
             onClick={() => (isLast ? undefined : onMove(1))}
           >
-            <ArrowDown className="ic" aria-hidden="true" />
+            <ArrowDown className="icon" aria-hidden="true" />
           </button>
-          <button type="button" className="ibtn" aria-label={t('editor:gallery.remove', { number })} onClick={onRemove}>
-            <Trash2 className="ic" aria-hidden="true" />
+          <button type="button" className="icon-button" aria-label={t('editor:gallery.remove', { number })} onClick={onRemove}>
+            <Trash2 className="icon" aria-hidden="true" />
           </button>
         </span>
       ) : null}
@@ -247,13 +247,13 @@ function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
         <Picture image={item.image} sizes="20rem" alt="" />
         <span ref={marker} className="point" aria-hidden="true" />
       </button>
-      <p className="msg">{t('editor:cover.size', { width: item.image.width, height: item.image.height })}</p>
+      <p className="message">{t('editor:cover.size', { width: item.image.width, height: item.image.height })}</p>
       {sides.map((side) => (
-        <div key={side} className="fld">
+        <div key={side} className="field">
           <label htmlFor={`${id}-${side}`}>{t(`editor:cover.alt.${side}`)}</label>
           <input
             id={`${id}-${side}`}
-            className="inp"
+            className="input"
             lang={langOfSide[side]}
             maxLength={altMax}
             readOnly={!isOpen}

@@ -64,12 +64,12 @@ export const EditorFrame = styled.div`
     padding-inline-start: 0.4rem;
     border-inline-start: 1px solid var(--line);
   }
-  .tools .ibtn {
+  .tools .icon-button {
     width: 2.5rem;
     height: 2.5rem;
     border-radius: var(--r-s);
   }
-  .tools .ibtn.on {
+  .tools .icon-button.on {
     background: var(--sunken);
   }
   .tools [aria-disabled='true'] {
@@ -110,7 +110,7 @@ export const EditorFrame = styled.div`
   .mark:is([data-state='noTitle'], [data-state='noBody'], [data-state='stale']) {
     color: var(--amber-600);
   }
-  .texts .fld label {
+  .texts .field label {
     display: flex;
     justify-content: space-between;
     gap: 1rem;
@@ -138,7 +138,7 @@ export const EditorFrame = styled.div`
   textarea.title:lang(en) {
     font: 560 1.625rem / 1.25 var(--f-display);
   }
-  textarea.inp {
+  textarea.input {
     padding-block: 0.7rem;
     line-height: 1.6;
   }

@@ -11,9 +11,9 @@ export function FieldNotes({ state: { item, matched }, draft, field }: { state: 
   const isStale = item?.stale.includes(field) && !matched.includes(field);
   return (
     <>
-      {remark ? <p className="msg err remark">{t('editor:field.remark', { remark })}</p> : null}
+      {remark ? <p className="message error remark">{t('editor:field.remark', { remark })}</p> : null}
       {isStale ? (
-        <p className="msg stale">
+        <p className="message stale">
           {t('editor:field.stale')}{' '}
           <button type="button" className="link" onClick={() => draft.match(field)}>
             {t('editor:field.matchesNow')}

@@ -41,13 +41,13 @@ export function HeadTools({ draft, state, preview }: Props) {
       {id === '' ? null : (
         <>
           <Button variant="ghost" small onClick={() => setShown('history')}>
-            <History className="ic" aria-hidden="true" /> {t('editor:history.open')}
+            <History className="icon" aria-hidden="true" /> {t('editor:history.open')}
           </Button>
-          <Link className="btn ghost sm" to={paths.managePreview(id)} target="_blank" onClick={handlePreview}>
-            <Eye className="ic" aria-hidden="true" /> {t('editor:preview.open')}
+          <Link className="button ghost small-button" to={paths.managePreview(id)} target="_blank" onClick={handlePreview}>
+            <Eye className="icon" aria-hidden="true" /> {t('editor:preview.open')}
           </Link>
           <Button variant="ghost" small onClick={() => setShown('share')}>
-            <Send className="ic" aria-hidden="true" /> {t('editor:preview.share')}
+            <Send className="icon" aria-hidden="true" /> {t('editor:preview.share')}
           </Button>
         </>
       )}
@@ -73,7 +73,7 @@ const Bar = styled.div`
     align-items: center;
     gap: 0.4rem;
   }
-  .ic {
+  .icon {
     flex: none;
     width: 1.1em;
     height: 1.1em;
@@ -92,7 +92,7 @@ function PresenceLine({ draft, id }: { draft: Draft; id: string }) {
   const isKnown = (field: string) => (fieldNames as readonly string[]).includes(field);
   return (
     <p className="presence" role="status">
-      {others.length > 0 ? <Users className="ic" aria-hidden="true" /> : null}
+      {others.length > 0 ? <Users className="icon" aria-hidden="true" /> : null}
       {others.map(({ name, field }) => (
         <span key={name}>
           {isKnown(field) ? t('editor:presence.at', { name, field: t(`editor:name.${field}`) }) : t('editor:presence.here', { name })}
@@ -151,7 +151,7 @@ function SaveStatus({ state: { phase, savedAt, isKept, item, message } }: { stat
   };
   return (
     <p className="status" role="status" data-phase={phase}>
-      <StatusIcon className="ic" aria-hidden="true" /> {text()}
+      <StatusIcon className="icon" aria-hidden="true" /> {text()}
     </p>
   );
 }

@@ -78,7 +78,7 @@ export function HistoryDialog({ draft, state, onClose }: Props) {
               }}
             />
           ) : (
-            <p className="msg">{t('editor:history.choose')}</p>
+            <p className="message">{t('editor:history.choose')}</p>
           )}
         </div>
       </div>
@@ -134,14 +134,14 @@ interface VersionProps {
 function Version({ entry, state, onRestore }: VersionProps) {
   const t = useT();
   const { snapshot, isFailed } = useSnapshotOf(state.item?.id ?? '', entry);
-  if (isFailed) return <p className="msg err">{t('editor:open.failed')}</p>;
+  if (isFailed) return <p className="message error">{t('editor:open.failed')}</p>;
   if (!snapshot) return <p role="status">{t('editor:history.loading')}</p>;
   const changes = changesOf(state.fields, snapshot);
   const names = namesIn(changes);
-  if (names.length === 0) return <p className="msg">{t('editor:history.same')}</p>;
+  if (names.length === 0) return <p className="message">{t('editor:history.same')}</p>;
   return (
     <>
-      <p className="msg">{t('editor:history.meaning')}</p>
+      <p className="message">{t('editor:history.meaning')}</p>
       {names.map((name) => (
         <div key={name}>
           <h3>{t(`editor:name.${name}`)}</h3>

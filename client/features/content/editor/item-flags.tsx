@@ -27,7 +27,7 @@ export function ItemFlags({ item }: { item: ItemDetail }) {
   };
   return (
     <fieldset className="card flags" data-field="flags">
-      <legend className="vh">{t('editor:flag.title')}</legend>
+      <legend className="visually-hidden">{t('editor:flag.title')}</legend>
       <h2 aria-hidden="true">{t('editor:flag.title')}</h2>
       {flags.map((flag) => (
         <label key={flag} className="flag">

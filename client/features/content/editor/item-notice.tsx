@@ -66,10 +66,10 @@ export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
   const action = isSubmitted ? (
     <>
       {withdraw}
-      <Link className="btn ghost sm" to={paths.manageWorks('audit')}>
+      <Link className="button ghost small-button" to={paths.manageWorks('audit')}>
         {t('editor:notice.toList')}
       </Link>
-      <Link className="btn ghost sm" to={item.kind === 'episode' ? paths.manageCreateVideo() : paths.manageCreateArticle()}>
+      <Link className="button ghost small-button" to={item.kind === 'episode' ? paths.manageCreateVideo() : paths.manageCreateArticle()}>
         {t('editor:notice.another')}
       </Link>
     </>

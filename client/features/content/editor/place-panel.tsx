@@ -60,7 +60,7 @@ export function PlacePanel({ draft, state, columns }: Props & { columns: ColumnL
         field={field('columnId', place?.columnId ?? '', (columnId) => (columnId ? draft.put({ columnId, typeId: null }) : undefined))}
       />
       {columns.isFailed ? (
-        <p className="msg" role="alert">
+        <p className="message" role="alert">
           {t('editor:open.failed')}{' '}
           <Button variant="ghost" small onClick={columns.retry}>
             {t('editor:open.retry')}
@@ -89,7 +89,7 @@ export function SchedulePanel({ draft, state }: Props) {
   const onBlur = () => void draft.save();
   return (
     <fieldset className="card" disabled={!isWritable(state)} data-field="wantedPublishAt">
-      <legend className="vh">{t('editor:time.title')}</legend>
+      <legend className="visually-hidden">{t('editor:time.title')}</legend>
       <h2 aria-hidden="true">{t('editor:time.title')}</h2>
       <SiteTimeField
         {...times}

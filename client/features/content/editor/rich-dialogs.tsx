@@ -60,11 +60,11 @@ function LinkForm({ editor, onClose }: Props) {
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <div className="fld">
+      <div className="field">
         <label htmlFor={id}>{t('editor:insert.address')}</label>
         <input
           id={id}
-          className="inp"
+          className="input"
           inputMode="url"
           value={typed}
           maxLength={2_000}
@@ -72,7 +72,7 @@ function LinkForm({ editor, onClose }: Props) {
           aria-describedby={`${id}-message`}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <span id={`${id}-message`} className={isWrong ? 'msg err' : 'msg'} role={isWrong ? 'alert' : undefined}>
+        <span id={`${id}-message`} className={isWrong ? 'message error' : 'message'} role={isWrong ? 'alert' : undefined}>
           {t(isWrong ? 'editor:insert.addressWrong' : 'editor:insert.addressHint')}
         </span>
       </div>

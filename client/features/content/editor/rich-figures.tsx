@@ -98,7 +98,7 @@ function PictureView({ node, editor, updateAttributes, selected }: ReactNodeView
         <img src={src} alt={alt} draggable="true" data-drag-handle="" />
       ) : (
         <div className="foreign" contentEditable={false} draggable="true" data-drag-handle="">
-          <ImageOff className="ic" aria-hidden="true" />
+          <ImageOff className="icon" aria-hidden="true" />
           <span>{t('editor:foreign.unseen', { host: URL.parse(src)?.host ?? src })}</span>
         </div>
       )}

@@ -61,7 +61,7 @@ export const richStyle = css`
     line-height: 1.5;
     color: var(--text-2);
   }
-  .rich .foreign .ic {
+  .rich .foreign .icon {
     flex: none;
     color: var(--danger);
   }

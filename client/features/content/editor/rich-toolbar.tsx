@@ -76,7 +76,7 @@ export function RichToolbar({ editor, target, onAsk }: Props) {
                 key={name}
                 type="button"
                 data-tool={name}
-                className={classNames('ibtn', state?.active.includes(name) && 'on')}
+                className={classNames('icon-button', state?.active.includes(name) && 'on')}
                 aria-label={t(`editor:tools.${name}`)}
                 title={t(`editor:tools.${name}`)}
                 aria-pressed={isToggle ? (state?.active.includes(name) ?? false) : undefined}
@@ -91,7 +91,7 @@ export function RichToolbar({ editor, target, onAsk }: Props) {
                   else run?.(editor);
                 }}
               >
-                <ToolIcon className="ic" aria-hidden="true" />
+                <ToolIcon className="icon" aria-hidden="true" />
               </button>
             );
           })}

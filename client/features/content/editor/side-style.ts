@@ -97,24 +97,24 @@ export const sideStyle = css`
     font-size: var(--t-ui);
     line-height: 1.5;
   }
-  .checks .ic {
+  .checks .icon {
     flex: none;
     width: 1.1rem;
     height: 1.1rem;
     margin-top: 0.2em;
     color: var(--bamboo-600);
   }
-  .checks [data-met='false'] .ic {
+  .checks [data-met='false'] .icon {
     color: var(--amber-600);
   }
-  .checks [data-met='false'][data-required='true'] .ic {
+  .checks [data-met='false'][data-required='true'] .icon {
     color: var(--cinnabar-600);
   }
   .checks a {
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  .checks > li > :is(a, span:not(.vh)) {
+  .checks > li > :is(a, span:not(.visually-hidden)) {
     flex: 1;
   }
   .foreign-list {
@@ -134,10 +134,10 @@ export const sideStyle = css`
     font-size: var(--t-s);
     overflow-wrap: anywhere;
   }
-  .foreign-list .msg {
+  .foreign-list .message {
     color: var(--danger);
   }
-  .foreign-list .msg:empty {
+  .foreign-list .message:empty {
     display: none;
   }
   .acts {
@@ -168,7 +168,7 @@ export const sideStyle = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .gallery .ibtn {
+  .gallery .icon-button {
     width: 2.25rem;
     height: 2.25rem;
   }

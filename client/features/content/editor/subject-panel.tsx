@@ -55,7 +55,7 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
   };
   const offered = found?.filter((one) => !ids.includes(one.id)) ?? [];
   return (
-    <div className="fld" data-field={field}>
+    <div className="field" data-field={field}>
       <label htmlFor={id}>{t(`editor:name.${field}`)}</label>
       {ids.length > 0 ? (
         <ul className="tags">
@@ -83,7 +83,7 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
         <input
           ref={input}
           id={id}
-          className="inp"
+          className="input"
           type="search"
           autoComplete="off"
           maxLength={searchTextMax}
@@ -92,7 +92,7 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
           onChange={({ target }) => setSearch(target.value)}
         />
       ) : null}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {found ? t('editor:subject.count', { count: offered.length }) : ''}
       </p>
       {offered.length > 0 ? (
@@ -107,11 +107,11 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
         </ul>
       ) : null}
       {isFailed ? (
-        <p className="msg" role="alert">
+        <p className="message" role="alert">
           {t('editor:open.failed')}
         </p>
       ) : null}
-      {found && offered.length === 0 ? <p className="msg">{t('editor:subject.none')}</p> : null}
+      {found && offered.length === 0 ? <p className="message">{t('editor:subject.none')}</p> : null}
     </div>
   );
 }

@@ -44,9 +44,16 @@ export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
   return (
     <section className="card foot" data-bar="" aria-label={t('editor:submit.title')}>
       {state.item?.reason ? (
-        <div className="fld">
+        <div className="field">
           <label htmlFor={id}>{t('editor:submit.reply')}</label>
-          <textarea id={id} className="inp" rows={3} maxLength={replyMax} value={reply} onChange={({ target }) => setReply(target.value)} />
+          <textarea
+            id={id}
+            className="input"
+            rows={3}
+            maxLength={replyMax}
+            value={reply}
+            onChange={({ target }) => setReply(target.value)}
+          />
         </div>
       ) : null}
       <div className="buttons">
@@ -57,7 +64,7 @@ export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
           {t('editor:submit.submit')}
         </Button>
       </div>
-      <p id={`${id}-missing`} className="msg">
+      <p id={`${id}-missing`} className="message">
         {isReady ? '' : t('editor:submit.missing', { list: missing.map(({ name }) => t(`editor:check.not.${name}`)).join(' · ') })}
       </p>
     </section>

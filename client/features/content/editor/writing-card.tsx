@@ -42,7 +42,7 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
     <>
       <TabList
         id={id}
-        className="seg languages"
+        className="segmented languages"
         label={t('editor:language.choose')}
         tabs={sides.map((key) => ({ key, label: labelOf(key) }))}
         active={side}
@@ -182,7 +182,7 @@ function SideText({
   const isLong = length > max;
   const Control = field === 'author' || field === 'source' ? 'input' : 'textarea';
   return (
-    <div className={`fld ${field}`} data-field={key}>
+    <div className={`field ${field}`} data-field={key}>
       <label htmlFor={id}>
         {t(`editor:field.${field}`)}
         <span className="count" data-long={isLong || undefined}>
@@ -191,7 +191,7 @@ function SideText({
       </label>
       <Control
         id={id}
-        className={field === 'title' ? 'title' : 'inp'}
+        className={field === 'title' ? 'title' : 'input'}
         lang={langOfSide[side]}
         value={value}
         {...(Control === 'textarea' ? { rows: field === 'title' ? 1 : 3 } : { maxLength: bylineMax })}
@@ -204,7 +204,7 @@ function SideText({
         onBlur={() => void draft.save()}
       />
       <div id={`${id}-notes`}>
-        {isLong ? <p className="msg err">{t('editor:field.tooLong', { max })}</p> : null}
+        {isLong ? <p className="message error">{t('editor:field.tooLong', { max })}</p> : null}
         <FieldNotes {...{ state, draft }} field={key} />
       </div>
     </div>
@@ -225,7 +225,7 @@ function TagField({ side, draft, state }: Pick<SideTextsProps, 'side' | 'draft' 
     if (next.length !== tags.length) draft.edit({ [key]: next });
   };
   return (
-    <div className="fld" data-field={key}>
+    <div className="field" data-field={key}>
       <label htmlFor={id}>
         {t('editor:field.tags')}
         <span className="count">
@@ -254,7 +254,7 @@ function TagField({ side, draft, state }: Pick<SideTextsProps, 'side' | 'draft' 
         <input
           ref={input}
           id={id}
-          className="inp"
+          className="input"
           maxLength={tagMax * 2}
           placeholder={t('editor:field.tagsHint')}
           onBlur={add}

@@ -21,7 +21,7 @@ interface Props {
 export function ColumnScreen({ data: { column, rows }, to, children }: Props) {
   return (
     <Screen className="wrap">
-      <div className="ph">
+      <div className="page-head">
         <h1 tabIndex={-1}>{column.label}</h1>
       </div>
       <ColumnTabs to={to} />
@@ -37,7 +37,7 @@ function ColumnEmpty({ column }: Pick<ColumnData, 'column'>) {
     <Place>
       <EmptyState title={t('content:column.empty')} mood="closed">
         {column.path ? (
-          <Link className="btn ghost" to={column.path}>
+          <Link className="button ghost" to={column.path}>
             {t('content:column.open', { label: column.label })}
           </Link>
         ) : null}

@@ -20,7 +20,7 @@ export function ListEmpty({ path, type, search, emptyTitle }: Props) {
       <Place>
         <EmptyState title={emptyTitle} mood="closed">
           {type ? (
-            <Link className="btn ghost" to={path}>
+            <Link className="button ghost" to={path}>
               {t('content:list.showAll')}
             </Link>
           ) : null}
@@ -32,11 +32,11 @@ export function ListEmpty({ path, type, search, emptyTitle }: Props) {
     <Place role="status">
       <EmptyState title={t('content:list.nothing', { search })} text={t('content:list.tryAnother')} mood="open">
         {type ? (
-          <Link className="btn ghost" to={listPath(path, { type: '', search })}>
+          <Link className="button ghost" to={listPath(path, { type: '', search })}>
             {t('content:list.allTypes')}
           </Link>
         ) : null}
-        <Link className="btn ghost" to={path}>
+        <Link className="button ghost" to={path}>
           {t('content:list.showAll')}
         </Link>
       </EmptyState>

@@ -20,7 +20,7 @@ export function MoreEnd({ more, to }: Props) {
   const { from, shown, total, isWhole, nextPage, state, handleMore } = more;
   return (
     <End>
-      <p className={isWhole ? 'vh' : 'small muted'} role="status">
+      <p className={isWhole ? 'visually-hidden' : 'small muted'} role="status">
         {from === 1 ? t('content:list.shown', { shown, total }) : t('content:list.shownFrom', { from, to: shown, total })}
       </p>
       {state === 'failed' ? (
@@ -31,13 +31,13 @@ export function MoreEnd({ more, to }: Props) {
       {from > 1 || nextPage !== null ? (
         <div>
           {from > 1 ? (
-            <Link className="btn ghost" to={to(1)}>
+            <Link className="button ghost" to={to(1)}>
               {t('content:list.toStart')}
             </Link>
           ) : null}
           {nextPage === null ? null : (
             <Link
-              className="btn ghost"
+              className="button ghost"
               rel="next"
               to={to(nextPage)}
               aria-disabled={state === 'loading' ? 'true' : undefined}

@@ -52,7 +52,7 @@ export function NoticeList({ rows }: { rows: readonly ContentRow[] }) {
       {rows.map((row) => (
         <li key={row.id}>
           <time dateTime={row.publishTime}>
-            <b className="num">{dayOfMonth(row.publishTime)}</b> <span>{monthAndYear(row.publishTime, language)}</span>
+            <b className="numeral">{dayOfMonth(row.publishTime)}</b> <span>{monthAndYear(row.publishTime, language)}</span>
           </time>
           <div lang={langOf(row.language, language)}>
             <h2 className="song6">
@@ -155,7 +155,7 @@ const Rows = styled.ul`
   time {
     line-height: 1;
   }
-  time .num {
+  time .numeral {
     display: block;
     font-size: max(2rem, calc(54 * var(--tx)));
     line-height: 1;

@@ -12,9 +12,9 @@ export function StorySkeleton() {
     <Cards role="status" aria-label={t('content:list.loading')}>
       {cards.map((card) => (
         <div key={card}>
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
         </div>
       ))}
     </Cards>

@@ -26,12 +26,12 @@ export function GuestAnswer({ preview, isBusy, message, answer }: PreviewState) 
     <Card aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('works:guest.title')}</h2>
       <p role="status">{message || (preview.decision ? t(`works:guest.${preview.decision}Given`) : t('works:guest.text'))}</p>
-      <div className="fld">
+      <div className="field">
         <label htmlFor={`${id}-note`}>{t('works:guest.note')}</label>
         <textarea
           ref={field}
           id={`${id}-note`}
-          className="inp"
+          className="input"
           rows={4}
           maxLength={remarkMax * 2}
           value={note}
@@ -81,7 +81,7 @@ const Card = styled.section`
   }
 
   ${media.phone} {
-    .answers .btn {
+    .answers .button {
       flex: 1 1 auto;
     }
   }

@@ -43,22 +43,22 @@ export function PreviewLinkForm({ isBusy, made, onMake }: Props) {
       />
       <p className="hint">{t(`works:links.${wish.kind}Hint`)}</p>
       <div className="fields">
-        <div className="fld">
+        <div className="field">
           <label htmlFor={`${id}-guest`}>{t('works:links.guest')}</label>
           <input
             id={`${id}-guest`}
-            className="inp"
+            className="input"
             maxLength={guestMax}
             autoComplete="off"
             value={wish.guest}
             onChange={({ target }) => setWish({ ...wish, guest: target.value })}
           />
         </div>
-        <div className="fld">
+        <div className="field">
           <label htmlFor={`${id}-days`}>{t('works:links.life')}</label>
           <select
             id={`${id}-days`}
-            className="inp"
+            className="input"
             value={wish.days}
             onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}
           >
@@ -95,7 +95,7 @@ function Made({ address }: { address: string }) {
     <div className="made">
       <label htmlFor={id}>{t('works:links.made')}</label>
       <div>
-        <input id={id} className="inp" readOnly value={address} onFocus={({ target }) => target.select()} />
+        <input id={id} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />
         <Button variant="ghost" onClick={() => void handleCopy()}>
           {t(isCopied ? 'works:links.copied' : 'works:links.copy')}
         </Button>
@@ -136,7 +136,7 @@ const Form = styled.form`
     display: flex;
     gap: 0.5rem;
   }
-  .made .inp {
+  .made .input {
     min-width: 0;
   }
   .made .hint {
@@ -147,7 +147,7 @@ const Form = styled.form`
     .fields {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
-    .fields .btn {
+    .fields .button {
       grid-column: 1 / -1;
     }
   }

@@ -144,7 +144,7 @@ function PreviewLinkRow({ link, isBusy, onRevoke }: PreviewLinkRowProps) {
       {link.isOver ? null : (
         <Button small variant="ghost" busy={isBusy} onClick={onRevoke}>
           {t('works:links.revoke')}
-          <span className="vh">{t('works:row.of', { name })}</span>
+          <span className="visually-hidden">{t('works:row.of', { name })}</span>
         </Button>
       )}
     </Row>
@@ -181,7 +181,7 @@ const Row = styled.li`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  .btn {
+  .button {
     flex: none;
   }
 `;

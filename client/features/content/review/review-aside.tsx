@@ -50,18 +50,18 @@ export function ReviewChecks({ checks }: Pick<ItemDetail, 'checks'>) {
         <h2>{t('works:review.checks')}</h2>
         <span className="tally" data-met={met === checks.length ? '' : undefined}>
           {met}/{checks.length}{' '}
-          {met === checks.length ? <Check className="ic" aria-hidden="true" /> : <X className="ic" aria-hidden="true" />}
-          <span className="vh"> {t(met === checks.length ? 'works:review.met' : 'works:review.unmet')}</span>
+          {met === checks.length ? <Check className="icon" aria-hidden="true" /> : <X className="icon" aria-hidden="true" />}
+          <span className="visually-hidden"> {t(met === checks.length ? 'works:review.met' : 'works:review.unmet')}</span>
         </span>
       </summary>
       <Checks>
         {checks.map(({ name, isMet, isRequired }) => (
           <li key={name} data-met={isMet ? '' : undefined}>
-            {isMet ? <Check className="ic" aria-hidden="true" /> : <X className="ic" aria-hidden="true" />}
+            {isMet ? <Check className="icon" aria-hidden="true" /> : <X className="icon" aria-hidden="true" />}
             <span>
               {t(`works:check.${name}`)}
               {isMet || isRequired ? null : <span className="small muted"> {t('works:review.advice')}</span>}
-              <span className="vh"> {t(isMet ? 'works:review.met' : 'works:review.unmet')}</span>
+              <span className="visually-hidden"> {t(isMet ? 'works:review.met' : 'works:review.unmet')}</span>
             </span>
           </li>
         ))}
@@ -147,7 +147,7 @@ const Folded = styled.details`
   .tally[data-met] {
     color: var(--bamboo-600);
   }
-  .tally .ic {
+  .tally .icon {
     width: 1.1rem;
     height: 1.1rem;
   }
@@ -165,14 +165,14 @@ const Checks = styled.ul`
     font-size: var(--t-ui);
     line-height: 1.5;
   }
-  .ic {
+  .icon {
     flex: none;
     width: 1.1rem;
     height: 1.1rem;
     margin-top: 0.2em;
     color: var(--danger);
   }
-  [data-met] .ic {
+  [data-met] .icon {
     color: var(--bamboo-600);
   }
 `;

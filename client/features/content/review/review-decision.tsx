@@ -68,12 +68,12 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
                 </label>
               ))}
             </div>
-            <div className="fld">
+            <div className="field">
               <label htmlFor={`${id}-reason`}>{t('works:review.ownWords')}</label>
               <textarea
                 ref={reasonField}
                 id={`${id}-reason`}
-                className="inp"
+                className="input"
                 rows={4}
                 value={text}
                 aria-invalid={error ? true : undefined}
@@ -152,13 +152,13 @@ const Bar = styled.div`
   background: var(--surface);
   box-shadow: var(--e2);
 
-  .btn {
+  .button {
     flex: 1 1 auto;
     border-radius: var(--r-s);
   }
 
   ${media.phone} {
-    .btn {
+    .button {
       flex-basis: 45%;
     }
   }

@@ -174,7 +174,7 @@ const Line = styled.ul`
     border-inline-start: 0.1875rem solid var(--line);
     white-space: pre-line;
   }
-  & + .btn {
+  & + .button {
     margin-top: 1rem;
   }
 `;

@@ -65,7 +65,7 @@ function Film({ video, film }: { video: VideoItem; film: PlayableVideo | null })
   const title = nameIn(language, { nameZh: video.titleZh, nameEn: video.titleEn }) || video.fileName;
   return (
     <li>
-      <div className="still grad">
+      <div className="still gradient">
         {video.cover ? <Picture image={video.cover} sizes="16rem" ratio={[16, 9]} alt="" widths={[320, 480]} /> : null}
         <VideoLength seconds={video.seconds} label={t('works:review.length')} />
       </div>
@@ -79,10 +79,10 @@ function Film({ video, film }: { video: VideoItem; film: PlayableVideo | null })
         </p>
         {video.failure ? <p className="small danger">{video.failure}</p> : null}
         {film ? (
-          <button type="button" className="btn ghost sm" onClick={() => playFilm(tab, film)}>
-            <Play className="ic" aria-hidden="true" />
+          <button type="button" className="button ghost small-button" onClick={() => playFilm(tab, film)}>
+            <Play className="icon" aria-hidden="true" />
             {t('works:review.play')}
-            <span className="vh">{t('works:row.of', { name: title })}</span>
+            <span className="visually-hidden">{t('works:row.of', { name: title })}</span>
           </button>
         ) : null}
       </div>
@@ -147,10 +147,10 @@ const Box = styled.div`
     overflow: hidden;
     background: var(--sunken);
   }
-  .btn {
+  .button {
     margin-top: 0.6rem;
   }
-  .btn .ic {
+  .button .icon {
     width: 1rem;
     height: 1rem;
   }

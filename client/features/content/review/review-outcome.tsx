@@ -40,11 +40,11 @@ export function ReviewOutcome({ done, refusal, item, next }: Props) {
       {done || refusal?.isOutdated ? (
         <div ref={ways} className="ways">
           {next && next !== item.id ? (
-            <Link className="btn" to={paths.manageReview(next)}>
+            <Link className="button" to={paths.manageReview(next)}>
               {t('works:review.goOn')}
             </Link>
           ) : null}
-          <Link className="btn ghost" to={listReturnPath(paths.manageWorks('audit'))}>
+          <Link className="button ghost" to={listReturnPath(paths.manageWorks('audit'))}>
             {t('works:review.back')}
           </Link>
         </div>
@@ -66,7 +66,7 @@ const Box = styled.div`
     flex-wrap: wrap;
     gap: 0.6rem;
   }
-  .ways .btn {
+  .ways .button {
     flex: 1 1 auto;
     border-radius: var(--r-s);
   }

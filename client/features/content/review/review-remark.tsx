@@ -28,17 +28,17 @@ export function Remark({ field, last, texts, onChange }: Remarks & { field: stri
         // Taken back, a remark gives its focus to where it was opened.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         <button type="button" className="open" autoFocus={field in texts} onClick={() => onChange(field, '')}>
-          <MessageSquarePlus className="ic" aria-hidden="true" />
+          <MessageSquarePlus className="icon" aria-hidden="true" />
           {t('works:review.remark')}
-          <span className="vh">{t('works:review.remarkOn', { field: name })}</span>
+          <span className="visually-hidden">{t('works:review.remarkOn', { field: name })}</span>
         </button>
       ) : null}
       {onChange && text !== null ? (
-        <div className="fld">
+        <div className="field">
           <label htmlFor={id}>{t('works:review.remarkLabel', { field: name })}</label>
           <textarea
             id={id}
-            className="inp"
+            className="input"
             rows={2}
             maxLength={remarkMax}
             // It was opened by its own button.
@@ -49,7 +49,7 @@ export function Remark({ field, last, texts, onChange }: Remarks & { field: stri
           />
           <button type="button" className="open" onClick={() => onChange(field, null)}>
             {t('works:review.remarkAway')}
-            <span className="vh">{t('works:review.remarkOn', { field: name })}</span>
+            <span className="visually-hidden">{t('works:review.remarkOn', { field: name })}</span>
           </button>
         </div>
       ) : null}
@@ -76,7 +76,7 @@ const Box = styled.div`
     color: var(--text);
     background: var(--sunken);
   }
-  .open .ic {
+  .open .icon {
     width: 1rem;
     height: 1rem;
   }
@@ -88,7 +88,7 @@ const Box = styled.div`
     line-height: 1.6;
     color: var(--danger);
   }
-  .fld {
+  .field {
     margin-block: 0.5rem 1rem;
   }
   textarea {

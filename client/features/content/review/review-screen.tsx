@@ -47,7 +47,7 @@ export function ReviewScreen({ id, queue, slots }: Props) {
   if (review.phase === 'gone') {
     return (
       <EmptyState title={t('works:review.gone')} text={t('works:review.goneText')}>
-        <Link className="btn" to={listReturnPath(paths.manageWorks('audit'))}>
+        <Link className="button" to={listReturnPath(paths.manageWorks('audit'))}>
           {t('works:review.back')}
         </Link>
       </EmptyState>

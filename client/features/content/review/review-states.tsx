@@ -25,10 +25,10 @@ export function ReviewWaiting() {
   const t = useT();
   return (
     <Waiting role="status" aria-label={t('common:shell.loading')}>
-      <span className="sk sheet" />
+      <span className="skeleton-block sheet" />
       <div>
-        <span className="sk" />
-        <span className="sk" />
+        <span className="skeleton-block" />
+        <span className="skeleton-block" />
       </div>
     </Waiting>
   );
@@ -46,7 +46,7 @@ export function ReviewFailed({ onRetry }: { onRetry: () => void }) {
 const Waiting = styled.div`
   ${reviewColumns}
 
-  .sk {
+  .skeleton-block {
     display: block;
     height: 14rem;
     border-radius: var(--r-m);

@@ -32,7 +32,7 @@ export function ReviewBack(): ReactNode {
   const t = useT();
   const list = paths.manageWorks('audit');
   return (
-    <Back className="ibtn line" to={useHydrated() ? listReturnPath(list) : list} aria-label={t('works:review.back')}>
+    <Back className="icon-button line" to={useHydrated() ? listReturnPath(list) : list} aria-label={t('works:review.back')}>
       <Icon name="arrow-left" />
     </Back>
   );
@@ -84,13 +84,13 @@ export function ReviewTools({ item, shown, onShown, showsChanges, onChanges, que
         )}
         <button
           type="button"
-          className="ibtn line"
+          className="icon-button line"
           aria-label={t('works:links.title')}
           title={t('works:links.title')}
           aria-haspopup="dialog"
           onClick={() => setSharing(true)}
         >
-          <Link2 className="ic" aria-hidden="true" />
+          <Link2 className="icon" aria-hidden="true" />
         </button>
         {queue ? <QueueSteps queue={queue} place={place} /> : null}
       </div>
@@ -115,7 +115,7 @@ function QueueSteps({ queue: { total }, place }: { queue: Queue; place: QueuePla
       ) : null}
       {steps.map(({ key, to, icon }) =>
         to ? (
-          <Link key={key} className="ibtn line" to={paths.manageReview(to)} aria-label={t(`works:review.${key}`)}>
+          <Link key={key} className="icon-button line" to={paths.manageReview(to)} aria-label={t(`works:review.${key}`)}>
             <Icon name={icon} />
           </Link>
         ) : null,
@@ -138,7 +138,7 @@ const Place = styled.div`
     align-items: center;
     gap: 0.6rem;
   }
-  .seg > label {
+  .segmented > label {
     padding-inline: 1.2em;
     white-space: nowrap;
   }
@@ -156,10 +156,10 @@ const Place = styled.div`
     .tools {
       width: 100%;
     }
-    .seg {
+    .segmented {
       flex: 1 0 100%;
     }
-    .seg > label {
+    .segmented > label {
       padding-inline: 0.5em;
     }
     nav {

@@ -114,11 +114,11 @@ function ReasonFields({ asked, isJudged, onFields }: FieldsProps) {
             ))}
         </div>
       )}
-      <div className="fld">
+      <div className="field">
         <label htmlFor={`${id}-reason`}>{t('works:ask.reason')}</label>
         <textarea
           id={`${id}-reason`}
-          className="inp"
+          className="input"
           rows={4}
           value={reason}
           aria-required="true"
@@ -153,11 +153,11 @@ function ReplyFields({ onFields }: FieldsProps) {
   const [reply, setReply] = useState('');
   useEffect(() => onFields(reply.trim() === '' ? {} : { reply: reply.trim() }), [reply, onFields]);
   return (
-    <div className="fld">
+    <div className="field">
       <label htmlFor={`${id}-reply`}>{t('works:ask.reply')}</label>
       <textarea
         id={`${id}-reply`}
-        className="inp"
+        className="input"
         rows={4}
         maxLength={replyMax}
         value={reply}

@@ -6,10 +6,10 @@ import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 export const AskFrame = styled(QuestionFrame)`
   width: min(34rem, calc(100vw - 2rem));
 
-  .fld + .fld,
-  fieldset + .fld,
-  .chips + .fld,
-  .fld + fieldset {
+  .field + .field,
+  fieldset + .field,
+  .chips + .field,
+  .field + fieldset {
     margin-top: 1.1rem;
   }
   .chips {

@@ -22,7 +22,7 @@ export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: bo
   return (
     <EmptyState title={t(`works:empty.${key}`)} text={t(`works:empty.${key}Text`)}>
       {begins ? (
-        <Link className="btn" to={paths.manageCreateArticle()}>
+        <Link className="button" to={paths.manageCreateArticle()}>
           {t('works:list.new')}
         </Link>
       ) : null}
@@ -37,7 +37,7 @@ export function NoLists({ user }: { user: UserInfo }) {
   return (
     <EmptyState title={t('works:list.noneOfYours')} text={t('works:list.noneOfYoursText')}>
       {sections.slice(0, 3).map(({ key, path }) => (
-        <Link key={key} className="btn ghost" to={path}>
+        <Link key={key} className="button ghost" to={path}>
           {t(`manage:frame.section.${key}`)}
         </Link>
       ))}

@@ -133,7 +133,7 @@ function Choice({ label, value = '', all, icon: ChoiceIcon = ChevronDown, onChan
   return (
     <span className="choice">
       <select
-        className="inp"
+        className="input"
         aria-label={label}
         data-set={value && all ? '' : undefined}
         value={value}
@@ -142,7 +142,7 @@ function Choice({ label, value = '', all, icon: ChoiceIcon = ChevronDown, onChan
         {all ? <option value="">{all}</option> : null}
         {children}
       </select>
-      <ChoiceIcon className="ic" aria-hidden="true" />
+      <ChoiceIcon className="icon" aria-hidden="true" />
     </span>
   );
 }
@@ -172,7 +172,7 @@ const FilterRow = styled.div`
     display: inline-flex;
     align-items: center;
   }
-  .choice > .inp {
+  .choice > .input {
     width: auto;
     max-width: 13rem;
     min-height: 2.5rem;
@@ -184,7 +184,7 @@ const FilterRow = styled.div`
     appearance: none;
     field-sizing: content;
   }
-  .choice > .ic {
+  .choice > .icon {
     position: absolute;
     inset-inline-end: 0.7rem;
     width: 1.1rem;
@@ -209,13 +209,13 @@ function DayFilter({ from, until, onAsk }: DayFilterProps) {
   const isSet = Boolean(from || until);
   return (
     <span className="choice">
-      <button type="button" className="inp" data-set={isSet ? '' : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {isSet ? <span className="vh">{t('works:filter.days')} </span> : t('works:filter.days')}
+      <button type="button" className="input" data-set={isSet ? '' : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {isSet ? <span className="visually-hidden">{t('works:filter.days')} </span> : t('works:filter.days')}
         {isSet
           ? t(`works:filter.${from && until ? 'between' : from ? 'since' : 'before'}`, { from: name(from), until: name(until) })
           : null}
       </button>
-      <CalendarDays className="ic" aria-hidden="true" />
+      <CalendarDays className="icon" aria-hidden="true" />
       {isOpen ? (
         <Suspense>
           <DayDialog from={from} until={until} onAsk={onAsk} onClose={() => setOpen(false)} />

@@ -38,7 +38,7 @@ export const ItemListFrame = styled(StaffList)`
     background: var(--sunken);
     overflow: hidden;
   }
-  .still .ic {
+  .still .icon {
     width: 1.4rem;
     height: 1.4rem;
     color: var(--text-3);
@@ -148,7 +148,7 @@ export const ItemListFrame = styled(StaffList)`
   .more summary::-webkit-details-marker {
     display: none;
   }
-  .more .ic {
+  .more .icon {
     width: 1.2rem;
     height: 1.2rem;
   }
@@ -164,7 +164,7 @@ export const ItemListFrame = styled(StaffList)`
     background: var(--surface);
     box-shadow: var(--e2);
   }
-  .more .panel .btn {
+  .more .panel .button {
     justify-content: flex-start;
     border-color: transparent;
   }
@@ -250,7 +250,7 @@ export const ItemListFrame = styled(StaffList)`
     .ops {
       margin-top: 0.25rem;
     }
-    .ops > div > .btn {
+    .ops > div > .button {
       flex: 1 1 0;
     }
     .more summary {

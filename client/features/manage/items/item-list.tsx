@@ -103,7 +103,7 @@ export function ItemsOfList({ list, onShare }: Props) {
         {phase === 'ready' && rows.length === 0 ? <EmptyList list={list} isNarrow={isFiltered(question)} /> : null}
         {rows.length > 0 ? (
           <table data-list="works">
-            <caption className="vh">{t('works:row.caption', { state: t(`works:state.${list}`) })}</caption>
+            <caption className="visually-hidden">{t('works:row.caption', { state: t(`works:state.${list}`) })}</caption>
             <TableHead
               columns={columnsOf(list).map((key) => t(`works:column.${key}`))}
               actions={texts.actions}
@@ -184,7 +184,7 @@ function FlagMenu({ acts, isBusy, onFlag }: FlagMenuProps) {
   if (acts.length === 0) return null;
   return (
     <details {...details} className="more flags">
-      <summary className="btn sm ghost">
+      <summary className="button small-button ghost">
         {t('works:flag.open')}
         <Icon name="chevron-down" />
       </summary>

@@ -97,11 +97,11 @@ function Languages({ inZh, inEn }: { inZh: boolean; inEn: boolean }) {
     <span className="langs">
       <span data-missing={inZh ? undefined : ''}>
         <span aria-hidden="true">{t('works:row.zhMark')}</span>
-        <span className="vh">{t(inZh ? 'works:row.zhDone' : 'works:row.zhMissing')}</span>
+        <span className="visually-hidden">{t(inZh ? 'works:row.zhDone' : 'works:row.zhMissing')}</span>
       </span>
       <span data-missing={inEn ? undefined : ''}>
         <span aria-hidden="true">{t('works:row.enMark')}</span>
-        <span className="vh">{t(inEn ? 'works:row.enDone' : 'works:row.enMissing')}</span>
+        <span className="visually-hidden">{t(inEn ? 'works:row.enDone' : 'works:row.enMissing')}</span>
       </span>
     </span>
   );
@@ -167,7 +167,7 @@ interface StepProps extends Omit<RowActionsProps, 'item' | 'onShare' | 'onFlag'>
 
 function Step({ step, name, isMain = false, isBusy, onAct, onLeave, onChosen }: StepProps) {
   const t = useT();
-  const of = <span className="vh">{t('works:row.of', { name })}</span>;
+  const of = <span className="visually-hidden">{t('works:row.of', { name })}</span>;
   if (step.to === null) {
     const { look } = actionLooks[step.key];
     const handleClick = () => {
@@ -191,7 +191,7 @@ function Step({ step, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
   return (
     <Link
       to={step.to}
-      className={isMain && isStep ? 'btn sm' : 'btn sm ghost'}
+      className={isMain && isStep ? 'button small-button' : 'button small-button ghost'}
       target={isOutside ? '_blank' : undefined}
       onClick={handleLink}
     >
@@ -215,9 +215,9 @@ function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: Mo
   const { details, closeAndReturn } = useMenu();
   return (
     <details {...details} className="more">
-      <summary className="ibtn">
-        <EllipsisVertical className="ic" aria-hidden="true" />
-        <span className="vh">{t('works:row.more', { name })}</span>
+      <summary className="icon-button">
+        <EllipsisVertical className="icon" aria-hidden="true" />
+        <span className="visually-hidden">{t('works:row.more', { name })}</span>
       </summary>
       <div className="panel">
         {steps.map((step) => (
@@ -235,13 +235,13 @@ function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: Mo
             }}
           >
             {t(`works:flag.${act}`)}
-            <span className="vh">{t('works:row.of', { name })}</span>
+            <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Button>
         ))}
         {lab ? (
-          <Link to={lab} className="btn sm ghost" onClick={onLeave}>
+          <Link to={lab} className="button small-button ghost" onClick={onLeave}>
             {t('works:item.shareLab')}
-            <span className="vh">{t('works:row.of', { name })}</span>
+            <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Link>
         ) : null}
         <Button
@@ -253,7 +253,7 @@ function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: Mo
           }}
         >
           {t('works:item.share')}
-          <span className="vh">{t('works:row.of', { name })}</span>
+          <span className="visually-hidden">{t('works:row.of', { name })}</span>
         </Button>
       </div>
     </details>

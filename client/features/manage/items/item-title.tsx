@@ -21,7 +21,7 @@ export function ItemTitle({ item: { cover, kind, titleZh, titleEn, authorName },
         {cover ? (
           <Picture image={cover} sizes="112px" ratio={[16, 9]} alt="" widths={[160, 320]} />
         ) : (
-          <KindIcon className="ic" aria-hidden="true" />
+          <KindIcon className="icon" aria-hidden="true" />
         )}
       </span>
       <div>

@@ -34,12 +34,18 @@ function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
   return (
     <Row>
       <ListSearch label={t('works:list.search')} value={question.search} texts={texts} onSearch={handleSearch} />
-      <button type="button" className="ibtn line" aria-label={t('works:map.open')} aria-haspopup="dialog" onClick={() => setHelp('open')}>
-        <Workflow className="ic" aria-hidden="true" />
+      <button
+        type="button"
+        className="icon-button line"
+        aria-label={t('works:map.open')}
+        aria-haspopup="dialog"
+        onClick={() => setHelp('open')}
+      >
+        <Workflow className="icon" aria-hidden="true" />
       </button>
       {begins ? (
-        <Link className="btn sm" to={paths.manageCreateArticle()}>
-          <Plus className="ic" aria-hidden="true" /> {t('works:list.new')}
+        <Link className="button small-button" to={paths.manageCreateArticle()}>
+          <Plus className="icon" aria-hidden="true" /> {t('works:list.new')}
         </Link>
       ) : null}
       {help === 'none' ? null : (
@@ -57,7 +63,7 @@ const Row = styled.div`
   align-items: center;
   gap: 0.6rem;
 
-  .btn {
+  .button {
     min-height: 2.75rem;
   }
   .search {
@@ -75,7 +81,7 @@ const Row = styled.div`
       order: 1;
       width: 100%;
     }
-    > .ibtn {
+    > .icon-button {
       margin-inline: auto -0.9rem;
     }
   }

@@ -59,7 +59,7 @@ export function TrashList() {
         ) : null}
         {rows.length > 0 ? (
           <table data-list="trash">
-            <caption className="vh">{t('manage:frame.section.trash')}</caption>
+            <caption className="visually-hidden">{t('manage:frame.section.trash')}</caption>
             <TableHead
               columns={['work', 'kind', 'author', 'deleteTime', 'daysLeft'].map((key) => t(`works:column.${key}`))}
               actions={texts.actions}
@@ -122,7 +122,7 @@ function TrashRow({ item, isSelected, isBusy, onSelect, onRestore }: RowProps) {
         <div>
           <Button small variant="ghost" busy={isBusy} onClick={onRestore}>
             {t('works:act.restore')}
-            <span className="vh">{t('works:row.of', { name })}</span>
+            <span className="visually-hidden">{t('works:row.of', { name })}</span>
           </Button>
         </div>
       </td>

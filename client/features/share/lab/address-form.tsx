@@ -30,7 +30,7 @@ export function AddressForm({ address, isBusy, onAsk }: Props) {
       <div className="line">
         <input
           id={id}
-          className="inp"
+          className="input"
           type="text"
           inputMode="url"
           autoComplete="off"
@@ -51,7 +51,7 @@ export function AddressForm({ address, isBusy, onAsk }: Props) {
           {t('share-lab:address.look')}
         </Button>
       </div>
-      <p id={`${id}-hint`} className={isEmpty ? 'msg err' : 'msg'} role={isEmpty ? 'alert' : undefined}>
+      <p id={`${id}-hint`} className={isEmpty ? 'message error' : 'message'} role={isEmpty ? 'alert' : undefined}>
         {isEmpty ? <Icon name="circle-alert" /> : null}
         {t(isEmpty ? 'share-lab:address.empty' : 'share-lab:address.hint')}
       </p>

@@ -91,7 +91,7 @@ function CardPicture({ card: { app, shape, pictureUrl }, report }: { card: Card;
   if (shape === 'none') {
     return hasSign.includes(app) ? (
       <span className="pic sign">
-        <Link2 className="ic" aria-hidden="true" />
+        <Link2 className="icon" aria-hidden="true" />
       </span>
     ) : null;
   }
@@ -102,8 +102,8 @@ function CardPicture({ card: { app, shape, pictureUrl }, report }: { card: Card;
         <img src={picture.shownUrl} alt={picture.declared.alt} loading="lazy" />
       ) : (
         <span className="sign">
-          <ImageOff className="ic" aria-hidden="true" />
-          <span className="vh">{t('share-lab:picture.elsewhere')}</span>
+          <ImageOff className="icon" aria-hidden="true" />
+          <span className="visually-hidden">{t('share-lab:picture.elsewhere')}</span>
         </span>
       )}
     </span>

@@ -107,7 +107,7 @@ export const AppGrid = styled.div`
     height: 100%;
     color: var(--a-soft);
   }
-  .sign .ic {
+  .sign .icon {
     width: 1.6rem;
     height: 1.6rem;
   }

@@ -11,7 +11,7 @@ export function FindingList({ findings }: Pick<ShareReport, 'findings'>) {
   if (findings.length === 0) {
     return (
       <p className="good">
-        <CircleCheck className="ic" aria-hidden="true" />
+        <CircleCheck className="icon" aria-hidden="true" />
         {t('share-lab:part.nothing')}
       </p>
     );
@@ -22,10 +22,10 @@ export function FindingList({ findings }: Pick<ShareReport, 'findings'>) {
         const SeverityIcon = icons[severity];
         return (
           <li key={key} data-severity={severity}>
-            <SeverityIcon className="ic" aria-hidden="true" />
+            <SeverityIcon className="icon" aria-hidden="true" />
             <div>
               <h3>
-                <span className="vh">{t(`share-lab:severity.${severity}`)} </span>
+                <span className="visually-hidden">{t(`share-lab:severity.${severity}`)} </span>
                 {t(`share-lab:finding.${key}`, values)}
               </h3>
               <p>{t(`share-lab:advice.${key}`, values)}</p>

@@ -44,7 +44,7 @@ export function PageHead({ report, headingRef, onAsk }: Props) {
         <Button variant="ghost" small onClick={() => onAsk(twinPath(path, other))}>
           {t(`share-lab:page.look-${other}`)}
         </Button>
-        <a className="btn sm ghost" href={path} target="_blank" rel="noreferrer">
+        <a className="button small-button ghost" href={path} target="_blank" rel="noreferrer">
           {t('share-lab:page.open')}
         </a>
       </div>

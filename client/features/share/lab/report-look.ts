@@ -23,14 +23,14 @@ export const reportLook = css`
     padding-top: 1rem;
     border-top: 1px solid var(--line);
   }
-  .findings .ic {
+  .findings .icon {
     margin-top: 0.15rem;
     color: var(--sky-600);
   }
-  .findings [data-severity='error'] > .ic {
+  .findings [data-severity='error'] > .icon {
     color: var(--cinnabar-600);
   }
-  .findings [data-severity='warning'] > .ic {
+  .findings [data-severity='warning'] > .icon {
     color: var(--amber-600);
   }
   .findings p {

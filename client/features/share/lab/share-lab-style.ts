@@ -58,7 +58,7 @@ export const LabBox = styled.div`
     display: flex;
     gap: 0.75rem;
   }
-  .asked .inp {
+  .asked .input {
     flex: 1;
     min-width: 0;
   }
@@ -139,7 +139,7 @@ export const LabBox = styled.div`
     justify-content: space-between;
     gap: 0.5rem 1rem;
   }
-  .bar .seg > * {
+  .bar .segmented > * {
     min-height: 2.5rem;
     padding-inline: 1.1rem;
   }
@@ -176,7 +176,7 @@ export const LabBox = styled.div`
     background: var(--sunken);
     user-select: all;
   }
-  .signature .sk {
+  .signature .skeleton-block {
     min-height: 6rem;
   }
 

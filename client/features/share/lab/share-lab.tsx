@@ -33,7 +33,7 @@ export function ShareLab() {
   return (
     <LabBox>
       <AddressForm address={address} isBusy={inspection.phase === 'loading'} onAsk={handleAsk} />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {inspection.phase === 'ready' ? t('share-lab:page.told', countsOf(inspection.report)) : null}
       </p>
       <InspectionState inspection={inspection} onRetry={handleRetry} />

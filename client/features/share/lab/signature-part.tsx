@@ -47,7 +47,7 @@ function SignatureState({ url }: { url: string }): ReactNode {
   const t = useT();
   const texts = useListTexts();
   const { state, retry } = useSignature(url);
-  if (state.phase === 'loading') return <span className="sk" role="status" aria-label={texts.loading} />;
+  if (state.phase === 'loading') return <span className="skeleton-block" role="status" aria-label={texts.loading} />;
   if (state.phase === 'refused') {
     return (
       <Banner

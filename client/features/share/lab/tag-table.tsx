@@ -9,7 +9,7 @@ export function TagTable({ report: { tags } }: { report: ShareReport }) {
     <details className="sheet tags">
       <summary>{t('share-lab:part.tags', { count: tags.length })}</summary>
       <table>
-        <caption className="vh">{t('share-lab:part.tags', { count: tags.length })}</caption>
+        <caption className="visually-hidden">{t('share-lab:part.tags', { count: tags.length })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('share-lab:tag.name')}</th>

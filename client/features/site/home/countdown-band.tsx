@@ -22,7 +22,7 @@ export function CountdownBand({ countdown }: Pick<Home, 'countdown'>) {
       <div className="wrap">
         <h2 id="opens">{t('content:home.opens', { edition: countdown.label })}</h2>
         <p className="days">{days > 0 ? t('content:home.daysLeft', { count: days }) : ''}</p>
-        <p className="date num">
+        <p className="date numeral">
           <time dateTime={countdown.time}>{absoluteDate(countdown.time, language)}</time>
         </p>
       </div>

@@ -14,7 +14,7 @@ export function EditionFigures({ figures }: { figures: EditionSummary['figures']
       {entries.map((key) => (
         <div key={key}>
           <dt>{t(`content:edition.${key}`)}</dt>
-          <dd className="num">{figures[key].toLocaleString('en')}</dd>
+          <dd className="numeral">{figures[key].toLocaleString('en')}</dd>
         </div>
       ))}
     </Figures>

@@ -171,10 +171,10 @@ const Hero = styled.section`
   .nose a:hover b {
     scale: 1.06;
   }
-  .nose .ic {
+  .nose .icon {
     font-size: max(1.125rem, calc(28 * var(--tx)));
   }
-  .nose [data-plays] .ic {
+  .nose [data-plays] .icon {
     fill: currentColor;
     stroke: none;
   }

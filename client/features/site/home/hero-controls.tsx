@@ -24,7 +24,7 @@ export function HeroControls({ slides, titles }: Props) {
           aria-current={index === slides.active ? 'true' : undefined}
           onClick={() => slides.show(index)}
         >
-          <i className="perf" />
+          <i className="perforation" />
         </button>
       ))}
       <button type="button" aria-label={t(slides.playing ? 'content:home.pause' : 'content:home.resume')} onClick={slides.togglePlaying}>
@@ -48,7 +48,7 @@ const Bar = styled.div`
     place-items: center;
     color: var(--line-strong);
   }
-  .perf {
+  .perforation {
     font-size: 1.3rem;
     transition:
       scale var(--d2) var(--ease),
@@ -57,10 +57,10 @@ const Bar = styled.div`
   [aria-current] {
     color: var(--text);
   }
-  button:hover .perf {
+  button:hover .perforation {
     scale: 1.2;
   }
-  .ic,
+  .icon,
   .pause {
     font-size: 0.75rem;
     color: var(--text-2);

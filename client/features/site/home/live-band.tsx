@@ -16,19 +16,19 @@ export function LiveBand({ live }: { live: VideoCard | null }) {
   return (
     <Band className="cinema" aria-labelledby="live">
       <div className="wrap">
-        <div className="still grad">
+        <div className="still gradient">
           {live.cover ? <Picture image={live.cover} sizes="(width < 68.75em) 92vw, 46vw" ratio={[16, 9]} alt="" /> : null}
         </div>
         <div>
           <p className="tag">
-            <i className="perf" aria-hidden="true" />
+            <i className="perforation" aria-hidden="true" />
             {t('content:home.liveNow')}
           </p>
           <h2 id="live">
             <Phrase text={live.title} />
           </h2>
           <p className="lead">{live.contentAbstract}</p>
-          <Link className="btn" to={live.path} data-video={videoIdOf(live)}>
+          <Link className="button" to={live.path} data-video={videoIdOf(live)}>
             <Icon name="play" />
             {t('content:home.action.ceremony')}
           </Link>
@@ -63,12 +63,12 @@ const Band = styled.section`
     font-size: var(--t-lead);
     line-height: 1.7;
   }
-  .btn {
+  .button {
     margin-top: 1.75rem;
   }
 
   ${media.motion} {
-    .tag .perf {
+    .tag .perforation {
       animation: on-air 2s var(--ease-io) infinite;
     }
     @keyframes on-air {

@@ -19,7 +19,7 @@ export function PlainHero({ edition, ceremony, children }: Props) {
   const t = useT();
   const action = edition ? heroAction(edition, ceremony) : null;
   return (
-    <Hero className="wrap ph">
+    <Hero className="wrap page-head">
       <div>
         {edition ? <p>{edition.ordinal}</p> : null}
         <h1 tabIndex={-1}>
@@ -30,7 +30,7 @@ export function PlainHero({ edition, ceremony, children }: Props) {
       </div>
       <div className="ways">
         {action ? (
-          <Link className="btn" to={action.path} data-video={action.video ?? undefined}>
+          <Link className="button" to={action.path} data-video={action.video ?? undefined}>
             {action.video === null ? null : <Icon name="play" />}
             {t(action.text)}
           </Link>

@@ -43,7 +43,7 @@ export function TitleList({ name, title, all, items }: Props) {
       </ul>
       <Link to={all} className="link">
         {t('content:home.viewAll')}
-        <span className="vh">{title}</span>
+        <span className="visually-hidden">{title}</span>
       </Link>
     </Section>
   );

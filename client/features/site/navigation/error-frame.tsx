@@ -26,7 +26,7 @@ const Frame = styled.section`
     overflow-wrap: normal;
   }
 
-  & > .sign .ic {
+  & > .sign .icon {
     width: 0.9em;
     height: 0.9em;
     stroke-width: 1.2;

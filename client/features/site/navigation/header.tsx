@@ -97,7 +97,7 @@ const Bar = styled.header`
     translate: -50% 50%;
   }
 
-  & > .nav .ic {
+  & > .nav .icon {
     margin-inline-start: 0.15em;
   }
 
@@ -198,7 +198,7 @@ export function Header({ account, menuAccount }: Props): ReactNode {
         <SearchBox className="search" />
         <LanguageSwitch />
         {account}
-        <Link className="ibtn compact" to={resultsPath} aria-label={t('navigation:search.label')}>
+        <Link className="icon-button compact" to={resultsPath} aria-label={t('navigation:search.label')}>
           <Icon name="search" />
         </Link>
         <MenuButton className="compact" />

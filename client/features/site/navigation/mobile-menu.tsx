@@ -74,7 +74,7 @@ const Sheet = styled.dialog`
     letter-spacing: -0.01em;
   }
 
-  & nav a .ic {
+  & nav a .icon {
     width: 1.375rem;
     height: 1.375rem;
     margin-inline-start: auto;
@@ -106,7 +106,7 @@ const Sheet = styled.dialog`
     gap: 0.5rem;
   }
 
-  & .account > .btn {
+  & .account > .button {
     min-height: 2.75rem;
   }
 

@@ -46,7 +46,7 @@ function ExternalItem({ item, sameTab }: { item: NavigationItem; sameTab: boolea
     <Link to={item.path} data-reload="" rel="noopener" target={sameTab ? undefined : '_blank'}>
       {t(`navigation:menu.${item.key}`)}
       <Icon name="arrow-up-right" />
-      {!sameTab && <span className="vh">{t('navigation:menu.newTab')}</span>}
+      {!sameTab && <span className="visually-hidden">{t('navigation:menu.newTab')}</span>}
     </Link>
   );
 }

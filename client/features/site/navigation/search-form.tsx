@@ -94,7 +94,7 @@ export function SearchForm({ className, label: ownLabel, onEnter, onSearch, chil
     >
       <label>
         <Icon name="search" />
-        <span className="vh">{label}</span>
+        <span className="visually-hidden">{label}</span>
         <input
           ref={field}
           type="text"

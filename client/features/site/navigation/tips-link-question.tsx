@@ -38,10 +38,10 @@ export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
         <Button variant="ghost" onClick={close}>
           {t('navigation:leaving.stay')}
         </Button>
-        <a className="btn" href={href} target={isMobile ? undefined : '_blank'} rel="noopener noreferrer" data-leaves="" onClick={close}>
+        <a className="button" href={href} target={isMobile ? undefined : '_blank'} rel="noopener noreferrer" data-leaves="" onClick={close}>
           {t('navigation:leaving.go')}
           <Icon name="arrow-up-right" />
-          {isMobile ? null : <span className="vh">{t('navigation:menu.newTab')}</span>}
+          {isMobile ? null : <span className="visually-hidden">{t('navigation:menu.newTab')}</span>}
         </a>
       </div>
     </Popup>

@@ -23,7 +23,7 @@ export function SearchField({ search }: { search: string }) {
   };
   return (
     <Form role="search" method="get" action={withLanguage(language, path)} onSubmit={handleSubmit}>
-      <button type="submit" aria-label={t('content:search.submit')} className="ibtn">
+      <button type="submit" aria-label={t('content:search.submit')} className="icon-button">
         <Icon name="search" />
       </button>
       <input
@@ -39,7 +39,7 @@ export function SearchField({ search }: { search: string }) {
         enterKeyHint="search"
       />
       {search ? (
-        <Link to={path} className="ibtn" aria-label={t('content:search.clear')}>
+        <Link to={path} className="icon-button" aria-label={t('content:search.clear')}>
           <Icon name="x" />
         </Link>
       ) : null}
@@ -83,7 +83,7 @@ const Form = styled.form`
   input::-webkit-search-cancel-button {
     display: none;
   }
-  .ibtn .ic {
+  .icon-button .icon {
     width: max(1.5rem, calc(36 * var(--tx)));
     height: max(1.5rem, calc(36 * var(--tx)));
   }

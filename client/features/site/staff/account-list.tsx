@@ -46,7 +46,7 @@ export function AccountList({ slot, region }: Props) {
         <HeadTools slot={slot}>
           <ListSearch texts={texts} label={t('desk:accounts.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAdding(true)}>
-            <Plus className="ic" aria-hidden="true" /> {t('desk:accounts.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('desk:accounts.add')}
           </Button>
         </HeadTools>
         <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
@@ -63,7 +63,7 @@ export function AccountList({ slot, region }: Props) {
           ) : null}
           {rows.length > 0 ? (
             <table>
-              <caption className="vh">{t('manage:frame.section.accounts')}</caption>
+              <caption className="visually-hidden">{t('manage:frame.section.accounts')}</caption>
               <TableHead
                 columns={['account', 'roles', 'state', 'created'].map((key) => t(`desk:accounts.column.${key}`))}
                 actions={texts.actions}
@@ -156,7 +156,7 @@ function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
       <td className="ops">
         <Button small variant="ghost" onClick={onOpen}>
           {t('desk:form.open')}
-          <span className="vh"> {name}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>
       </td>
     </tr>

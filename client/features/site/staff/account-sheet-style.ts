@@ -68,7 +68,7 @@ export const Sheet = styled(QuestionFrame)`
     gap: 1rem;
     padding-block: 1.25rem;
   }
-  .waits .sk {
+  .waits .skeleton-block {
     width: 100%;
     height: 3.5rem;
   }
@@ -138,7 +138,7 @@ export const Sheet = styled(QuestionFrame)`
     dl {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
-    .acts .btn {
+    .acts .button {
       flex: 1 1 auto;
       min-height: 2.75rem;
     }

@@ -124,7 +124,7 @@ function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
         ))}
       </ol>
       {isFailed ? (
-        <p className="msg err" role="alert">
+        <p className="message error" role="alert">
           {t('desk:form.failed')}
         </p>
       ) : null}

@@ -87,7 +87,7 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
         ) : null}
         {rows.length > 0 ? (
           <table>
-            <caption className="vh">{t('manage:frame.section.audits')}</caption>
+            <caption className="visually-hidden">{t('manage:frame.section.audits')}</caption>
             <TableHead columns={['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => t(`desk:audits.column.${key}`))} />
             <tbody>
               {rows.map((row) => (
@@ -188,7 +188,7 @@ function AuditRow({ row, names }: { row: Entry; names: AuditNames }) {
           <details>
             <summary>
               {t('desk:audits.details')}
-              <span className="vh"> {row.id}</span>
+              <span className="visually-hidden"> {row.id}</span>
             </summary>
             <pre>{readable(row.details)}</pre>
           </details>

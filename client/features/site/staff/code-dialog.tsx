@@ -35,8 +35,8 @@ export function CodeDialog({ title, text, code, onClose }: Props) {
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
-      <input className="inp" readOnly aria-label={title} value={code} onFocus={({ target }) => target.select()} />
-      <p className="msg" role="status">
+      <input className="input" readOnly aria-label={title} value={code} onFocus={({ target }) => target.select()} />
+      <p className="message" role="status">
         {isCopied ? t('desk:form.copied') : ''}
       </p>
       <div className="answers">

@@ -21,7 +21,7 @@ interface Props {
 export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelete, onEditType, onMoveType, onDeleteType }: Props) {
   const t = useT();
   const { labelZh, labelEn, types } = column;
-  const of = <span className="vh"> {labelZh}</span>;
+  const of = <span className="visually-hidden"> {labelZh}</span>;
   return (
     <section className="part" data-row={column.id} data-below={column.parentId === null ? undefined : ''}>
       <div className="line">
@@ -72,11 +72,11 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
               <MoveButtons name={type.labelZh} at={at} count={types.length} onMove={(step) => onMoveType(type, step)} />
               <Button small variant="ghost" onClick={() => onEditType(type)}>
                 {t('desk:form.rename')}
-                <span className="vh"> {type.labelZh}</span>
+                <span className="visually-hidden"> {type.labelZh}</span>
               </Button>
               <Button small variant="danger" onClick={() => onDeleteType(type)}>
                 {t('desk:form.delete')}
-                <span className="vh"> {type.labelZh}</span>
+                <span className="visually-hidden"> {type.labelZh}</span>
               </Button>
             </li>
           ))}

@@ -26,7 +26,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
   const pressed = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (pressed.current !== null && document.activeElement === document.body)
-      section.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(pressed.current)}"] .btn`)?.focus();
+      section.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(pressed.current)}"] .button`)?.focus();
     pressed.current = null;
   }, [entries]);
   const press = (act: (entry: EditedEntry) => void, entry: EditedEntry) => {
@@ -42,7 +42,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
         </div>
         <Button small variant="ghost" onClick={() => onEdit(null)}>
           {t('desk:dictionary.addEntry')}
-          <span className="vh"> {name}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
       <ul>
@@ -59,17 +59,17 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
             {entry.isDefault ? null : (
               <Button small variant="ghost" onClick={() => press(onDefault, entry)}>
                 {t('desk:dictionary.makeDefault')}
-                <span className="vh"> {entry.labelZh}</span>
+                <span className="visually-hidden"> {entry.labelZh}</span>
               </Button>
             )}
             <MoveButtons name={entry.labelZh} at={at} count={offered.length} onMove={(step) => onMove(entry, step)} />
             <Button small variant="ghost" onClick={() => onEdit(entry)}>
               {t('desk:form.rename')}
-              <span className="vh"> {entry.labelZh}</span>
+              <span className="visually-hidden"> {entry.labelZh}</span>
             </Button>
             <Button small variant="danger" onClick={() => onDelete(entry)}>
               {t(entry.isUsed ? 'desk:dictionary.retire' : 'desk:form.delete')}
-              <span className="vh"> {entry.labelZh}</span>
+              <span className="visually-hidden"> {entry.labelZh}</span>
             </Button>
           </li>
         ))}
@@ -85,7 +85,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
               </span>
               <Button small variant="ghost" onClick={() => press(onRestore, entry)}>
                 {t('desk:dictionary.restore')}
-                <span className="vh"> {entry.labelZh}</span>
+                <span className="visually-hidden"> {entry.labelZh}</span>
               </Button>
             </li>
           ))}

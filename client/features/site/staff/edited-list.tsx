@@ -28,11 +28,11 @@ export function EditedList<Part>({ edited: { value, isFailed, said, reload }, te
       {add ? (
         <HeadTools slot={add.slot}>
           <Button small onClick={add.onAdd}>
-            <Plus className="ic" aria-hidden="true" /> {add.label}
+            <Plus className="icon" aria-hidden="true" /> {add.label}
           </Button>
         </HeadTools>
       ) : null}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       <div className="sheet">

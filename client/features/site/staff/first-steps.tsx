@@ -67,12 +67,12 @@ export function FirstSteps({ onOver }: { onOver: () => void }): ReactNode {
             <div>
               <h2>
                 {t(`desk:firstSteps.${key}`)}
-                {isDone ? <span className="vh">{t('desk:firstSteps.isDone')}</span> : null}
+                {isDone ? <span className="visually-hidden">{t('desk:firstSteps.isDone')}</span> : null}
               </h2>
               <p>{t(`desk:firstSteps.${key}Text`)}</p>
             </div>
             {!isDone && places[key] ? (
-              <Link className="btn sm" to={places[key]}>
+              <Link className="button small-button" to={places[key]}>
                 {t(`desk:firstSteps.${key}Go`)}
               </Link>
             ) : null}
@@ -156,7 +156,7 @@ const Box = styled.section`
     li {
       grid-template-columns: 2.5rem minmax(0, 1fr);
     }
-    li > .btn {
+    li > .button {
       grid-column: 2;
       justify-self: start;
       margin-top: 0.4rem;

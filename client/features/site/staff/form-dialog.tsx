@@ -87,7 +87,7 @@ export function FormDialog<Name extends string>({
         ))}
         {children}
         {problem === null ? null : (
-          <p className="msg err" role="alert">
+          <p className="message error" role="alert">
             {problem}
           </p>
         )}
@@ -126,7 +126,7 @@ function Control<Name extends string>({ spec, field }: { spec: DialogField<Name>
       {(control) => (
         <textarea
           {...control}
-          className="inp"
+          className="input"
           rows={3}
           maxLength={maxLength}
           value={field.value}
@@ -141,16 +141,16 @@ function Control<Name extends string>({ spec, field }: { spec: DialogField<Name>
 const FormFrame = styled(QuestionFrame)`
   width: min(34rem, calc(100vw - 2rem));
 
-  h2 + .fld {
+  h2 + .field {
     margin-top: 1.1rem;
   }
-  .fld {
+  .field {
     margin-top: 0.9rem;
   }
   .tick {
     margin-top: 0.5rem;
   }
-  form > .msg {
+  form > .message {
     margin-top: 1rem;
   }
   ${choiceLook}

@@ -17,7 +17,7 @@ export const HeadSlot = styled.div`
   &:empty {
     display: none;
   }
-  .btn {
+  .button {
     min-height: 2.75rem;
   }
   .search input {

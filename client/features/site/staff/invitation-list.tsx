@@ -56,7 +56,7 @@ export function InvitationList({ slot }: { slot: Element | null }) {
         <HeadTools slot={slot}>
           <ListSearch texts={texts} label={t('desk:invitations.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAsked({ kind: 'add' })}>
-            <Plus className="ic" aria-hidden="true" /> {t('desk:invitations.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('desk:invitations.add')}
           </Button>
         </HeadTools>
         <div className="sheet" aria-busy={phase === 'loading' || undefined}>

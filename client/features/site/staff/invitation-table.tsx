@@ -17,7 +17,7 @@ export function InvitationTable({ rows, onUses, onRevoke }: Props) {
   const t = useT();
   return (
     <table>
-      <caption className="vh">{t('manage:frame.section.invitations')}</caption>
+      <caption className="visually-hidden">{t('manage:frame.section.invitations')}</caption>
       <TableHead
         columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`desk:invitations.column.${key}`))}
         actions={t('manage:list.actions')}
@@ -55,12 +55,12 @@ export function InvitationTable({ rows, onUses, onRevoke }: Props) {
               <div>
                 <Button small variant="ghost" onClick={() => onUses(row)}>
                   {t('desk:invitations.whoUsed')}
-                  <span className="vh"> {row.institutionZh || row.institutionEn}</span>
+                  <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
                 </Button>
                 {row.state === 'open' ? (
                   <Button small variant="danger" onClick={() => onRevoke(row)}>
                     {t('desk:invitations.revoke')}
-                    <span className="vh"> {row.institutionZh || row.institutionEn}</span>
+                    <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
                   </Button>
                 ) : null}
               </div>

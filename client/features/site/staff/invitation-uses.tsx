@@ -68,7 +68,7 @@ const Frame = styled(QuestionFrame)`
     display: grid;
     gap: 0.75rem;
   }
-  .waits .sk {
+  .waits .skeleton-block {
     height: 2.5rem;
   }
   ul {

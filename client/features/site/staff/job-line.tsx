@@ -47,13 +47,13 @@ export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
           {state === 'failed' ? (
             <Button small variant="ghost" busy={isBusy} onClick={onRetry}>
               {t('desk:jobs.retry')}
-              <span className="vh"> {name}</span>
+              <span className="visually-hidden"> {name}</span>
             </Button>
           ) : null}
           {isOpen && !isPeriodic ? (
             <Button small variant="ghost" busy={isBusy} onClick={onCancel}>
               {t('desk:jobs.cancel')}
-              <span className="vh"> {name}</span>
+              <span className="visually-hidden"> {name}</span>
             </Button>
           ) : null}
         </div>

@@ -61,7 +61,7 @@ export function JobList() {
         ) : null}
         {rows.length > 0 ? (
           <table>
-            <caption className="vh">{t(`desk:jobs.state.${tab}`)}</caption>
+            <caption className="visually-hidden">{t(`desk:jobs.state.${tab}`)}</caption>
             <TableHead columns={['job', 'state', 'time'].map((column) => t(`desk:jobs.column.${column}`))} actions={texts.actions} />
             <tbody>
               {rows.map((job) => (

@@ -4,7 +4,7 @@ import { media } from '#client/theme/media.ts';
 import { filterRow, StaffList, pill } from '#client/ui/list/staff-list-style.ts';
 
 export const SiteList = styled(StaffList)`
-  .filters .inp {
+  .filters .input {
     width: auto;
     max-width: 14rem;
     min-height: 2.5rem;
@@ -138,15 +138,15 @@ export const SiteList = styled(StaffList)`
     font-weight: 400;
     color: var(--text-2);
   }
-  .part .ibtn[aria-disabled='true'] {
+  .part .icon-button[aria-disabled='true'] {
     opacity: 0.3;
     cursor: default;
   }
-  .part .btn {
+  .part .button {
     border-radius: 0.5rem;
     padding-inline: 0.9em;
   }
-  .part li .btn {
+  .part li .button {
     border-color: transparent;
   }
   .more {
@@ -207,7 +207,7 @@ export const SiteList = styled(StaffList)`
     .ops {
       margin-top: 0.25rem;
     }
-    .ops > .btn {
+    .ops > .button {
       width: 100%;
     }
     .part[data-below] {

@@ -97,7 +97,7 @@ export const Hero = styled.section`
     gap: 1rem;
     margin-top: 1.8rem;
   }
-  .btn .ic {
+  .button .icon {
     fill: currentColor;
   }
   .facts {

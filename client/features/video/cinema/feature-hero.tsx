@@ -79,11 +79,11 @@ function FeatureText({ feature }: { feature: Feature }) {
       </h2>
       <p className="lead">{work?.logline || feature.contentAbstract}</p>
       <div className="actions">
-        <Link to={feature.path} className="btn" data-video={feature.videoId}>
+        <Link to={feature.path} className="button" data-video={feature.videoId}>
           <Icon name="play" /> {t('cinema:room.watch')}
         </Link>
         {work ? (
-          <Link to={work.path} className="btn ghost">
+          <Link to={work.path} className="button ghost">
             {t('cinema:room.details')}
           </Link>
         ) : null}

@@ -28,7 +28,7 @@ export function LiveBand({ live }: { live: LiveRow | null }) {
         </p>
         <p className="about">{live.contentAbstract}</p>
         {live.path ? (
-          <Link to={live.path} className="btn">
+          <Link to={live.path} className="button">
             <Icon name="play" /> {t(live.state === 'replay' ? 'cinema:live.watchReplay' : 'cinema:live.watch')}
           </Link>
         ) : null}
@@ -85,7 +85,7 @@ const Band = styled.section`
     margin-block: 0.6rem 1.4rem;
     color: var(--text-2);
   }
-  .btn .ic {
+  .button .icon {
     fill: currentColor;
   }
 

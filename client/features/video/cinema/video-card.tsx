@@ -22,7 +22,7 @@ export function VideoCard({ video, sizes, heading: Heading = 'h3', eager }: Prop
       <div className="still">
         {video.cover ? <Picture image={video.cover} sizes={sizes} ratio={[16, 9]} alt="" eager={eager} /> : null}
         <WindowBadge film={video} className="left" />
-        {video.isLive ? <span className="dur live">{t('cinema:card.live')}</span> : null}
+        {video.isLive ? <span className="duration live">{t('cinema:card.live')}</span> : null}
         <VideoLength seconds={video.isLive ? 0 : video.time} label={t('cinema:card.length')} />
       </div>
       <Heading className="song6">

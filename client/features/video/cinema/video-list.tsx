@@ -45,8 +45,8 @@ export function VideoList({ data, isSearchable = false, children }: Props) {
         <ul role="status" aria-label={t('cinema:list.loading')}>
           {placeholders.map((card) => (
             <li key={card}>
-              <span className="sk still" />
-              <span className="sk" />
+              <span className="skeleton-block still" />
+              <span className="skeleton-block" />
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ export function VideoList({ data, isSearchable = false, children }: Props) {
             mood={search ? 'open' : 'closed'}
           >
             {search || data.type ? (
-              <Link className="btn ghost" to={data.base}>
+              <Link className="button ghost" to={data.base}>
                 {t('cinema:list.showAll')}
               </Link>
             ) : null}
@@ -117,7 +117,7 @@ const List = styled.div`
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: var(--s7) var(--gut);
   }
-  .sk + .sk {
+  .skeleton-block + .skeleton-block {
     width: 70%;
     margin-top: 0.9rem;
   }

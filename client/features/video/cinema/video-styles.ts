@@ -30,7 +30,7 @@ export const videoCards = css`
     background: color-mix(in srgb, var(--ink-950) 78%, transparent);
     color: var(--text-2);
   }
-  .dur.live {
+  .duration.live {
     background: var(--cinnabar-600);
     font-weight: 700;
   }

@@ -16,7 +16,7 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
   if (videos.length === 0) return null;
   return (
     <Band className="cinema later" aria-labelledby="reel">
-      <div className="wrap sec-h">
+      <div className="wrap section-head">
         <h2 id="reel">{t('content:home.screeningRoom')}</h2>
         <Link to={paths.projectionRoom} className="link">
           {t('content:home.enterRoom')} <Icon name="arrow-right" />
@@ -47,7 +47,7 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
 const Band = styled.section`
   padding-block: var(--s9);
 
-  .sec-h {
+  .section-head {
     margin-bottom: 0;
   }
   .rail {

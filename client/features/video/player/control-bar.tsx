@@ -35,7 +35,7 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
     <Bar className="controls" role="group" aria-label={t('cinema:player.controls')} data-live={info.isLive || undefined}>
       <button
         type="button"
-        className="ibtn"
+        className="icon-button"
         data-item="play"
         aria-label={t(state.isPlaying ? 'cinema:player.pause' : 'cinema:player.play')}
         onClick={playback.toggle}
@@ -49,7 +49,7 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
       ) : (
         <>
           <span className="time" data-item="time">
-            <span className="vh">{t('cinema:player.time')} </span>
+            <span className="visually-hidden">{t('cinema:player.time')} </span>
             {`${clock.time} / ${clock.duration}`}
           </span>
           <SeekBar
@@ -66,7 +66,7 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
       {subtitles.files.length > 0 ? <SubtitleButton subtitles={subtitles} {...menu} /> : null}
       <button
         type="button"
-        className="ibtn"
+        className="icon-button"
         data-item="fullscreen"
         aria-label={t(fullscreen.isOn ? 'cinema:player.windowed' : 'cinema:player.fullscreen')}
         onClick={fullscreen.toggle}
@@ -92,7 +92,7 @@ function SubtitleButton({ subtitles, size, onSize, isMenuOpen, onMenu }: Subtitl
       <button
         ref={button}
         type="button"
-        className="ibtn"
+        className="icon-button"
         data-item="subtitles"
         data-on={subtitles.chosen !== subtitlesOff || undefined}
         aria-label={t('cinema:player.subtitles')}
@@ -191,11 +191,11 @@ const Bar = styled.div`
   &[data-live] .live {
     margin-inline-end: auto;
   }
-  .ibtn .ic {
+  .icon-button .icon {
     width: 1.5rem;
     height: 1.5rem;
   }
-  [data-item='play'] .ic {
+  [data-item='play'] .icon {
     fill: currentColor;
   }
   [data-on] {
@@ -242,7 +242,7 @@ const Bar = styled.div`
     > [role='slider'] {
       margin-inline: 0.375rem;
     }
-    .ibtn .ic {
+    .icon-button .icon {
       width: 1.375rem;
       height: 1.375rem;
     }

@@ -84,7 +84,7 @@ function StartButton({ info, onStart }: { info: VideoInfo; onStart: () => void }
   const t = useT();
   return (
     <button type="button" className="start" aria-label={t('cinema:player.playTitle', { title: titleOf(info) })} onClick={onStart}>
-      <span className="ply">
+      <span className="play-button">
         <Icon name="play" />
       </span>
     </button>

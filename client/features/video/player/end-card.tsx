@@ -24,7 +24,7 @@ export function EndCard({ stage, handle, state: { hasEnded }, onward }: Props) {
   const label = t(handle.info.isLive ? 'cinema:end.live' : 'cinema:end.film');
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {hasEnded ? label : ''}
       </p>
       {hasEnded ? <Ended stage={stage} handle={handle} label={label} onward={onward} /> : null}
@@ -103,7 +103,7 @@ const Card = styled.div`
     gap: 1.5rem;
     max-width: 100%;
   }
-  .again .ic {
+  .again .icon {
     width: 1.2em;
     height: 1.2em;
   }
@@ -115,7 +115,7 @@ const Card = styled.div`
     .ways {
       gap: 0.5rem;
     }
-    .btn {
+    .button {
       min-height: 2.75rem;
     }
   }

@@ -122,7 +122,7 @@ function OnPicture({ handle, state, subtitles, fullscreen, menu, gear, title, ch
       {state.isPlaying && state.isBuffering ? (
         <div className="cover" role="status">
           <Mark className="blink" />
-          <span className="vh">{t('cinema:player.buffering')}</span>
+          <span className="visually-hidden">{t('cinema:player.buffering')}</span>
         </div>
       ) : null}
       {state.isPlaying || state.hasEnded ? null : (
@@ -132,7 +132,7 @@ function OnPicture({ handle, state, subtitles, fullscreen, menu, gear, title, ch
           aria-label={t('cinema:player.playTitle', { title })}
           onClick={handle.playback.toggle}
         >
-          <span className="ply">
+          <span className="play-button">
             <Icon name="play" />
           </span>
         </button>

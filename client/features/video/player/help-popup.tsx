@@ -25,7 +25,7 @@ export function HelpPopup({ onClose }: { onClose: () => void }): ReactNode {
             <li key={step}>
               <HelpDrawing step={step} />
               <b className="song6">
-                <span className="num">{index + 1}</span> {t(`cinema:help.${step}.title`)}
+                <span className="numeral">{index + 1}</span> {t(`cinema:help.${step}.title`)}
               </b>
               <span>{t(`cinema:help.${step}.text`)}</span>
             </li>
@@ -124,7 +124,7 @@ const Popup = styled(Dialog)`
     color: var(--text);
     font-size: var(--t-h3);
   }
-  .num {
+  .numeral {
     color: var(--gold-text);
     margin-inline-end: 0.25em;
   }

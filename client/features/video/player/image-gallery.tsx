@@ -38,7 +38,7 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
         <span aria-hidden="true">
           {index + 1} / {images.length}
         </span>
-        <span className="vh">
+        <span className="visually-hidden">
           {t('content:gallery.position', { number: index + 1, total: images.length, alt: images[index]?.alt ?? '' })}
         </span>
       </p>
@@ -135,19 +135,19 @@ const Popup = styled(Dialog)`
     object-fit: contain;
     background: none;
   }
-  .ibtn,
+  .icon-button,
   .count {
     position: absolute;
     z-index: var(--z-tabs);
   }
-  .ibtn {
+  .icon-button {
     background: color-mix(in srgb, var(--ink-950) 55%, transparent);
     top: calc(50% - 1.375rem);
   }
-  .ibtn:hover {
+  .icon-button:hover {
     background: var(--ink-950);
   }
-  .ibtn:focus-visible {
+  .icon-button:focus-visible {
     outline-color: var(--on-image);
     outline-offset: -0.25rem;
     border-radius: 50%;

@@ -90,7 +90,7 @@ const Next = styled(Link)`
     .words {
       gap: 0.15rem;
     }
-    .dur {
+    .duration {
       display: none;
     }
     .kicker {

@@ -21,7 +21,7 @@ export type PlayerIconName = keyof typeof shapes;
 /** An icon in a control that has its own name. */
 export function PlayerIcon({ name }: { name: PlayerIconName }) {
   return (
-    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

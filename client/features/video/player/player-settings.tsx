@@ -33,7 +33,7 @@ export function PlayerSettings({ handle, state, isOpen, onOpen }: Props) {
       <button
         ref={button}
         type="button"
-        className="ibtn controls gear"
+        className="icon-button controls gear"
         aria-label={t('cinema:settings.label')}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -26,7 +26,7 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
     return (
       <div className="cover" role="status">
         <Mark className="blink" />
-        <span className="vh">{t('cinema:player.starting')}</span>
+        <span className="visually-hidden">{t('cinema:player.starting')}</span>
       </div>
     );
   }
@@ -71,7 +71,7 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
       onFocus={playback.preload}
       onClick={() => onStart()}
     >
-      <span className="ply">
+      <span className="play-button">
         <Icon name="play" />
       </span>
     </button>

@@ -50,16 +50,16 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
     outline-offset: -0.3125rem;
     border-radius: 0.75rem;
   }
-  .ply {
+  .play-button {
     width: max(3.5rem, calc(76 * var(--tx)));
     min-width: 0;
     transition: scale var(--d2) var(--ease);
   }
-  .ply .ic {
+  .play-button .icon {
     width: 40%;
     height: auto;
   }
-  .start:hover .ply {
+  .start:hover .play-button {
     scale: 1.08;
   }
   .cover {
@@ -95,7 +95,7 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
     flex-direction: column;
     max-width: 30em;
   }
-  .choice .ic {
+  .choice .icon {
     fill: currentColor;
   }
 
@@ -133,10 +133,10 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
   > .gear[aria-expanded='true'] {
     background: color-mix(in srgb, var(--ink-950) 88%, transparent);
   }
-  > .gear[aria-expanded='true'] .ic {
+  > .gear[aria-expanded='true'] .icon {
     rotate: 60deg;
   }
-  > .gear .ic {
+  > .gear .icon {
     width: 1.5rem;
     height: 1.5rem;
     transition: rotate var(--d2) var(--ease);
@@ -175,7 +175,7 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
       gap: 0.6rem;
       padding: 0.9rem 1rem;
     }
-    .choice .btn {
+    .choice .button {
       min-height: 2.75rem;
     }
   }

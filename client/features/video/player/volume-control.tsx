@@ -26,7 +26,7 @@ export function VolumeControl({ volume, isMuted, onMute, onVolume }: Props) {
         aria-valuetext={t('cinema:player.percent', { percent })}
         onChange={(event) => onVolume(event.currentTarget.valueAsNumber / 100)}
       />
-      <button type="button" className="ibtn" aria-label={t('cinema:player.mute')} aria-pressed={isMuted} onClick={onMute}>
+      <button type="button" className="icon-button" aria-label={t('cinema:player.mute')} aria-pressed={isMuted} onClick={onMute}>
         <PlayerIcon name={isMuted ? 'muted' : 'volume'} />
       </button>
     </Box>

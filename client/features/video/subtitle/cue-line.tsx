@@ -42,7 +42,7 @@ export const CueLine = memo(function CueLine({ cue, number, lang, faults, isLast
   };
   const time = (field: 'start' | 'end') => (
     <input
-      className="inp time"
+      className="input time"
       data-field={field}
       inputMode="decimal"
       autoComplete="off"
@@ -64,7 +64,7 @@ export const CueLine = memo(function CueLine({ cue, number, lang, faults, isLast
       </div>
       <textarea
         ref={text}
-        className="inp"
+        className="input"
         data-field="text"
         lang={lang}
         dir="auto"
@@ -91,7 +91,7 @@ export const CueLine = memo(function CueLine({ cue, number, lang, faults, isLast
       {named.length > 0 ? (
         <p id={messageId} className="faults">
           {named.map(({ name, isError }) => (
-            <span key={name} className={isError ? 'msg err' : 'msg advice'}>
+            <span key={name} className={isError ? 'message error' : 'message advice'}>
               {t(`editor:subtitle.fault.${name}`, { lines: cueLinesMax, width: cueWidthMax, half: cueWidthMax / 2 })}
             </span>
           ))}
@@ -115,13 +115,13 @@ function CueButton({
   return (
     <button
       type="button"
-      className="ibtn"
+      className="icon-button"
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}
       onClick={() => (isOff ? undefined : onClick())}
     >
-      <Icon className="ic" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
     </button>
   );
 }

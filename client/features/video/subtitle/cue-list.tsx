@@ -25,7 +25,7 @@ export function CueList({ list, pages, cues, faults, lang, shownIds, step, onEnt
   const texts = useListTexts();
   return (
     <div className="cues">
-      {cues.length === 0 ? <p className="msg">{t('editor:subtitle.noCues')}</p> : null}
+      {cues.length === 0 ? <p className="message">{t('editor:subtitle.noCues')}</p> : null}
       <ol ref={list} start={pages.first + 1}>
         {pages.shown.map((cue, at) => (
           <CueLine

@@ -35,13 +35,13 @@ export const cueStyle = css`
     display: grid;
     gap: 0.25rem;
   }
-  .cues .inp {
+  .cues .input {
     min-height: 2.25rem;
     padding-inline: 0.6rem;
     font-size: var(--t-ui);
     font-variant-numeric: tabular-nums;
   }
-  .cues textarea.inp {
+  .cues textarea.input {
     min-height: 4.75rem;
     padding-block: 0.5rem;
     line-height: 1.5;
@@ -53,7 +53,7 @@ export const cueStyle = css`
     gap: 0;
     color: var(--text-2);
   }
-  .cues .acts .ibtn {
+  .cues .acts .icon-button {
     width: 2.4rem;
     height: 2.4rem;
   }
@@ -86,7 +86,7 @@ export const cueStyle = css`
     .cues .acts {
       display: flex;
     }
-    .cues .acts .ibtn {
+    .cues .acts .icon-button {
       width: 2.75rem;
       height: 2.75rem;
     }

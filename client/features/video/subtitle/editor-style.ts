@@ -89,12 +89,12 @@ export const EditorDialog = styled(Dialog)`
     display: grid;
     gap: 1rem;
   }
-  .all-cues .ic,
-  .acts .ic {
+  .all-cues .icon,
+  .acts .icon {
     width: 1.1rem;
     height: 1.1rem;
   }
-  [aria-disabled='true'].ibtn {
+  [aria-disabled='true'].icon-button {
     opacity: 0.42;
     cursor: not-allowed;
   }
@@ -110,13 +110,13 @@ export const EditorDialog = styled(Dialog)`
     font-size: var(--t-s);
     font-weight: 600;
   }
-  .shift .inp {
+  .shift .input {
     width: 9rem;
     min-height: 2.5rem;
     font-size: var(--t-ui);
     font-weight: 400;
   }
-  .shift .msg {
+  .shift .message {
     flex: 1 1 100%;
   }
   .counts {

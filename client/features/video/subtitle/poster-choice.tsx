@@ -45,7 +45,7 @@ function SecondChoice({ own: { seconds, storyboard }, isBusy, onDraw }: Omit<Pro
   return (
     <div className="second">
       {storyboard ? <span className="tile" ref={tile} aria-hidden="true" /> : null}
-      <div className="fld">
+      <div className="field">
         <label htmlFor={id}>{t('upload:panel.second')}</label>
         <input
           id={id}

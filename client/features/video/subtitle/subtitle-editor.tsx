@@ -69,7 +69,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
       <EditorDialog open onClose={leave} aria-labelledby={id} onKeyDown={handleKeys} {...closedByUs}>
         <div className="head">
           <h2 id={id}>{t('editor:subtitle.editing', { language: subtitleLanguages[language] })}</h2>
-          <span className={saving.message?.kind === 'failed' ? 'msg err' : 'msg'} role="status">
+          <span className={saving.message?.kind === 'failed' ? 'message error' : 'message'} role="status">
             {saving.message && !(saving.message.kind === 'done' && isDirty)
               ? saving.message.text
               : isDirty
@@ -95,7 +95,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
                 onTime={(cue, field, milliseconds) => step({ kind: 'change', id: cue.id, change: { [field]: stampOf(milliseconds) } })}
               />
             ) : (
-              <p className="msg">{t('editor:subtitle.preview.none')}</p>
+              <p className="message">{t('editor:subtitle.preview.none')}</p>
             )}
             <SubtitleTools
               history={history}
@@ -104,7 +104,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
               advice={faults.advice}
               onNextFault={() => goToFault(entered)}
             />
-            <p className="msg keys">{t('editor:subtitle.keys')}</p>
+            <p className="message keys">{t('editor:subtitle.keys')}</p>
           </div>
           <CueList
             list={list}

@@ -48,12 +48,12 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
         {t('editor:subtitle.title')}
       </h3>
       {phase === 'loading' ? (
-        <p className="msg" role="status">
+        <p className="message" role="status">
           {texts.loading}
         </p>
       ) : null}
       {phase === 'failed' ? <ListFailed texts={texts} onRetry={work.reload} /> : null}
-      {list && list.rows.length === 0 ? <p className="msg">{t('editor:subtitle.none')}</p> : null}
+      {list && list.rows.length === 0 ? <p className="message">{t('editor:subtitle.none')}</p> : null}
       {list && list.rows.length > 0 ? (
         <ul>
           {list.rows.map((row) => (
@@ -61,13 +61,13 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
               <b lang={row.language}>{row.label}</b>
               <a className="link" href={row.src} download={`${videoId}.${row.language}.vtt`}>
                 {t('editor:subtitle.download')}
-                <span className="vh"> {row.label}</span>
+                <span className="visually-hidden"> {row.label}</span>
               </a>
               {list.mayEdit ? (
                 <span className="acts">
                   <Button small variant="ghost" busy={work.busy === row.language} onClick={() => void work.edit(row)}>
                     {t('editor:subtitle.edit')}
-                    <span className="vh"> {row.label}</span>
+                    <span className="visually-hidden"> {row.label}</span>
                   </Button>
                   <SubtitleFile
                     label={t('editor:subtitle.replace')}
@@ -76,7 +76,7 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
                   />
                   <Button small variant="danger" onClick={() => setRemoving(row)}>
                     {t('editor:subtitle.remove')}
-                    <span className="vh"> {row.label}</span>
+                    <span className="visually-hidden"> {row.label}</span>
                   </Button>
                 </span>
               ) : null}
@@ -84,10 +84,10 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
           ))}
         </ul>
       ) : null}
-      {list && !list.mayEdit ? <p className="msg">{t(list.heldBy ? 'editor:subtitle.held' : 'editor:subtitle.readOnly')}</p> : null}
+      {list && !list.mayEdit ? <p className="message">{t(list.heldBy ? 'editor:subtitle.held' : 'editor:subtitle.readOnly')}</p> : null}
       {list?.mayEdit ? <AddSubtitle work={work} /> : null}
       {work.failure ? (
-        <p className="msg err" role="alert">
+        <p className="message error" role="alert">
           {work.failure}
         </p>
       ) : null}
@@ -131,7 +131,7 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
     <div className="add">
       <label>
         <span>{t('editor:subtitle.language')}</span>
-        <select className="inp" value={language} onChange={({ target }) => setChosen(free.find((tag) => tag === target.value) ?? null)}>
+        <select className="input" value={language} onChange={({ target }) => setChosen(free.find((tag) => tag === target.value) ?? null)}>
           {free.map((tag) => (
             <option key={tag} value={tag} lang={tag}>
               {subtitleLanguages[tag]}
@@ -147,7 +147,7 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
       <Button small variant="ghost" onClick={() => work.begin(language)}>
         {t('editor:subtitle.begin')}
       </Button>
-      <p className="msg">{t('editor:subtitle.hint', { megabytes: subtitleBytesMax / 1_048_576 })}</p>
+      <p className="message">{t('editor:subtitle.hint', { megabytes: subtitleBytesMax / 1_048_576 })}</p>
     </div>
   );
 }
@@ -163,7 +163,7 @@ function SubtitleFile({ label, name, onFile }: { label: string; name: string; on
       onFiles={([file]) => onFile(file)}
     >
       {label}
-      <span className="vh"> {name}</span>
+      <span className="visually-hidden"> {name}</span>
     </FileButton>
   );
 }

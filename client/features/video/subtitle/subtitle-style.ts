@@ -55,7 +55,7 @@ export const SubtitleBox = styled.div`
     font-size: var(--t-ui);
     font-weight: 400;
   }
-  .add .msg {
+  .add .message {
     flex: 1 1 100%;
   }
   .refused {

@@ -28,17 +28,17 @@ export function SubtitleTools({ history: { cues, past, future }, step, errors, a
           <button
             key={kind}
             type="button"
-            className="ibtn line"
+            className="icon-button line"
             aria-label={t(`editor:subtitle.tool.${kind}`)}
             title={t(`editor:subtitle.tool.${kind}`)}
             aria-disabled={isOff || undefined}
             onClick={() => (isOff ? undefined : step({ kind }))}
           >
-            <Icon className="ic" aria-hidden="true" />
+            <Icon className="icon" aria-hidden="true" />
           </button>
         ))}
         <Button small variant="ghost" onClick={() => step({ kind: 'add', afterId: null })}>
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
           {t('editor:subtitle.tool.add')}
         </Button>
       </div>
@@ -75,7 +75,7 @@ function ShiftField({ onShift }: { onShift: (milliseconds: number) => void }) {
       <label>
         <span>{t('editor:subtitle.tool.shift')}</span>
         <input
-          className="inp"
+          className="input"
           inputMode="text"
           autoComplete="off"
           placeholder={t('editor:subtitle.tool.shiftHint')}
@@ -89,7 +89,7 @@ function ShiftField({ onShift }: { onShift: (milliseconds: number) => void }) {
         {t('editor:subtitle.tool.apply')}
       </Button>
       {isWrong ? (
-        <span className="msg err" role="alert">
+        <span className="message error" role="alert">
           {t('editor:subtitle.tool.shiftWrong')}
         </span>
       ) : null}

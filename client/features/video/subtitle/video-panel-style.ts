@@ -27,7 +27,7 @@ export const PanelFrame = styled.section`
     height: 100%;
     object-fit: cover;
   }
-  .still > .ic {
+  .still > .icon {
     width: 2rem;
     height: 2rem;
   }

@@ -49,7 +49,7 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
           <h3>{name}</h3>
           <p className="file">{[shown.fileName, shown.seconds > 0 ? durationText(shown.seconds) : ''].filter(Boolean).join(' · ')}</p>
           <ProcessingState video={shown} />
-          {use.isGone ? <p className="msg err">{t('upload:panel.gone')}</p> : null}
+          {use.isGone ? <p className="message error">{t('upload:panel.gone')}</p> : null}
           {use.own ? <Notes own={use.own} isOpen={isOpen} /> : null}
           <div className="acts">
             {mayEdit && shown.state === 'failed' ? (
@@ -91,7 +91,7 @@ function ProcessingState({ video: { state, progress, failure } }: { video: Video
   const t = useT();
   if (state === 'failed') {
     return (
-      <p className="msg err" role="status">
+      <p className="message error" role="status">
         <Icon name="circle-alert" />
         {t(`upload:panel.failure.${knownFailures.has(failure) ? failure : 'internal'}`)}
       </p>
