@@ -34,7 +34,8 @@ const ofManagement = [
   'upload',
   'video/subtitle',
 ];
-const isManagement = (user: string) =>
+/** Whether a module belongs to the management centre only. */
+export const isManagement = (user: string) =>
   user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
 const isAccount = (user: string) => /^client\/(pages\/(set\/|(login|preview|setup)\.)|features\/account\/)/.test(user);
 const loginPage = 'client/pages/login.tsx';

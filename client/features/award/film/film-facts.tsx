@@ -73,9 +73,7 @@ const Section = styled.section`
   gap: var(--s7) calc(120 * var(--px));
   padding-top: var(--s8);
 
-  .synopsis {
-    padding-bottom: var(--s8);
-  }
+  .synopsis,
   aside {
     padding-bottom: var(--s8);
   }
