@@ -7,7 +7,7 @@ import { createEventBus, type EventBus } from './events.ts';
 import { errorLine } from './log.ts';
 import { setOrigins } from './media-origin.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
-import type { KeptMail } from '#server/ports/mail-mailbox.ts';
+import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import type { Services } from '#server/services/create-services.ts';
 
 export interface AppContext {
@@ -31,7 +31,7 @@ export interface ContextOptions {
   /** Called when the process cannot go on and must be restarted. */
   onFatal?: (error: Error) => void;
   /** Called with mails that stay on this machine; they hold codes, and never go to a log. */
-  showMail?: (mail: KeptMail) => void;
+  showMail?: (mail: MailboxMail) => void;
 }
 
 /** A page or an answer waits no longer for a database that has stopped answering. */

@@ -2,7 +2,7 @@
 import { paths } from '#shared/paths.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import type { KeptMail } from '#server/ports/mail-mailbox.ts';
+import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 
 /** Where mails that stay on this machine can be read. */
 export const mailboxPath = '/dev/mailbox';
@@ -33,7 +33,7 @@ export function announce(
 }
 
 /** A mail that stays on this machine, as a box in the terminal. Only a developer's own machine ever gets here. */
-export function describeMail({ to, subject, text }: Pick<KeptMail, 'to' | 'subject' | 'text'>): string {
+export function describeMail({ to, subject, text }: Pick<MailboxMail, 'to' | 'subject' | 'text'>): string {
   const lines = [`To: ${to}`, `Subject: ${subject}`, '', ...text.trimEnd().split('\n')];
   return ['', '  ┌─ mail, not sent: there is no mail server', ...lines.map((line) => `  │ ${printable(line)}`), '  └─', ''].join('\n');
 }

@@ -1,20 +1,20 @@
 /** Development mailbox: keeps the latest mails in memory and shows them instead of sending them. */
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 
-export interface KeptMail extends MailMessage {
+export interface MailboxMail extends MailMessage {
   at: Date;
 }
 
 export interface Mailbox extends MailTransport {
   /** The newest first. */
-  list: () => readonly KeptMail[];
+  list: () => readonly MailboxMail[];
 }
 
 const keptMax = 50;
 
 /** Makes an empty mailbox; `show` is called with every mail. */
-export function createMailbox(show: (mail: KeptMail) => void): Mailbox {
-  const kept: KeptMail[] = [];
+export function createMailbox(show: (mail: MailboxMail) => void): Mailbox {
+  const kept: MailboxMail[] = [];
   return {
     send: async (message) => {
       const mail = { ...message, at: new Date() };

@@ -45,16 +45,16 @@ const waitingMax = { known: 40, strangers: 80 };
 /** Of the strangers' places so many are for one network. */
 const waitingOfNetworkMax = 40;
 
-interface Waiting {
+interface WaitingHash {
   from: string;
   start: () => void;
 }
 
-export type InTurn = <T>(claim: HashClaim, work: () => Promise<T>) => Promise<T>;
+export type RunInTurn = <T>(claim: HashClaim, work: () => Promise<T>) => Promise<T>;
 
 /** Lets some work at once. Known and strangers wait in lines of their own, which take turns. */
-export function createTurns(): InTurn {
-  const lines: Record<keyof typeof waitingMax, Waiting[]> = { known: [], strangers: [] };
+export function createTurns(): RunInTurn {
+  const lines: Record<keyof typeof waitingMax, WaitingHash[]> = { known: [], strangers: [] };
   let running = 0;
   let wasKnown = false;
 
@@ -66,7 +66,7 @@ export function createTurns(): InTurn {
     );
   };
 
-  const next = (): Waiting | undefined => {
+  const next = (): WaitingHash | undefined => {
     const [first, second] = wasKnown ? [lines.strangers, lines.known] : [lines.known, lines.strangers];
     const line = first.length > 0 ? first : second;
     wasKnown = line === lines.known;

@@ -33,7 +33,7 @@ const secondsMax = 6 * 3_600;
 const sideMax = 8_192;
 const probeMs = 60_000;
 
-interface ToldStream {
+interface ProbedStream {
   index: number;
   codec_type?: string;
   width?: number;
@@ -46,8 +46,8 @@ interface ToldStream {
   tags?: { rotate?: string };
 }
 
-interface Told {
-  streams?: ToldStream[];
+interface ProbeOutput {
+  streams?: ProbedStream[];
   format?: { duration?: string };
 }
 
@@ -57,7 +57,7 @@ export async function probeFilm(program: string, source: string, signal: AbortSi
     'stream=index,codec_type,width,height,avg_frame_rate,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate';
   const args = [...onlyFilms, '-v', 'error', '-show_entries', `${streams}:format=duration`, '-of', 'json', source];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
-  const told = JSON.parse(await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch(noFilm)) as Told;
+  const told = JSON.parse(await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch(noFilm)) as ProbeOutput;
   const picture = told.streams?.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
   if (!picture?.width || !picture.height) throw new FilmFormatError('it has no picture');
   const seconds = Number(told.format?.duration ?? 0) || 0;
@@ -66,7 +66,7 @@ export async function probeFilm(program: string, source: string, signal: AbortSi
   return { ...shownSize(picture), seconds, picture: picture.index, hasSound, rate: frameRate(picture) };
 }
 
-function frameRate({ avg_frame_rate: rate = '0/0' }: ToldStream): number {
+function frameRate({ avg_frame_rate: rate = '0/0' }: ProbedStream): number {
   const [frames = 0, seconds = 0] = rate.split('/').map(Number);
   return seconds > 0 ? frames / seconds : 0;
 }
@@ -82,7 +82,7 @@ function shownSize({
   sample_aspect_ratio: ratio = '1:1',
   side_data_list: sides = [],
   tags,
-}: ToldStream): Pick<Probe, 'width' | 'height'> {
+}: ProbedStream): Pick<Probe, 'width' | 'height'> {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const isSane = across > 0 && down > 0 && across / down < 4 && down / across < 4;
   const wide = isSane ? Math.round((width * across) / down) : width;

@@ -20,7 +20,7 @@ export interface PackageOrder {
   storyboardFile?: string;
 }
 
-export interface Packaged {
+export interface PackagedStream {
   /** Name of the adaptive playlist in the folder. */
   playlist: string;
   /** Of the best rendition; bitrate in kilobits a second. */
@@ -30,7 +30,7 @@ export interface Packaged {
 }
 
 /** A package of which more is told. */
-export interface PackagedFilm extends Packaged {
+export interface PackagedFilm extends PackagedStream {
   seconds: number;
   /** What lies on the sheet; null where none was drawn. */
   storyboard: Storyboard | null;
@@ -49,7 +49,7 @@ export interface Transcoder {
   /** Whether its program can be started here. */
   isThere: () => Promise<boolean>;
   /** Makes HLS (fMP4) in several renditions. Throws when the film cannot be read, the time is over, or the signal says so. */
-  packageFilm: (order: PackageOrder) => Promise<Packaged>;
+  packageFilm: (order: PackageOrder) => Promise<PackagedStream>;
 }
 
 /** A transcoder that also tells of films and draws their pictures. */

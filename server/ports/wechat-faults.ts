@@ -9,7 +9,7 @@ export type WeChatFaultKind = 'token' | 'busy' | 'unreachable' | 'minute' | 'day
 /** The two calls that this site makes. */
 export type WeChatCall = 'stable_token' | 'getticket';
 
-interface Meaning {
+interface FaultMeaning {
   kind: WeChatFaultKind;
   /** For the log and the management centre. */
   says: string;
@@ -19,7 +19,7 @@ interface Meaning {
  * From “通用错误码”, “获取稳定版接口调用凭据” and “获取 sdk 临时票据” at developers.weixin.qq.com. 40001 is two things: a wrong
  * secret where a token is asked for, a token that is no longer the latest where it is used.
  */
-const meanings: Readonly<Record<number, Meaning | Readonly<Record<WeChatCall, Meaning>>>> = {
+const meanings: Readonly<Record<number, FaultMeaning | Readonly<Record<WeChatCall, FaultMeaning>>>> = {
   [-1]: { kind: 'busy', says: 'the system is busy' },
   40001: {
     stable_token: { kind: 'configuration', says: 'the app secret is wrong, or of another account' },

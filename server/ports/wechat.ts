@@ -10,7 +10,7 @@ export interface WeChatKeys {
 }
 
 /** A secret with the seconds that it lives from the moment of the answer. */
-export interface Lived {
+export interface ExpiringValue {
   value: string;
   seconds: number;
 }
@@ -20,9 +20,9 @@ export interface WeChat {
    * The account's access token (stable_token): asking again gives the same one while it lives. `isForced` makes a new one
    * and ends the old; that is allowed 20 times a day, 30 s apart. Throws a WeChatFault.
    */
-  accessToken: (options: { isForced: boolean; signal: AbortSignal }) => Promise<Lived>;
+  accessToken: (options: { isForced: boolean; signal: AbortSignal }) => Promise<ExpiringValue>;
   /** The ticket for pages (getticket, type jsapi). Throws a WeChatFault. */
-  ticket: (accessToken: string, signal: AbortSignal) => Promise<Lived>;
+  ticket: (accessToken: string, signal: AbortSignal) => Promise<ExpiringValue>;
   close: () => Promise<void>;
 }
 
@@ -99,7 +99,7 @@ function parse(text: string): unknown {
 /** Printable, so that nothing of it could change an address or the string that is signed. */
 const secretPattern = /^[\w.~+/=@-]{8,2048}$/;
 
-function livedIn(call: WeChatCall, field: 'access_token' | 'ticket', answer: Record<string, unknown>): Lived {
+function livedIn(call: WeChatCall, field: 'access_token' | 'ticket', answer: Record<string, unknown>): ExpiringValue {
   const { [field]: value, expires_in: seconds } = answer;
   if (typeof value !== 'string' || !secretPattern.test(value))
     throw new WeChatFault(call, { kind: 'unreachable', says: `an answer without ${field}` });

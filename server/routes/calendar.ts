@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import type { CalendarService, CalendarWanted } from '#server/services/discovery/calendar.ts';
+import type { CalendarService, CalendarQuery } from '#server/services/discovery/calendar.ts';
 import { getProgramme } from '#shared/api/calendar.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 
@@ -26,7 +26,7 @@ export function registerCalendarRoutes(app: FastifyInstance, { calendar }: { cal
     });
   }
 
-  async function send(wanted: CalendarWanted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function send(wanted: CalendarQuery, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { data, tags, changesAt } = await calendar.getCalendar(wanted);
     const etag = `"${createHash('sha256').update(data.text).digest('base64url').slice(0, 27)}"`;
     const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1000) : lifeSeconds;

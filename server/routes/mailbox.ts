@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
-import type { KeptMail } from '#server/ports/mail-mailbox.ts';
+import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { mailboxPath } from '#server/terminal.ts';
 
@@ -51,13 +51,13 @@ function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyRep
     .send(html);
 }
 
-function listHtml(mails: readonly KeptMail[]): string {
+function listHtml(mails: readonly MailboxMail[]): string {
   const body = mails.length > 0 ? mails.map(mailHtml).join('') : '<p>还没有邮件。 · No mail yet.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mailbox</title><style>${style}</style></head>
 <body><h1>开发邮箱 · Development mailbox</h1><p>这些邮件没有发出。 · These mails were not sent. <a href="${mailboxPath}">刷新 · Reload</a></p>${body}</body></html>`;
 }
 
-function mailHtml({ id, to, subject, text, at }: KeptMail): string {
+function mailHtml({ id, to, subject, text, at }: MailboxMail): string {
   return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time datetime="${at.toISOString()}">${at.toISOString()}</time></p><pre>${escapeHtml(text)}</pre><details open><summary>HTML</summary><iframe sandbox loading="lazy" title="${escapeHtml(subject)}" src="${mailboxPath}/${encodeURIComponent(id)}"></iframe></details></article>`;
 }
 

@@ -6,7 +6,7 @@ import type { ShareService } from '#server/services/share/share.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
-import type { Ask, AskLimits, Got } from '#server/services/share/share-lab-request.ts';
+import type { FetchPath, FetchLimits, Fetched } from '#server/services/share/share-lab-request.ts';
 import type { Services } from '#server/services/create-services.ts';
 
 export function registerShareRoutes(app: FastifyInstance, { share, shareLab }: Services): void {
@@ -26,11 +26,11 @@ function takeForms(app: FastifyInstance, share: ShareService): void {
 const waitMs = 10_000;
 /** What previews call themselves; the page does not depend on it. */
 const crawler = 'facebookexternalhit/1.1';
-const accepted: Readonly<Record<AskLimits['kind'], RegExp>> = { page: /^text\/html\b/, picture: /^image\// };
+const accepted: Readonly<Record<FetchLimits['kind'], RegExp>> = { page: /^text\/html\b/, picture: /^image\// };
 
-function askThrough(app: FastifyInstance): Ask {
+function askThrough(app: FastifyInstance): FetchPath {
   return async (path, limits) => {
-    const nothing: Got = { status: 0, type: '', location: '', robots: '', bytes: Buffer.alloc(0), isCall: isCall(path) };
+    const nothing: Fetched = { status: 0, type: '', location: '', robots: '', bytes: Buffer.alloc(0), isCall: isCall(path) };
     // Calls may write, and their limits count by address.
     if (nothing.isCall) return nothing;
     const leave = new AbortController();
@@ -38,7 +38,7 @@ function askThrough(app: FastifyInstance): Ask {
     try {
       return await Promise.race([
         read(app, path, { ...limits, signal: leave.signal }),
-        new Promise<Got>((resolve) => leave.signal.addEventListener('abort', () => resolve(nothing))),
+        new Promise<Fetched>((resolve) => leave.signal.addEventListener('abort', () => resolve(nothing))),
       ]);
     } catch {
       return nothing;
@@ -54,7 +54,11 @@ function isCall(path: string): boolean {
   return isApiPath(pathname) || isApiPath(decodeURIComponent(pathname));
 }
 
-async function read(app: FastifyInstance, path: string, { bytesMax, kind, signal }: AskLimits & { signal: AbortSignal }): Promise<Got> {
+async function read(
+  app: FastifyInstance,
+  path: string,
+  { bytesMax, kind, signal }: FetchLimits & { signal: AbortSignal },
+): Promise<Fetched> {
   const response = await app.inject({
     method: 'GET',
     url: path,

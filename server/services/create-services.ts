@@ -6,7 +6,7 @@ import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { createDemoPictures, type DemoPictures } from '#server/db/seed-pictures.ts';
 import type { EventBus } from '#server/events.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
-import type { KeptMail } from '#server/ports/mail-mailbox.ts';
+import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
 import { createRemotePictures } from '#server/ports/remote-picture.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -149,7 +149,7 @@ export interface ServicesOptions {
   log: (line: string) => void;
   onError: (error: unknown) => void;
   /** Called with mails that stay on this machine. */
-  showMail?: (mail: KeptMail) => void;
+  showMail?: (mail: MailboxMail) => void;
 }
 
 /** Makes the services, and follows the changes that other instances announce. */
@@ -303,10 +303,10 @@ function discoveryServices({ config, db }: { config: Config; db: Database }) {
   };
 }
 
-type JobParts = JobHandlerOptions & Parameters<typeof scheduleHandler>[0] & Pick<ServicesOptions, 'database' | 'onError'>;
+type JobOptions = JobHandlerOptions & Parameters<typeof scheduleHandler>[0] & Pick<ServicesOptions, 'database' | 'onError'>;
 
 /** Starts what is done beside requests: letters, films, purges and search, and what follows the clock. */
-async function startJobs({ database, onError, ...parts }: JobParts): Promise<{ jobs: JobQueue; periodic: PeriodicJob[] }> {
+async function startJobs({ database, onError, ...parts }: JobOptions): Promise<{ jobs: JobQueue; periodic: PeriodicJob[] }> {
   const periodic = [...periodicJobs(parts), ...periodicSchedule];
   const jobs = createJobQueue({
     db: parts.db,

@@ -1,4 +1,4 @@
-/** Accounts for staff: the list with its filters, and one account with its facts; numbers of operators are masked. */
+/** Account list and account details for staff; phone and ID numbers of operators are masked. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
@@ -11,7 +11,7 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import type { StaffRole, UserType } from '#shared/user-type.ts';
-import { agencyInfoOf, type InfoParts } from './account-info.ts';
+import { agencyInfoOf, type InfoOptions } from './account-info.ts';
 import { nameAccounts } from '#server/services/core/audit-trail-list.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
@@ -37,7 +37,7 @@ interface FoundRow {
   roles: StaffRole[];
 }
 
-/** A page of accounts, the newest first; erased ones only when they are asked for. */
+/** A page of accounts, newest first; erased ones only if the filter asks for them. */
 export async function listAccounts(db: Queryable, query: AccountQuery, language: Language): Promise<Page<AccountRow>> {
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = filterOf(query);
@@ -79,7 +79,7 @@ function toRow({ account, agency: office, roles }: FoundRow, language: Language)
   const isErased = account.status === 'erased';
   return {
     id: account.id,
-    // What stands there after the erasure only keeps the address unique.
+    // After the erasure the column only holds a unique placeholder.
     email: isErased ? '' : account.email,
     nickName: account.nickName,
     userType: account.userType,
@@ -100,7 +100,7 @@ interface DetailInput {
 }
 
 /** One account. Throws `notFound`. */
-export async function readAccount({ db, cipher }: InfoParts, { userId, viewerId, language }: DetailInput): Promise<AccountDetail> {
+export async function readAccount({ db, cipher }: InfoOptions, { userId, viewerId, language }: DetailInput): Promise<AccountDetail> {
   const [row] = await db
     .select(rowFields)
     .from(userAccount)
@@ -149,7 +149,7 @@ export async function readAccount({ db, cipher }: InfoParts, { userId, viewerId,
   };
 }
 
-/** A short digest of what a decision on an institution rests on: it changes with its operator and with each decision. */
+/** A short digest of the facts that a decision on an institution rests on: its operator and the previous decision. */
 export function agencyMark({
   verification,
   verifiedAt,
@@ -163,7 +163,7 @@ export function agencyMark({
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Verification of institutions by account. */
+/** Verification state of institutions by account id. */
 export async function verificationsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, Verification>> {
   const rows = await db
     .select({ userId: agency.userId, verification: agency.verification })

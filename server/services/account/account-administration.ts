@@ -1,4 +1,4 @@
-/** What staff does with accounts: verify institutions, block, give and take roles, end sessions, make accounts for staff. */
+/** Account administration by staff: verifying institutions, blocking, roles, sessions, staff accounts. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
@@ -33,7 +33,7 @@ export interface StaffAccountOptions {
 }
 
 export interface AgenciesDecision {
-  /** Institutions with the `mark` that they had when they were seen. */
+  /** Institutions, each with the `mark` that the decision was based on. */
   seen: readonly { id: string; mark: string }[];
   outcome: 'verified' | 'refused';
   reason: string;
@@ -46,40 +46,43 @@ export interface DecidedAgencies {
 
 export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
 
-export function createStaffAccountService(parts: StaffAccountOptions) {
-  const { db, passwords } = parts;
+export function createStaffAccountService(options: StaffAccountOptions) {
+  const { db, passwords } = options;
   return {
     list: (query: AccountQuery, language: Language): Promise<Page<AccountRow>> => listAccounts(db, query, language),
     read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> =>
-      readAccount(parts, { userId, viewerId: viewer.id, language }),
-    /** The audit trail about an account, the latest first. */
+      readAccount(options, { userId, viewerId: viewer.id, language }),
+    /** The audit trail of an account, latest first. */
     history: ({ userId, before }: { userId: string; before?: number | undefined }, language: Language): Promise<Page<AuditRow>> =>
       listAudits(db, { subjectKind: 'account', subjectId: userId, before, size: 20 }, language),
 
-    /** Decides on institutions that are still as they were seen; the others are left. A refusal without a reason throws `reasonRefused`. */
+    /** Decides on the institutions whose mark is unchanged and skips the others. Throws `reasonRefused` for a refusal without a reason. */
     decideAgencies: (viewer: SessionViewer, decision: AgenciesDecision): Promise<DecidedAgencies> =>
-      decideAgencies(parts, viewer, decision),
+      decideAgencies(options, viewer, decision),
 
-    /** Closes an account to its owner, whatever its state, or opens it. Throws `notAllowed` for one's own, `conflict` with the present state. */
+    /** Blocks or unblocks an account in any state. Throws `notAllowed` for the own account and `conflict` with the current state. */
     block: (viewer: SessionViewer, wish: { userId: string; isBlocked: boolean; reason: string }): Promise<void> =>
-      block(parts, viewer, wish),
+      block(options, viewer, wish),
 
-    /** Gives a role or takes it; gives the roles that are held then. Throws `notAllowed` for giving oneself one, `lastAdmin` for taking the last administrator's. */
+    /**
+     * Grants or revokes a role and returns the roles after it. Throws `notAllowed` for a grant to oneself, `lastAdmin`
+     * for revoking the last administrator's.
+     */
     setRole: (viewer: SessionViewer, wish: { userId: string; role: StaffRole; isHeld: boolean }): Promise<{ roles: StaffRole[] }> =>
-      setRole(parts, viewer, wish),
+      setRole(options, viewer, wish),
 
-    /** Ends all sessions of an account; of one's own all but the one that asks. */
+    /** Ends all sessions of an account; on the own account all but the current one. */
     endSessions: (viewer: SessionViewer, userId: string): Promise<{ ended: number }> =>
       db.transaction(async (tx) => {
         await lockAccount(tx, userId, notFound);
-        const ended = await parts.session.revokeAll(tx, userId, viewer.id === userId ? viewer.sessionId : undefined);
+        const ended = await options.session.revokeAll(tx, userId, viewer.id === userId ? viewer.sessionId : undefined);
         if (ended > 0 && viewer.id !== userId)
-          await parts.notify(tx, { userId, kind: 'security', event: 'sessionsEnded', path: '/set/sessions' });
+          await options.notify(tx, { userId, kind: 'security', event: 'sessionsEnded', path: '/set/sessions' });
         await appendAudit(tx, { actorId: viewer.id, action: 'endSessions', subjectKind: 'account', subjectId: userId, details: { ended } });
         return { ended };
       }),
 
-    /** Makes an account for staff; its first password is told only now. Throws the refusals of its fields and `emailTaken`. */
+    /** Creates a staff account; the first password is only in this response. Throws the refusals of its fields and `emailTaken`. */
     add: async (
       viewer: SessionViewer,
       { email, nickName, roles }: { email: string; nickName: string; roles: readonly StaffRole[] },
@@ -114,7 +117,7 @@ async function decideAgencies(
       .where(and(inArray(agency.userId, [...markOf.keys()]), sql`${userAccount.status} <> 'erased'`))
       .orderBy(agency.userId)
       .for('update', { of: agency });
-    // An operator that was exchanged since somebody looked has been seen by nobody.
+    // Skips institutions whose operator has changed since the decision was made on the screen.
     const fitting = rows
       .map((row) => row.agency)
       .filter((row) => row.verification !== outcome && agencyMark(row) === markOf.get(row.userId));

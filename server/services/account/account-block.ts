@@ -1,4 +1,4 @@
-/** Blocking an account: by staff on a screen or by the command line, from every state but the erased one. */
+/** Blocking and unblocking an account, from every state but `erased`. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -15,9 +15,9 @@ export interface Block {
 }
 
 /**
- * Blocks a locked account and ends its sessions and the preview links that it made, or opens it again. A closing that has
- * begun goes on: the account is erased at its time, blocked or not, and one that is opened before is closing again.
- * Throws `conflict` with the state where there is nothing to change.
+ * Blocks a locked account and ends its sessions and preview links, or unblocks it. A pending closing continues: the
+ * account is erased at its time, blocked or not, and is `closing` again when unblocked. Throws `conflict` with the
+ * state if there is nothing to change.
  */
 export async function writeBlock(tx: Transaction, { id, status, eraseAt }: Account, { isBlocked, reason, actorId }: Block): Promise<void> {
   if (isBlocked === (status === 'blocked')) throw conflict({ status });
@@ -36,7 +36,7 @@ export async function writeBlock(tx: Transaction, { id, status, eraseAt }: Accou
   });
 }
 
-/** Ends what an account could still read by: its sessions, and the links that it made; gives the number of links. */
+/** Revokes the sessions and preview links of an account; returns the number of links. */
 async function endAccess(tx: Transaction, id: string): Promise<number> {
   await revokeAll(tx, id);
   const ended = await tx

@@ -1,4 +1,4 @@
-/** What operators do with accounts by the command line: make them, give roles, block, verify institutions. Each act leaves an audit row. */
+/** Account operations of the command line; each one appends an audit entry. */
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -20,15 +20,15 @@ export interface NewStaffAccount {
   nickName: string;
   userType: UserType;
   roles: readonly StaffRole[];
-  /** To be changed at the first login. */
+  /** Must be changed at the first login. */
   password: string;
   actorId: string;
 }
 
-/** Staff and the command line wait in no queue of strangers. */
+/** Hashes for staff and the command line do not queue behind those for strangers. */
 const ofStaff = claimOf('', true);
 
-/** Makes an account that must choose its own password; gives its id. Throws `emailTaken`. */
+/** Creates an account that must change its password at the first login; returns its id. Throws `emailTaken`. */
 export async function createAccount(db: Database, passwords: Pick<PasswordHash, 'hash'>, account: NewStaffAccount): Promise<string> {
   const email = normalEmail(account.email);
   if (!isEmail(email)) throw emailRefused();
@@ -55,70 +55,70 @@ export async function createAccount(db: Database, passwords: Pick<PasswordHash, 
   });
 }
 
-interface Act {
+interface StaffCommand {
   email: string;
   actorId: string;
 }
 
-/** Gives a role; does nothing when it is held. Throws `notFound`. */
-export function grantRole(db: Database, { email, role, actorId }: Act & { role: StaffRole }): Promise<void> {
-  return act(db, email, async (tx, { id }) => {
+/** Grants a role; does nothing if the account has it. Throws `notFound`. */
+export function grantRole(db: Database, { email, role, actorId }: StaffCommand & { role: StaffRole }): Promise<void> {
+  return changeAccount(db, email, async (tx, { id }) => {
     await tx.insert(userRole).values({ userId: id, role, grantedBy: actorId }).onConflictDoNothing();
     await appendAudit(tx, { actorId, action: 'grantRole', subjectKind: 'account', subjectId: id, toState: role });
   });
 }
 
-/** Takes a role; does nothing when it is not held. Throws `notFound`. */
-export function revokeRole(db: Database, { email, role, actorId }: Act & { role: StaffRole }): Promise<void> {
-  return act(db, email, async (tx, { id }) => {
+/** Revokes a role; does nothing if the account does not have it. Throws `notFound`. */
+export function revokeRole(db: Database, { email, role, actorId }: StaffCommand & { role: StaffRole }): Promise<void> {
+  return changeAccount(db, email, async (tx, { id }) => {
     await tx.delete(userRole).where(and(eq(userRole.userId, id), eq(userRole.role, role)));
     await appendAudit(tx, { actorId, action: 'revokeRole', subjectKind: 'account', subjectId: id, fromState: role });
   });
 }
 
-/** Blocks an account and ends its sessions and preview links, or opens it again. Throws `notFound`, or `conflict` where it is so already. */
+/** Blocks an account and ends its sessions and preview links, or unblocks it. Throws `notFound` and `conflict`. */
 export function setBlocked(
   db: Database,
-  { email, isBlocked, reason, actorId }: Act & { isBlocked: boolean; reason: string },
+  { email, isBlocked, reason, actorId }: StaffCommand & { isBlocked: boolean; reason: string },
 ): Promise<void> {
-  return act(db, email, (tx, account) => writeBlock(tx, account, { isBlocked, reason, actorId }));
+  return changeAccount(db, email, (tx, account) => writeBlock(tx, account, { isBlocked, reason, actorId }));
 }
 
 /** Sets a password that must be changed at the next login; ends all sessions. Throws `notFound`. */
 export async function setPassword(
   db: Database,
   passwords: Pick<PasswordHash, 'hash'>,
-  { email, password, actorId }: Act & { password: string },
+  { email, password, actorId }: StaffCommand & { password: string },
 ): Promise<void> {
   await checkPassword(password, [email]);
   const passwordHash = await passwords.hash(password, ofStaff);
-  await act(db, email, async (tx, { id }) => {
+  await changeAccount(db, email, async (tx, { id }) => {
     await tx.update(userAccount).set({ passwordHash, mustChangePassword: true }).where(eq(userAccount.id, id));
     await createSessionService({ db }).revokeAll(tx, id);
     await appendAudit(tx, { actorId, action: 'setPassword', subjectKind: 'account', subjectId: id });
   });
 }
 
-export interface AgencyDecision extends Act {
+export interface AgencyDecision extends StaffCommand {
   outcome: 'verified' | 'refused';
   reason: string;
 }
 
-/** Verifies an institution or refuses it, and tells it where `notify` is given. Throws `notFound`. */
+/** Verifies or refuses an institution and notifies it if `notify` is given. Throws `notFound`. */
 export function decideAgency(
   db: Database,
   { email, outcome, reason, actorId }: AgencyDecision,
   notify?: NotificationService['notify'],
 ): Promise<void> {
-  return act(db, email, async (tx, { id }) => {
+  return changeAccount(db, email, async (tx, { id }) => {
     const [row] = await tx.select({ verification: agency.verification }).from(agency).where(eq(agency.userId, id)).for('update');
     if (!row) throw notFound();
     await writeAgencyDecision(tx, { userId: id, from: row.verification, outcome, reason, actorId }, notify);
   });
 }
 
-/** Runs an act on the account of an address, its row locked. Throws `notFound`. */
-function act(db: Database, email: string, work: (tx: Transaction, account: Account) => Promise<void>): Promise<void> {
+/** Runs a change with the account's row locked. Throws `notFound`. */
+function changeAccount(db: Database, email: string, work: (tx: Transaction, account: Account) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await findByEmail(tx, email);
     const [account] = found ? await tx.select().from(userAccount).where(eq(userAccount.id, found.id)).for('no key update') : [];

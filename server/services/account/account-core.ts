@@ -1,4 +1,4 @@
-/** What the services of accounts are made of, and the few steps that several of them share. */
+/** Dependencies of the account service and the steps that its parts share. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -21,10 +21,10 @@ export interface SubmittedCode {
   code: string;
 }
 
-/** What accounts need of the codes by mail. */
+/** The part of the e-mail code service that accounts use. */
 export interface AccountCodes {
   send: (wish: { email: string; purpose: CodePurpose; network: string; language: Language }) => Promise<{ seconds: number }>;
-  /** Throws `codeRefused`; a wrong code is counted in the transaction. */
+  /** Throws `codeRefused`; a wrong attempt is counted in the transaction. */
   use: (tx: Transaction, given: SubmittedCode) => Promise<void>;
 }
 
@@ -37,44 +37,44 @@ export interface AccountOptions {
   invitation: InvitationService;
   notify: NotificationService['notify'];
   session: SessionService;
-  /** Names of the site, which nobody but staff may show. */
+  /** Names of the site, reserved for staff. */
   siteNames?: readonly string[];
 }
 
 export type Account = typeof userAccount.$inferSelect;
 
-/** Where a call comes from. */
-export interface Source {
+/** Origin of a call. */
+export interface CallSource {
   network: string;
   userAgent: string;
 }
 
-/** Counts a call by one limit, or by all of some. Throws `tooManyRequests` past one of them; then none has counted. */
+/** Counts a call against one or several limits. Throws `tooManyRequests` if one is reached; then none is counted. */
 export async function countCall(limits: RateLimit, counted: Limit | readonly Limit[]): Promise<void> {
   const seconds = await limits.takeAll('name' in counted ? [counted] : counted);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
-/** Counts a call by its network until it is known to be right: `work` that succeeds gives its count back. Throws `tooManyRequests`. */
+/** Counts only failures: `work` that succeeds gets its count back. Throws `tooManyRequests`. */
 export async function countFailures<T>(limits: RateLimit, counted: readonly Limit[], work: () => Promise<T>): Promise<T> {
   await countCall(limits, counted);
   const outcome = await work().then(
     (done) => ({ done }),
     (error: unknown) => ({ error }),
   );
-  // A fault of the site itself counts against nobody.
+  // Server errors are not counted.
   const isFailure = 'error' in outcome && outcome.error instanceof AppError && outcome.error.status < 500;
   if (!isFailure) await limits.giveBackAll(counted);
   if ('error' in outcome) throw outcome.error;
   return outcome.done;
 }
 
-/** For whom a hash of a call is made. */
+/** The queue claim of a password hash. */
 export function claimOf(network: string, isKnown: boolean): HashClaim {
   return { from: widestNetwork(network), isKnown };
 }
 
-/** The account of an address; erased ones have none. */
+/** The account of an e-mail address; null for none or an erased one. */
 export async function findByEmail(db: Queryable, email: string): Promise<Account | null> {
   const [account] = await db
     .select()
@@ -84,14 +84,17 @@ export async function findByEmail(db: Queryable, email: string): Promise<Account
   return account ?? null;
 }
 
-/** Locks an account until the commit; what only names it is written meanwhile. One that is gone throws `notLoggedIn`, for it is its owner who asks, unless another refusal is given. */
+/**
+ * Locks an account until the commit; rows that only reference it can still be written. Throws `whenGone()` for an
+ * erased account, by default `notLoggedIn`.
+ */
 export async function lockAccount(tx: Transaction, id: string, whenGone: () => Error = notLoggedIn): Promise<Account> {
   const [account] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('no key update');
   if (!account || account.status === 'erased') throw whenGone();
   return account;
 }
 
-/** Asks for the password before an act. Throws `passwordWrong`, or `tooManyRequests` after some wrong ones. */
+/** Re-authenticates with the password. Throws `passwordWrong`, or `tooManyRequests` after several failures. */
 export async function confirmPassword({ db, limits, passwords }: AccountOptions, userId: string, password: string): Promise<void> {
   const limit = limits.of('confirm.account', userId);
   await countCall(limits, limit);
@@ -101,8 +104,8 @@ export async function confirmPassword({ db, limits, passwords }: AccountOptions,
 }
 
 /**
- * Does in one transaction what a code allows. A wrong code is counted whatever happens; when the work fails, all is
- * taken back, and a right code stays usable.
+ * Uses a code and runs `work` in one transaction. A wrong code is counted in any case; if `work` fails everything is
+ * rolled back and a right code stays usable.
  */
 export async function withCode<T>({ db, codes }: AccountOptions, given: SubmittedCode, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const outcome = await db.transaction(async (tx) => {

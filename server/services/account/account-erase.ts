@@ -1,4 +1,4 @@
-/** Closing an account: a cool-off in which it can be taken back, then the erasure of everything that names a person. */
+/** Closing an account: a cool-off period in which it can be reopened, then the erasure of all personal data. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { agency, emailCode, idempotencyKey, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
@@ -13,12 +13,15 @@ import { keepAnAdmin } from './last-admin.ts';
 import { removeFavouritesOf, removeLikesOf } from '#server/services/community/like-erase.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
-export function createClosing(parts: AccountOptions) {
-  const { db, limits, notify } = parts;
+export function createClosing(options: AccountOptions) {
+  const { db, limits, notify } = options;
   return {
-    /** Begins the cool-off; does nothing when it has begun. Throws `passwordWrong`, `lastAdmin`, and `tooManyRequests` for who closes it again and again. */
+    /**
+     * Begins the cool-off; does nothing if it has begun. Throws `passwordWrong`, `lastAdmin`, and `tooManyRequests` for
+     * repeated closing.
+     */
     close: async ({ id }: SessionViewer, password: string): Promise<void> => {
-      await confirmPassword(parts, id, password);
+      await confirmPassword(options, id, password);
       await countCall(limits, limits.of('close.account', id));
       await db.transaction(async (tx) => {
         const { status } = await lockAccount(tx, id);
@@ -46,7 +49,7 @@ export function createClosing(parts: AccountOptions) {
       });
     },
 
-    /** Takes a closing back; does nothing when there is none. */
+    /** Cancels the closing; does nothing if there is none. */
     reopen: ({ id }: SessionViewer): Promise<void> =>
       db.transaction(async (tx) => {
         const { status } = await lockAccount(tx, id);
@@ -66,10 +69,13 @@ export function createClosing(parts: AccountOptions) {
 }
 
 const atOnce = 100;
-/** An account that was blocked while it was closing is erased all the same. */
+/** Accounts that were blocked during the cool-off are erased as well. */
 const isDue = () => and(inArray(userAccount.status, ['closing', 'blocked']), sql`${userAccount.eraseAt} <= now()`);
 
-/** Erases accounts whose cool-off is over; gives how many. Instances may run it at the same time. One that fails does not keep the others. */
+/**
+ * Erases accounts whose cool-off is over and returns their number. Safe to run on several instances at once; one
+ * failure does not stop the others.
+ */
 export async function eraseClosed(db: Database): Promise<number> {
   const due = await db.select({ id: userAccount.id }).from(userAccount).where(isDue()).orderBy(userAccount.eraseAt).limit(atOnce);
   const failures: unknown[] = [];
@@ -87,7 +93,7 @@ export async function eraseClosed(db: Database): Promise<number> {
 }
 
 async function erase(tx: Transaction, id: string): Promise<number> {
-  // Once more, under the lock: it may have been taken back, or erased elsewhere.
+  // Checked again under the lock: it may have been reopened, or erased by another instance.
   const [account] = await tx
     .select()
     .from(userAccount)
@@ -114,7 +120,7 @@ async function erase(tx: Transaction, id: string): Promise<number> {
       sensitiveConsentVersion: '',
     })
     .where(eq(agency.userId, id));
-  // The address becomes one that nobody can have, so that it is free again; comments keep leading to the row.
+  // A placeholder frees the address; the row stays, because comments reference it.
   await tx
     .update(userAccount)
     .set({

@@ -1,4 +1,4 @@
-/** Everything that is kept about an account, for its owner: the tables as they are, without hashes and sealed texts, phone and ID number masked. */
+/** Export of all data stored about an account for its owner: rows without hashes and sealed texts, phone and ID number masked. */
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { agency, emailCode, invitation, userAccount, userSession } from '#server/db/schema/account.ts';
@@ -16,11 +16,11 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { deviceOf } from '#server/services/core/device.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
-/** More than anybody has; a list that reaches it says so by its length. */
+/** More rows than any account has; a list of this length may be truncated. */
 const rowsMax = 10_000;
 
 export function createExport({ db, cipher, limits }: AccountOptions) {
-  /** The owner's data as one object. Leaves an audit row. */
+  /** The owner's data as one object. Appends an audit entry. */
   return async ({ id }: SessionViewer, language: Language): Promise<Record<string, unknown>> => {
     await countCall(limits, limits.of('export.account', id));
     return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export function createExport({ db, cipher, limits }: AccountOptions) {
         agency: await agencyOf(tx, id, cipher),
         ...(await listsOf(tx, id, account.userName)),
       };
-      // Last: other acts wait for the trail until the commit.
+      // Last, because the audit trail is locked until the commit.
       await appendAudit(tx, { actorId: id, action: 'export', subjectKind: 'account', subjectId: id });
       return data;
     });
@@ -49,17 +49,17 @@ async function agencyOf(tx: Transaction, id: string, cipher: FieldCipher): Promi
     .leftJoin(invitation, eq(invitation.id, agency.invitationId))
     .where(eq(agency.userId, id));
   if (!row) return null;
-  const { userId: _userId, operateCodeHash: _hash, operatePhone, operateCode, ...rest } = row.agency;
-  // A token alone shows neither number; `revealOperate` asks for the password too.
+  const { userId: _userId, operateCodeHash: _hash, operatePhone, operateCode, ...fields } = row.agency;
+  // Masked, because a session token alone must not reveal them; `revealOperate` also asks for the password.
   return {
-    ...rest,
+    ...fields,
     operatePhone: maskedNumber(cipher, operatePhone),
     operateCode: maskedNumber(cipher, operateCode),
     invitedAs: row.invitedAs,
   };
 }
 
-/** One after the other: a transaction has one connection. */
+/** Sequential, because a transaction has one connection. */
 async function listsOf(tx: Queryable, id: string, email: string): Promise<Record<string, unknown[]>> {
   const sessions = await tx
     .select({

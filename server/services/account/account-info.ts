@@ -1,4 +1,4 @@
-/** An account as its owner sees it: numbers masked, rights as the screens need them. */
+/** An account for its owner: numbers masked, and permissions for the screens. */
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
@@ -14,13 +14,13 @@ import { maskNumber } from '#server/services/core/operator-mask.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { rolesOf } from '#server/services/core/session.ts';
 
-export interface InfoParts {
+export interface InfoOptions {
   db: Queryable;
   cipher: FieldCipher;
 }
 
-/** Who somebody is. Throws `notLoggedIn` when the account is gone. */
-export async function readInfo({ db, cipher }: InfoParts, userId: string, language: Language): Promise<UserInfo> {
+/** Throws `notLoggedIn` for an erased account. */
+export async function readInfo({ db, cipher }: InfoOptions, userId: string, language: Language): Promise<UserInfo> {
   const [row] = await db
     .select({ account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`) })
     .from(userAccount)
@@ -59,7 +59,7 @@ export function agencyInfoOf(
   { cipher, language, nickName }: { cipher: FieldCipher; language: Language; nickName: string },
 ): AgencyInfo {
   return {
-    // Without an invitation the institution is who registered.
+    // Without an invitation the account itself is the institution.
     institution: localized(language, row.institutionZh, row.institutionEn) || nickName,
     verification: row.verification,
     operateName: row.operateName,
@@ -73,7 +73,10 @@ export function agencyInfoOf(
   };
 }
 
-/** A sealed number as it is shown; '' where the key has been lost: the account opens all the same, and its owner can give the number anew. */
+/**
+ * A sealed number, masked; '' if it cannot be unsealed because the key was lost, so that the account still opens and
+ * the owner can enter it again.
+ */
 export function maskedNumber(cipher: FieldCipher, sealed: string): string {
   try {
     return maskNumber(cipher.open(sealed));

@@ -1,11 +1,11 @@
-/** Logging in and out: one answer and one amount of work, whether an address is known or not. */
+/** Login and logout. The response and the amount of work are the same for known and unknown addresses. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount, userSession } from '#server/db/schema/account.ts';
 import { accountBlocked, loginRefused, tooManyRequests } from '#server/errors.ts';
 import { normalEmail } from '#shared/validation.ts';
-import { claimOf, countCall, findByEmail, lockAccount, type Account, type AccountOptions, type Source } from './account-core.ts';
+import { claimOf, countCall, findByEmail, lockAccount, type Account, type AccountOptions, type CallSource } from './account-core.ts';
 import { deviceOf } from '#server/services/core/device.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
@@ -14,20 +14,20 @@ export interface Credentials {
   password: string;
 }
 
-/** Past the tries on one account from everywhere those of strangers wait so long. */
+/** Delay of attempts from unknown networks once the limit of the account is reached. */
 const slowMs = 2_000;
 
-export function createLogin(parts: AccountOptions) {
-  const { db, cipher, limits, passwords, session } = parts;
+export function createLogin(options: AccountOptions) {
+  const { db, cipher, limits, passwords, session } = options;
   return {
-    /** Gives a token. Throws `loginRefused`, `tooManyRequests`, or `accountBlocked` to whoever has the right password. */
-    logIn: async ({ userName, password }: Credentials, { network, userAgent }: Source): Promise<string> => {
+    /** Returns a session token. Throws `loginRefused`, `tooManyRequests`, or `accountBlocked` if the password is right. */
+    logIn: async ({ userName, password }: Credentials, { network, userAgent }: CallSource): Promise<string> => {
       const email = normalEmail(userName);
       const failures = limits.ofNetwork('login.network', network);
       const addressHash = cipher.mac(`network ${network}`);
       const [wait, found] = await Promise.all([limits.peekAll(failures), findByEmail(db, email)]);
       const isKnown = await isHome(found?.id ?? '', addressHash);
-      // Behind an address that others have used up with wrong ones, accounts that are at home there still have their own limit.
+      // If others have used up the limit of a shared network, accounts that are known there still have their own limit.
       if (wait > 0 && !isKnown) throw tooManyRequests(wait);
       const account = await countTry(email, network, async (isUnderAttack) => {
         if (isUnderAttack && !isKnown) await pause(slowMs);
@@ -38,7 +38,7 @@ export function createLogin(parts: AccountOptions) {
         return isRight ? found : null;
       });
       if (!account) {
-        // The wrong ones alone use up what a network has: right ones of a whole hall come from one address.
+        // Only failures count against the network: a whole hall may log in from one address.
         await limits.takeAll(failures);
         throw loginRefused();
       }
@@ -52,8 +52,8 @@ export function createLogin(parts: AccountOptions) {
   };
 
   /**
-   * Counts a try on an account by network, so that whoever tries from elsewhere does not lock the owner out, and from
-   * everywhere. Ahead, so that parallel tries count too; a right one, and one that was never judged, gives its count back.
+   * Counts an attempt on an account, per network, so that an attacker elsewhere does not lock the owner out, and in
+   * total. Counted before the check, so that parallel attempts count; successful and unjudged ones are given back.
    */
   async function countTry(
     email: string,
@@ -75,7 +75,7 @@ export function createLogin(parts: AccountOptions) {
     return account;
   }
 
-  /** Whether the account has been used from a network before. */
+  /** Whether the account was used from this network before. */
   async function isHome(userId: string, addressHash: string): Promise<boolean> {
     const used = await db
       .select({ id: userSession.id })
@@ -90,16 +90,16 @@ export function createLogin(parts: AccountOptions) {
     { account, userAgent, addressHash }: { account: Account; userAgent: string; addressHash: string },
   ): Promise<string> {
     const { passwordHash } = await lockAccount(tx, account.id);
-    // Changed while the old one was compared: its sessions have just been ended.
+    // The password changed meanwhile, and its sessions were ended.
     if (passwordHash !== account.passwordHash) throw loginRefused();
-    const isStrange = await isStrangePlace(tx, { userId: account.id, userAgent, addressHash });
+    const isStrange = await isNewDeviceOrNetwork(tx, { userId: account.id, userAgent, addressHash });
     const token = await session.issue(tx, { userId: account.id, userAgent, addressHash });
     await tx
       .update(userAccount)
       .set({ lastLoginAt: sql`now()` })
       .where(eq(userAccount.id, account.id));
     if (isStrange)
-      await parts.notify(tx, {
+      await options.notify(tx, {
         userId: account.id,
         kind: 'security',
         event: 'newDevice',
@@ -110,19 +110,19 @@ export function createLogin(parts: AccountOptions) {
   }
 }
 
-/** Whether an account that has been used before was never used on this kind of device or from this network. */
-async function isStrangePlace(
+/** Whether an account with earlier sessions has none on this kind of device or from this network. */
+async function isNewDeviceOrNetwork(
   tx: Transaction,
   { userId, userAgent, addressHash }: { userId: string; userAgent: string; addressHash: string },
 ): Promise<boolean> {
-  const places = await tx
+  const sessions = await tx
     .selectDistinct({ userAgent: userSession.userAgent, isHere: sql<boolean>`${userSession.addressHash} = ${addressHash}` })
     .from(userSession)
     .where(eq(userSession.userId, userId))
-    .limit(placesMax);
-  const isKnownDevice = places.some((known) => deviceOf(known.userAgent) === deviceOf(userAgent));
-  return places.length > 0 && !(isKnownDevice && places.some(({ isHere }) => isHere));
+    .limit(sessionsMax);
+  const isKnownDevice = sessions.some((session) => deviceOf(session.userAgent) === deviceOf(userAgent));
+  return sessions.length > 0 && !(isKnownDevice && sessions.some(({ isHere }) => isHere));
 }
 
-/** Places that are looked at; nobody has so many. */
-const placesMax = 500;
+/** Bounds the query; no account has so many sessions. */
+const sessionsMax = 500;

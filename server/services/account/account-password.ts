@@ -1,4 +1,4 @@
-/** Codes by mail and the passwords that are changed with them; an unknown address is answered like a known one. */
+/** Changing a password with a code sent by e-mail; the response is the same for known and unknown addresses. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -13,16 +13,16 @@ import {
   withCode,
   type AccountOptions,
   type CodePurpose,
-  type Source,
+  type CallSource,
 } from './account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { checkPassword, isOwnWord } from './password-rules.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
-export interface CodeWish {
+export interface CodeQuery {
   email: string | undefined;
   viewer: SessionViewer | null;
-  source: Source;
+  source: CallSource;
   language: Language;
 }
 
@@ -32,10 +32,10 @@ export interface NewPassword {
   password: string;
 }
 
-export function createPasswordChange(parts: AccountOptions) {
-  const { db, codes, limits, passwords, session } = parts;
+export function createPasswordChange(options: AccountOptions) {
+  const { db, codes, limits, passwords, session } = options;
 
-  /** The address of the token's account, else the one that is named. Throws `requiredMissing` or `emailRefused`. */
+  /** The address of the session's account, else the submitted one. Throws `requiredMissing` or `emailRefused`. */
   const addressOf = async (email: string | undefined, viewer: SessionViewer | null): Promise<string> => {
     if (viewer) {
       const [own] = await db.select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, viewer.id));
@@ -47,7 +47,7 @@ export function createPasswordChange(parts: AccountOptions) {
     return address;
   };
 
-  const sendCode = async (purpose: CodePurpose, { email, viewer, source, language }: CodeWish): Promise<{ seconds: number }> =>
+  const sendCode = async (purpose: CodePurpose, { email, viewer, source, language }: CodeQuery): Promise<{ seconds: number }> =>
     codes.send({ email: await addressOf(email, viewer), purpose, network: source.network, language });
 
   const change = async (
@@ -55,7 +55,7 @@ export function createPasswordChange(parts: AccountOptions) {
     { email, passwordHash, password, keep }: { email: string; passwordHash: string; password: string; keep: string | undefined },
   ): Promise<void> => {
     const found = await findByEmail(tx, email);
-    // No code is mailed to an unknown address; one that was registered since and erased gets here.
+    // No code is sent to an unknown address; this happens if the account was erased since.
     if (!found) throw codeRefused();
     const account = await lockAccount(tx, found.id);
     if (account.status === 'blocked') throw accountBlocked();
@@ -63,27 +63,27 @@ export function createPasswordChange(parts: AccountOptions) {
     await tx.update(userAccount).set({ passwordHash, mustChangePassword: false }).where(eq(userAccount.id, account.id));
     await session.revokeAll(tx, account.id, keep);
     await appendAudit(tx, { actorId: account.id, action: 'changePassword', subjectKind: 'account', subjectId: account.id });
-    await parts.notify(tx, { userId: account.id, kind: 'security', event: 'passwordChanged', path: '/set/sessions' });
+    await options.notify(tx, { userId: account.id, kind: 'security', event: 'passwordChanged', path: '/set/sessions' });
   };
 
   return {
-    sendRegisterCode: (wish: Omit<CodeWish, 'viewer'>) => sendCode('register', { ...wish, viewer: null }),
-    sendPasswordCode: (wish: CodeWish) => sendCode('password', wish),
+    sendRegisterCode: (query: Omit<CodeQuery, 'viewer'>) => sendCode('register', { ...query, viewer: null }),
+    sendPasswordCode: (query: CodeQuery) => sendCode('password', query),
 
-    /** Sets a password. Ends all sessions but the one that asks. Throws `codeRefused`, also for an unknown address. */
+    /** Sets a password and ends all sessions but the current one. Throws `codeRefused`, also for an unknown address. */
     updatePassword: async (
       { email, emailCode, password }: NewPassword,
       viewer: SessionViewer | null,
-      { network }: Source,
+      { network }: CallSource,
     ): Promise<void> => {
       const address = await countFailures(limits, limits.ofNetwork('newPassword.network', network), async () => {
-        const wanted = await addressOf(email, viewer);
-        await checkPassword(password, [wanted]);
+        const address = await addressOf(email, viewer);
+        await checkPassword(password, [address]);
         const passwordHash = await passwords.hash(password, claimOf(network, viewer !== null));
-        await withCode(parts, { email: wanted, purpose: 'password', code: emailCode }, (tx) =>
-          change(tx, { email: wanted, passwordHash, password, keep: viewer?.sessionId }),
+        await withCode(options, { email: address, purpose: 'password', code: emailCode }, (tx) =>
+          change(tx, { email: address, passwordHash, password, keep: viewer?.sessionId }),
         );
-        return wanted;
+        return address;
       });
       for (const failures of limits.ofNetwork('login.account', network, `${address} `)) await limits.forget(failures);
     },

@@ -1,4 +1,4 @@
-/** Registering: every field is checked, then the code, the account, the institution and the invitation in one transaction. */
+/** Registration: checks every field, then uses the code and writes account, institution and invitation in one transaction. */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -19,7 +19,7 @@ import type { Language } from '#shared/language.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { isEmail, isIdNumber, isNickName, isPhone, missingFields, normalEmail, registerForm } from '#shared/validation.ts';
-import { claimOf, countCall, countFailures, withCode, type AccountOptions, type Source } from './account-core.ts';
+import { claimOf, countCall, countFailures, withCode, type AccountOptions, type CallSource } from './account-core.ts';
 import { currentVersion } from './agreement.ts';
 import { codesOfNetwork } from './email-code-limits.ts';
 import { checkPassword } from './password-rules.ts';
@@ -40,28 +40,28 @@ export interface Registration {
   invitationCode?: string | undefined;
 }
 
-/** Registers. Throws the refusal of the first field that is wrong, `codeRefused`, and after a right code `emailTaken`. */
-export function createRegister(parts: AccountOptions) {
-  const { limits, passwords } = parts;
-  const register = async (fields: Registration, { network }: Source, language: Language): Promise<void> => {
+/** Throws the refusal of the first invalid field, `codeRefused`, and after a right code `emailTaken`. */
+export function createRegister(options: AccountOptions) {
+  const { limits, passwords } = options;
+  const register = async (fields: Registration, { network }: CallSource, language: Language): Promise<void> => {
     const { userType = defaultUserType, password, emailCode } = fields;
     const email = normalEmail(fields.email);
     const region = await checkFields(fields, userType);
-    if (isReservedName(fields.nickName, parts.siteNames ?? [])) throw nameReserved();
-    // Before the transaction: it takes a tenth of a second, and is the same work for every address.
+    if (isReservedName(fields.nickName, options.siteNames ?? [])) throw nameReserved();
+    // Before the transaction, because hashing takes 100 ms; done for every address, so that timing reveals nothing.
     const passwordHash = await passwords.hash(password, claimOf(network, false));
     await countCall(limits, limits.ofNetwork('registered.network', network));
-    await withCode(parts, { email, purpose: 'register', code: emailCode }, async (tx) => {
+    await withCode(options, { email, purpose: 'register', code: emailCode }, async (tx) => {
       const id = await addAccount(tx, { email, passwordHash, userType, language, nickName: fields.nickName.trim() });
-      if (userType === userTypes.pgc) await addAgency(tx, { id, fields: { ...fields, ...region }, parts });
+      if (userType === userTypes.pgc) await addAgency(tx, { id, fields: { ...fields, ...region }, options });
     }).catch(async (error: unknown) => {
       await limits.giveBackAll(limits.ofNetwork('registered.network', network));
       throw error;
     });
   };
 
-  // A whole hall may share one network: a registration that succeeded gives its counts back for the next visitor.
-  return async (fields: Registration, source: Source, language: Language): Promise<void> => {
+  // A whole hall may share one network: a successful registration gives its counts back.
+  return async (fields: Registration, source: CallSource, language: Language): Promise<void> => {
     await countFailures(limits, limits.ofNetwork('register.network', source.network), () => register(fields, source, language));
     await limits.giveBackAll(codesOfNetwork(limits, source.network));
   };
@@ -76,7 +76,7 @@ async function checkFields(fields: Registration, userType: UserType): Promise<Re
   return userType === userTypes.pgc ? checkOperator(fields) : null;
 }
 
-/** Gives the codes of the region, which may be given by its names. Throws the refusal of an operator's field that is given and wrong; country and area go together. */
+/** Resolves region names to codes. Throws the refusal of an invalid operator field; country and area go together. */
 export async function checkOperator({ operatePhone, operateCode, country, area }: Partial<Registration>): Promise<RegionCodes | null> {
   if (operatePhone && !isPhone(operatePhone)) throw phoneRefused();
   if (operateCode && !isIdNumber(operateCode)) throw idNumberRefused();
@@ -101,9 +101,9 @@ async function addAccount(tx: Transaction, account: NewAccount): Promise<string>
 
 async function addAgency(
   tx: Transaction,
-  { id, fields, parts }: { id: string; fields: Registration; parts: AccountOptions },
+  { id, fields, options }: { id: string; fields: Registration; options: AccountOptions },
 ): Promise<void> {
-  const { cipher, invitation, notify } = parts;
+  const { cipher, invitation, notify } = options;
   const hasConsent = fields.idNumberConsent === true;
   const invited = fields.invitationCode?.trim() ? await invitation.use(tx, fields.invitationCode) : null;
   await tx.insert(agency).values({
@@ -111,7 +111,7 @@ async function addAgency(
     institutionZh: invited?.institutionZh,
     institutionEn: invited?.institutionEn,
     operateName: fields.operateName?.trim(),
-    // Clients of the specification send no consent: they register all the same, and the number is not kept.
+    // Clients of the specification send no consent: they can register, but the number is not stored.
     ...sealedNumbers(cipher, hasConsent ? fields : { operatePhone: fields.operatePhone }),
     country: fields.country,
     area: fields.area,
@@ -123,12 +123,12 @@ async function addAgency(
   if (!hasConsent) await notify(tx, { userId: id, kind: 'security', event: 'idNumberNotKept', path: '/set/agency' });
 }
 
-/** The consent as it is kept beside an ID number. */
+/** The consent columns stored with an ID number. */
 export function givenConsent() {
   return { sensitiveConsentAt: sqlInstant(sql`now()`), sensitiveConsentVersion: idNumberConsentVersion };
 }
 
-/** Numbers of an operator as they are kept: sealed, and the ID number's keyed hash for looking it up. */
+/** Columns of an operator's numbers: sealed, plus a keyed hash of the ID number for look-ups. */
 export function sealedNumbers(cipher: AccountOptions['cipher'], { operatePhone, operateCode }: Partial<Registration>) {
   const code = operateCode?.trim().toUpperCase();
   return {

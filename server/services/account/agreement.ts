@@ -14,7 +14,7 @@ import { instantOrNull, type Answer } from '#server/services/core/visibility.ts'
 import { privacyEn, privacyZh } from './agreement-texts-privacy.ts';
 import { userAgreementEn, userAgreementZh } from './agreement-texts-user.ts';
 
-export interface AgreementQuestion {
+export interface AgreementQuery {
   kind: AgreementKind;
   /** Defaults to the current version. */
   version?: string;
@@ -31,7 +31,7 @@ export type AgreementService = ReturnType<typeof createAgreementService>;
 export function createAgreementService({ db }: { db: Database }) {
   return {
     /** A version with its text. Throws `notFound` for an unknown or future one. */
-    get: async ({ kind, version }: AgreementQuestion, language: Language): Promise<Answer<AgreementText>> => {
+    get: async ({ kind, version }: AgreementQuery, language: Language): Promise<Answer<AgreementText>> => {
       const isWanted = and(eq(agreement.kind, kind), isInForce());
       const [[text], versions, [next]] = await Promise.all([
         db

@@ -1,4 +1,4 @@
-/** How often codes may be asked for: by a mailbox, by a network, by all together; shared by all instances. */
+/** Rate limits of e-mail codes: per mailbox, per network and in total, shared by all instances. */
 import type { Transaction } from '#server/db/client.ts';
 import { codeTooSoon, tooManyRequests } from '#server/errors.ts';
 import { widestNetwork } from '#server/network.ts';
@@ -6,14 +6,14 @@ import { codeCountdownSeconds } from '#shared/limits.ts';
 import { mailboxOf } from '#shared/validation.ts';
 import type { Limit, RateLimit } from '#server/services/core/rate-limit.ts';
 
-export interface Asker {
+export interface CodeCaller {
   email: string;
   network: string;
-  /** For a password: an address with an account cannot be invented, and gets its share of the ceiling; one without gets no mail. */
+  /** For a password: addresses with an account cannot be invented, so they get a share of the total; those without get no mail. */
   claim: 'known' | 'unknown' | 'new';
 }
 
-/** Share of the ceiling that each kind of caller may use up; the rest is reserved for the kinds after it. */
+/** Share of the total that each kind of caller may use; the rest is reserved for the kinds after it. */
 const shares = { busy: 0.5, quiet: 0.75, known: 1 } as const;
 
 const lockName = 'code';
@@ -24,31 +24,34 @@ export interface CodeLimitsOptions {
   warn: (line: string) => void;
 }
 
-/** The limits; `warn` is told once a minute at most. */
+/** `warn` is called at most once a minute. */
 export function createCodeLimits({ rateLimit, warn }: CodeLimitsOptions) {
   const ceiling = rateLimit.of('code.all', '');
 
-  /** The ceiling as it is for somebody. The first codes of a network count as those of a quiet one. */
-  const ceilingFor = async (tx: Transaction, { claim, network }: Asker): Promise<Limit> => {
+  /** The total as it applies to a caller. The first codes of a network count as those of a quiet one. */
+  const ceilingFor = async (tx: Transaction, { claim, network }: CodeCaller): Promise<Limit> => {
     const isQuiet = (await rateLimit.take(quietOf(rateLimit, network), tx)) === 0;
     const share = claim !== 'new' ? 'known' : isQuiet ? 'quiet' : 'busy';
     return { ...ceiling, max: Math.max(1, Math.floor(ceiling.max * shares[share])) };
   };
 
   return {
-    /** Counts a request in its transaction: all limits or, when it is refused and rolled back, none. Throws `codeTooSoon` or a LimitReached. */
-    count: async (tx: Transaction, asker: Asker): Promise<void> => {
-      for (const limit of limitsOf(rateLimit, asker)) {
+    /**
+     * Counts a request in its transaction against all limits, or none if it is refused and rolled back. Throws
+     * `codeTooSoon` or a LimitReached.
+     */
+    count: async (tx: Transaction, caller: CodeCaller): Promise<void> => {
+      for (const limit of limitsOf(rateLimit, caller)) {
         const seconds = await rateLimit.take(limit, tx);
         if (seconds > 0) throw limit.name === lockName ? codeTooSoon(seconds) : new LimitReached(limit.name, seconds);
       }
-      const all = await ceilingFor(tx, asker);
-      // An address without an account gets the answer that it would get with one, and uses nothing up: no mail leaves.
-      const seconds = asker.claim === 'unknown' ? await rateLimit.peek(all, tx) : await rateLimit.take(all, tx);
+      const all = await ceilingFor(tx, caller);
+      // An address without an account gets the same response but uses nothing up, because no mail is sent.
+      const seconds = caller.claim === 'unknown' ? await rateLimit.peek(all, tx) : await rateLimit.take(all, tx);
       if (seconds > 0) throw new LimitReached(all.name, seconds);
     },
 
-    /** Turns a LimitReached into the refusal that the caller sees; called after the transaction. Throws it, or whatever else it is given. */
+    /** Turns a LimitReached into the refusal for the caller, after the transaction. Throws it, or any other error unchanged. */
     refuse: async (error: unknown): Promise<never> => {
       if (!(error instanceof LimitReached)) throw error;
       const isTold =
@@ -60,11 +63,11 @@ export function createCodeLimits({ rateLimit, warn }: CodeLimitsOptions) {
       throw tooManyRequests(error.seconds);
     },
 
-    /** What could not be sent does not count for whoever asked; for all together it does. */
-    giveBack: async (asker: Pick<Asker, 'email' | 'network'>): Promise<void> => {
-      const [lock, ...others] = limitsOf(rateLimit, asker);
+    /** Gives back the counts of the mailbox and network for a mail that could not be sent; the total keeps it. */
+    giveBack: async (caller: Pick<CodeCaller, 'email' | 'network'>): Promise<void> => {
+      const [lock, ...others] = limitsOf(rateLimit, caller);
       if (lock) await rateLimit.forget(lock);
-      await rateLimit.giveBackAll([...others, quietOf(rateLimit, asker.network)]);
+      await rateLimit.giveBackAll([...others, quietOf(rateLimit, caller.network)]);
     },
   };
 }
@@ -74,13 +77,13 @@ export function codesOfNetwork(rateLimit: RateLimit, network: string): Limit[] {
   return [...rateLimit.ofNetwork('code.network', network), quietOf(rateLimit, network)];
 }
 
-/** All networks of one customer are quiet or busy together. */
+/** Per network of a customer (the widest prefix), not per address. */
 function quietOf(rateLimit: RateLimit, network: string): Limit {
   return rateLimit.of('code.quiet', widestNetwork(network));
 }
 
-/** In an order that is the same for everybody, so that two requests never wait for each other. */
-function limitsOf(rateLimit: RateLimit, { email, network }: Pick<Asker, 'email' | 'network'>): Limit[] {
+/** Always in the same order, so that concurrent requests cannot deadlock. */
+function limitsOf(rateLimit: RateLimit, { email, network }: Pick<CodeCaller, 'email' | 'network'>): Limit[] {
   const mailbox = mailboxOf(email);
   return [
     { name: lockName, who: mailbox, max: 1, seconds: codeCountdownSeconds },
@@ -89,7 +92,7 @@ function limitsOf(rateLimit: RateLimit, { email, network }: Pick<Asker, 'email' 
   ];
 }
 
-/** Ends the transaction of a request that is one too many. */
+/** Rolls back the transaction of a request over the limit. */
 class LimitReached extends Error {
   readonly limit: string;
   readonly seconds: number;

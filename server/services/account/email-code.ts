@@ -1,4 +1,4 @@
-/** Codes sent to an e-mail address, which prove that somebody reads it: short-lived, for one purpose, used once. */
+/** Short-lived, single-use codes that prove access to an e-mail address, each for one purpose. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
@@ -21,11 +21,11 @@ export interface CodeRequest {
   email: string;
   purpose: CodePurpose;
   network: string;
-  /** Of whoever asks; an account's mails come in its own. */
+  /** Language of the caller; mails of an account use the account's language. */
   language: Language;
 }
 
-export interface GivenCode {
+export interface SubmittedCode {
   email: string;
   purpose: CodePurpose;
   code: string;
@@ -36,11 +36,11 @@ export interface EmailCodeOptions {
   cipher: FieldCipher;
   mailQueue: MailQueue;
   rateLimit: RateLimit;
-  /** Told once a minute at most, when all visitors together ask for too many codes. */
+  /** Called at most once a minute, when the total limit of codes is reached. */
   warn?: (line: string) => void;
-  /** Milliseconds that an answer waits for the mail server. */
+  /** Milliseconds that a response waits for the mail server. */
   waitMs?: number;
-  /** Milliseconds that an answer takes at least where it must not tell whether there is an account. */
+  /** Minimum response time in milliseconds where it must not reveal whether an account exists. */
   floorMs?: number;
 }
 
@@ -49,9 +49,9 @@ export type EmailCodeService = ReturnType<typeof createEmailCodeService>;
 export function createEmailCodeService(options: EmailCodeOptions) {
   const { db, cipher, mailQueue, rateLimit, warn = () => undefined, waitMs = 3_500, floorMs = 700 } = options;
   const limits = createCodeLimits({ rateLimit, warn });
-  const hashOf = ({ email, purpose, code }: GivenCode) => cipher.mac(`code:${purpose}:${email}:${code}`);
+  const hashOf = ({ email, purpose, code }: SubmittedCode) => cipher.mac(`code:${purpose}:${email}:${code}`);
 
-  /** Counts the request and writes code and mail in one transaction; '' where there is nobody to write to. */
+  /** Counts the request and writes code and mail in one transaction; returns the job id, '' if there is no recipient. */
   const write = (request: CodeRequest): Promise<string> =>
     db.transaction(async (tx) => {
       const language = request.purpose === 'password' ? await languageOfAccount(tx, request.email) : request.language;
@@ -82,18 +82,19 @@ export function createEmailCodeService(options: EmailCodeOptions) {
 
   return {
     /**
-     * Sends a code; gives the seconds until the next one may be asked for. Password codes go to accounts only, and the
-     * answer and its time are the same without one. Throws `emailRefused`, `codeTooSoon`, `tooManyRequests` or, when the
-     * mail server is away, `mailUnavailable`: then the queue goes on trying, and the next code may be asked for at once.
+     * Sends a code; returns the seconds until the next one may be requested. Password codes go to accounts only;
+     * response and timing are the same without one. Throws `emailRefused`, `codeTooSoon`, `tooManyRequests`, and
+     * `mailUnavailable` if the mail server is down: the mail is then retried, and another code may be requested at
+     * once.
      */
-    send: async (given: CodeRequest): Promise<{ seconds: number }> => {
-      const request = { ...given, email: normalEmail(given.email) };
+    send: async (input: CodeRequest): Promise<{ seconds: number }> => {
+      const request = { ...input, email: normalEmail(input.email) };
       if (!isEmail(request.email)) throw emailRefused();
       if (!mailQueue.canSend) throw mailUnavailable();
       const isSecret = request.purpose === 'password';
       const floor = pause(isSecret ? floorMs : 0);
       const id = await write(request).catch(limits.refuse);
-      // A password code is not waited for: only what is the same without an account may decide on the answer.
+      // The response must not depend on the delivery of a password code, which happens only if there is an account.
       const delivery = isSecret ? verifyAndLeave(mailQueue, { id, waitMs }) : mailQueue.deliver(id, { waitMs });
       const [outcome] = await Promise.all([delivery, floor]);
       if (outcome === 'sent') return { seconds: codeCountdownSeconds };
@@ -102,21 +103,21 @@ export function createEmailCodeService(options: EmailCodeOptions) {
     },
 
     /**
-     * Uses up a code in the caller's transaction. Throws `codeRefused` for a wrong, used, old or too often tried one. A wrong
-     * one is counted in that transaction: the caller commits it all the same, and refuses afterwards.
+     * Uses a code in the caller's transaction. Throws `codeRefused` for a wrong, used, expired or exhausted one. A
+     * wrong attempt is counted in that transaction, so the caller commits it and refuses afterwards.
      */
-    use: async (tx: Queryable, given: GivenCode): Promise<void> => {
-      const wanted = { ...given, email: normalEmail(given.email), code: given.code.trim() };
-      if (!isCode(wanted.code)) throw codeRefused();
-      // Locked until the caller's transaction ends: of those who come with the same code at once, one wins.
+    use: async (tx: Queryable, submitted: SubmittedCode): Promise<void> => {
+      const code = { ...submitted, email: normalEmail(submitted.email), code: submitted.code.trim() };
+      if (!isCode(code.code)) throw codeRefused();
+      // Locked until the end of the caller's transaction, so that only one of several concurrent uses succeeds.
       const [row] = await tx
         .select({ id: emailCode.id, codeHash: emailCode.codeHash })
         .from(emailCode)
-        .where(and(isFor(wanted), isOpen()))
+        .where(and(isFor(code), isOpen()))
         .limit(1)
         .for('update');
       if (!row) throw codeRefused();
-      const isRight = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(wanted)));
+      const isRight = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(code)));
       await tx
         .update(emailCode)
         .set(isRight ? { usedAt: sql`now()` } : { tries: sql`${emailCode.tries} + 1` })
@@ -131,7 +132,7 @@ async function verifyAndLeave(mailQueue: MailQueue, { id, waitMs }: { id: string
   return (await mailQueue.verify({ waitMs })) ? 'sent' : 'waiting';
 }
 
-/** The language of the mails of an account that can be logged in to; undefined without one. */
+/** Mail language of an account that can log in; undefined without one. */
 async function languageOfAccount(tx: Transaction, email: string): Promise<Language | undefined> {
   const [account] = await tx
     .select({ language: userAccount.language })
@@ -141,7 +142,7 @@ async function languageOfAccount(tx: Transaction, email: string): Promise<Langua
   return account?.language;
 }
 
-function isFor({ email, purpose }: Pick<GivenCode, 'email' | 'purpose'>): SQL | undefined {
+function isFor({ email, purpose }: Pick<SubmittedCode, 'email' | 'purpose'>): SQL | undefined {
   return and(eq(emailCode.email, email), eq(emailCode.purpose, purpose));
 }
 

@@ -1,4 +1,4 @@
-/** First steps of a new site, read from its data. The list is over once all are done, or an administrator has closed it. */
+/** First steps of a new site, derived from its data. The list disappears once all are done or an administrator closes it. */
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { invitation, userAccount, userRole } from '#server/db/schema/account.ts';
@@ -16,15 +16,15 @@ const closedKey = 'firstStepsClosed';
 
 export type FirstStepsService = ReturnType<typeof createFirstSteps>;
 
-interface Parts {
+interface FirstStepsOptions {
   db: Database;
-  /** Letters reach somebody. */
+  /** Mails can be delivered. */
   hasMail: boolean;
-  /** Absolute addresses lead visitors to the site. */
+  /** The site has a public address. */
   hasAddress: boolean;
 }
 
-export function createFirstSteps({ db, hasMail, hasAddress }: Parts) {
+export function createFirstSteps({ db, hasMail, hasAddress }: FirstStepsOptions) {
   const some = async (question: Promise<unknown[]>): Promise<boolean> => (await question).length > 0;
   const isOnline = isNotNull(content.liveRevisionId);
   return {

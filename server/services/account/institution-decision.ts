@@ -1,4 +1,4 @@
-/** What is written when an institution is verified or refused: its row, the audit trail, and a word to the institution. */
+/** Writes a decision on an institution: its row, the audit trail, and a notification. */
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { agency } from '#server/db/schema/account.ts';
@@ -8,14 +8,14 @@ import type { NotificationService } from '#server/services/notification/notifica
 
 export interface AgencyOutcome {
   userId: string;
-  /** Verification before, of the row that the caller has locked. */
+  /** Previous verification of the row, which the caller has locked. */
   from: Verification;
   outcome: 'verified' | 'refused';
   reason: string;
   actorId: string;
 }
 
-/** Writes a decision on an institution; it is told where `notify` is given. */
+/** Writes a decision; notifies the institution if `notify` is given. */
 export async function writeAgencyDecision(
   tx: Transaction,
   { userId, from, outcome, reason, actorId }: AgencyOutcome,

@@ -1,4 +1,4 @@
-/** The agent operator of an institution: changed by its owner, seen in full by the owner and by staff who say why. */
+/** The agent operator of an institution: changed by its owner; shown in full to the owner, and to staff who give a reason. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
@@ -20,8 +20,8 @@ export interface FullNumbers {
 
 type Agency = typeof agency.$inferSelect;
 
-export function createOperator(parts: AccountOptions) {
-  const { db, cipher, limits, notify } = parts;
+export function createOperator(options: AccountOptions) {
+  const { db, cipher, limits, notify } = options;
 
   const numbersOf = ({ operatePhone, operateCode }: Agency): FullNumbers => ({
     operatePhone: cipher.open(operatePhone),
@@ -29,27 +29,30 @@ export function createOperator(parts: AccountOptions) {
   });
 
   return {
-    /** Changes what is given, not empty and not the same. A new name or ID number is to be verified again. Throws `consentMissing` for a new ID number alone. */
+    /**
+     * Changes the submitted non-empty fields. A new name or ID number resets the verification. Throws `consentMissing`
+     * for a new ID number without consent.
+     */
     updateOperate: async ({ id }: SessionViewer, { idNumberConsent, ...change }: OperatorChange & Consent): Promise<void> => {
       await countCall(limits, limits.of('operator.account', id));
       await db.transaction(async (tx) => {
         const old = await lockAgency(tx, id);
-        const given = givenOf(change, { ...old, ...numbersOf(old) });
+        const changed = changedFields(change, { ...old, ...numbersOf(old) });
         const region = await checkOperator({
-          ...given,
-          ...(given.country || given.area ? { country: given.country ?? old.country, area: given.area ?? old.area } : {}),
+          ...changed,
+          ...(changed.country || changed.area ? { country: changed.country ?? old.country, area: changed.area ?? old.area } : {}),
         });
-        if (given.operateCode && idNumberConsent !== true) throw consentMissing();
-        const fields = Object.keys(given);
+        if (changed.operateCode && idNumberConsent !== true) throw consentMissing();
+        const fields = Object.keys(changed);
         if (fields.length === 0) return;
-        const isNewPerson = given.operateName !== undefined || given.operateCode !== undefined;
+        const isNewPerson = changed.operateName !== undefined || changed.operateCode !== undefined;
         await tx
           .update(agency)
           .set({
-            ...given,
+            ...changed,
             ...region,
-            ...sealedNumbers(cipher, given),
-            ...(given.operateCode ? givenConsent() : {}),
+            ...sealedNumbers(cipher, changed),
+            ...(changed.operateCode ? givenConsent() : {}),
             ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}),
           })
           .where(eq(agency.userId, id));
@@ -66,7 +69,7 @@ export function createOperator(parts: AccountOptions) {
       });
     },
 
-    /** Erases the ID number with the consent to its use; without it the institution is to be verified. Does nothing where there is neither. */
+    /** Erases the ID number together with the consent, and resets the verification. Does nothing if there is neither. */
     withdrawIdNumberConsent: ({ id }: SessionViewer): Promise<void> =>
       db.transaction(async (tx) => {
         const { sensitiveConsentAt, sensitiveConsentVersion, operateCode, verification } = await lockAgency(tx, id);
@@ -95,10 +98,10 @@ export function createOperator(parts: AccountOptions) {
         await notify(tx, { userId: id, kind: 'security', event: 'consentWithdrawn', path: '/set/agency' });
       }),
 
-    /** Own numbers in full. Throws `passwordWrong`. */
+    /** The own numbers, unmasked. Throws `passwordWrong`. */
     reveal: async ({ id }: SessionViewer, password: string): Promise<FullNumbers> => {
       await countCall(limits, limits.of('reveal.account', id));
-      await confirmPassword(parts, id, password);
+      await confirmPassword(options, id, password);
       return db.transaction(async (tx) => {
         const row = await lockAgency(tx, id);
         await appendAudit(tx, { actorId: id, action: 'revealOperator', subjectKind: 'account', subjectId: id, reason: 'own' });
@@ -106,7 +109,7 @@ export function createOperator(parts: AccountOptions) {
       });
     },
 
-    /** Numbers of an institution in full, for staff who may see them. Throws `notFound` for who is none. */
+    /** Numbers of an institution, unmasked, for authorised staff. Throws `notFound` for an account without an institution. */
     revealOf: async ({ id }: SessionViewer, { userId, reason }: { userId: string; reason: string }): Promise<FullNumbers> => {
       await countCall(limits, limits.of('revealOther.account', id));
       return db.transaction(async (tx) => {
@@ -119,7 +122,7 @@ export function createOperator(parts: AccountOptions) {
   };
 }
 
-/** The institution of whoever asks, locked until the commit. An account of that type without one has nothing to change. */
+/** The institution of the caller, locked until the commit. Throws for an account without one. */
 async function lockAgency(tx: Transaction, userId: string): Promise<Agency> {
   await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
   await tx.insert(agency).values({ userId }).onConflictDoNothing();
@@ -128,9 +131,12 @@ async function lockAgency(tx: Transaction, userId: string): Promise<Agency> {
   return row;
 }
 
-/** Fields that are given and new: trimmed, without the empty ones, which stay as they are. */
-function givenOf({ operateName, operatePhone, operateCode, country, area }: OperatorChange, old: Required<OperatorChange>): OperatorChange {
-  const given = { operateName, operatePhone, operateCode: operateCode?.toUpperCase(), country, area };
-  const entries = Object.entries(given).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+/** Submitted fields that differ from the stored ones, trimmed; empty ones are ignored. */
+function changedFields(
+  { operateName, operatePhone, operateCode, country, area }: OperatorChange,
+  old: Required<OperatorChange>,
+): OperatorChange {
+  const changed = { operateName, operatePhone, operateCode: operateCode?.toUpperCase(), country, area };
+  const entries = Object.entries(changed).map(([name, value]) => [name, value?.trim() ?? ''] as const);
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' && value !== old[name as keyof OperatorChange]));
 }

@@ -1,4 +1,4 @@
-/** Invitations for staff: the list, who used one, and its end. Codes are kept nowhere, so none is ever shown again. */
+/** Invitations for staff: list, uses and revocation. Codes are stored hashed, so none can be shown again. */
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { agency, invitation, userAccount } from '#server/db/schema/account.ts';
@@ -26,7 +26,7 @@ export interface InvitationQuery {
   pageSize?: number | undefined;
 }
 
-export interface InvitationWish {
+export interface InvitationInput {
   institutionZh: string;
   institutionEn: string;
   editionId?: string | undefined;
@@ -34,7 +34,7 @@ export interface InvitationWish {
   days: number | null;
 }
 
-/** An end that staff has set is told from one that time has brought by its row in the trail. */
+/** A revoked invitation is told from an expired one by its audit entry. */
 const isRevoked = sql`exists (select 1 from ${auditEntry} where ${auditEntry.subjectKind} = 'invitation' and ${auditEntry.subjectId} = ${invitation.id} and ${auditEntry.action} = 'revoke')`;
 const state = sql<InvitationState>`case when ${isRevoked} then 'revoked' when ${invitation.remaining} <= 0 then 'used' when ${invitation.expiresAt} <= now() then 'expired' else 'open' end`;
 const used = sql<number>`(select count(*)::int from ${agency} where ${agency.invitationId} = ${invitation.id})`;
@@ -62,10 +62,13 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
       return { rows: rows.map(({ row, createdByName, ...facts }) => toRow(row, { ...facts, createdByName: createdByName ?? '' })), total };
     },
 
-    /** Makes an invitation; gives its code, which is told only now. Throws `requiredMissing` without a name, `invalidRequest` for an unknown edition. */
+    /**
+     * Creates an invitation and returns its code, which is shown only once. Throws `requiredMissing` without a name,
+     * `invalidRequest` for an unknown edition.
+     */
     add: async (
       viewer: SessionViewer,
-      { institutionZh, institutionEn, editionId, uses, days }: InvitationWish,
+      { institutionZh, institutionEn, editionId, uses, days }: InvitationInput,
     ): Promise<{ id: string; code: string }> => {
       const names = { institutionZh: cleanLine(institutionZh), institutionEn: cleanLine(institutionEn) };
       if (!names.institutionZh && !names.institutionEn) throw requiredMissing();
@@ -74,7 +77,7 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
       return addInvitation(db, cipher, { ...names, ...(editionId === undefined ? {} : { editionId }), uses, days, actorId: viewer.id });
     },
 
-    /** Ends an invitation. Throws `notFound`, or `conflict` with the state of one that is over. */
+    /** Revokes an invitation. Throws `notFound`, or `conflict` with the state of one that is over. */
     revoke: (viewer: SessionViewer, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const [locked] = await tx.select({ id: invitation.id }).from(invitation).where(eq(invitation.id, id)).for('update');
@@ -84,7 +87,7 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
           .from(invitation)
           .where(eq(invitation.id, id));
         if (now?.state !== 'open') throw conflict({ state: now?.state ?? 'revoked' });
-        // Long over, also for a registration whose transaction began before this one.
+        // Far in the past, so that it is also over for a registration whose transaction began before this one.
         await tx
           .update(invitation)
           .set({ expiresAt: sqlInstant(sql`${invitation.createdAt}`) })
@@ -130,10 +133,10 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
   };
 }
 
-function filterOf({ search = '', state: wanted }: InvitationQuery): SQL | undefined {
+function filterOf({ search = '', state: stateFilter }: InvitationQuery): SQL | undefined {
   const words = search.trim();
   return and(
-    wanted ? sql`${state} = ${wanted}` : undefined,
+    stateFilter ? sql`${state} = ${stateFilter}` : undefined,
     words ? or(eq(invitation.id, words), containsText([invitation.institutionZh, invitation.institutionEn], words)) : undefined,
   );
 }

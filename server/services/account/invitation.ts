@@ -1,4 +1,4 @@
-/** Invitations: a code that verifies an institution at once, for a number of registrations and up to an instant. */
+/** Invitations: a code that verifies an institution at once, for a number of registrations until an instant. */
 import { randomInt } from 'node:crypto';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
@@ -23,14 +23,14 @@ export interface NewInvitation {
   institutionEn: string;
   /** The edition that it is for. */
   editionId?: string;
-  /** How many institutions may register with it. */
+  /** Maximum number of registrations. */
   uses: number;
-  /** Days for which it is valid; null = without end. */
+  /** Days of validity; null = no end. */
   days: number | null;
   actorId: string;
 }
 
-/** No letters that look like digits, none that make words. */
+/** Without letters that look like digits, and without vowels, so that no words arise. */
 const alphabet = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 const groups = 3;
 const groupLength = 4;
@@ -39,7 +39,7 @@ export type InvitationService = ReturnType<typeof createInvitationService>;
 
 export function createInvitationService({ db, cipher }: { db: Database; cipher: FieldCipher }) {
   return {
-    /** What a code is for. Throws `invitationRefused` for every other one, without telling why. */
+    /** The institution and edition of a code. Throws `invitationRefused` for any invalid code, without a reason. */
     verify: async (code: string, language: Language): Promise<VerifiedInvitation> => {
       const [row] = await db
         .select()
@@ -54,7 +54,7 @@ export function createInvitationService({ db, cipher }: { db: Database; cipher: 
       };
     },
 
-    /** Uses a code once, in the transaction of what it allows. Throws `invitationRefused`. */
+    /** Uses a code once, in the caller's transaction. Throws `invitationRefused`. */
     use: async (tx: Queryable, code: string): Promise<typeof invitation.$inferSelect> => {
       const [row] = await tx
         .update(invitation)
@@ -67,12 +67,12 @@ export function createInvitationService({ db, cipher }: { db: Database; cipher: 
   };
 }
 
-/** Makes an invitation; gives its code, which is told once and kept nowhere. */
+/** Creates an invitation; returns its code, which is shown once and not stored. */
 export async function createInvitation(db: Database, cipher: FieldCipher, invitation: NewInvitation): Promise<string> {
   return (await addInvitation(db, cipher, invitation)).code;
 }
 
-/** Makes an invitation; gives its id and its code, which is told once and kept nowhere. */
+/** Creates an invitation; returns its id and its code, which is shown once and not stored. */
 export async function addInvitation(
   db: Database,
   cipher: FieldCipher,
@@ -108,7 +108,7 @@ function isValid(hash: string): SQL | undefined {
   );
 }
 
-/** Codes are read aloud and typed: case, spaces and hyphens do not matter. */
+/** Codes are read aloud and typed: case, spaces and hyphens are ignored. */
 function normalCode(code: string): string {
   return code.trim().toUpperCase();
 }

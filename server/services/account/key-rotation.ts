@@ -1,4 +1,4 @@
-/** Seals fields anew under the current key, so that an old key can be taken out of the configuration. */
+/** Re-encrypts sealed fields under the current key, so that an old key can be removed from the configuration. */
 import { asc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { agency } from '#server/db/schema/account.ts';
@@ -8,7 +8,7 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 
 const rowsAtOnce = 100;
 
-/** Goes through everything that is sealed, some rows a transaction; gives how many rows were sealed anew. May be run again at any time. */
+/** Re-encrypts all sealed fields in batches, one transaction each; returns the number of rows. May be run again at any time. */
 export async function rotateKeys(db: Database, cipher: FieldCipher, actorId: string): Promise<number> {
   const resealed = (await resealAgencies(db, cipher)) + (await resealJobs(db, cipher));
   await db.transaction((tx) =>
@@ -22,7 +22,7 @@ async function resealAgencies(db: Database, cipher: FieldCipher): Promise<number
   while (isMore) {
     const rows = await db.transaction(async (tx) => {
       const { userId, operatePhone, operateCode } = agency;
-      // Locked, so that what its owner writes meanwhile is not overwritten.
+      // Locked, so that a concurrent change by the owner is not overwritten.
       const found = await tx
         .select({ userId, operatePhone, operateCode })
         .from(agency)
@@ -45,7 +45,7 @@ async function resealAgencies(db: Database, cipher: FieldCipher): Promise<number
   return count;
 }
 
-/** Open jobs with sealed contents: waiting mails, which are few and live for hours. */
+/** Open jobs with sealed payloads: waiting mails, which are few and live for hours. */
 async function resealJobs(db: Database, cipher: FieldCipher): Promise<number> {
   return db.transaction(async (tx) => {
     const { id, sealed } = job;

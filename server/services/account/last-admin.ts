@@ -1,4 +1,4 @@
-/** The last administrator stays: without one nobody could give roles any more. */
+/** Protects the last administrator: without one nobody could grant roles any more. */
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
@@ -7,7 +7,7 @@ import { lastAdmin } from '#server/errors.ts';
 
 const holder = alias(userAccount, 'holder');
 
-/** How many other open accounts can manage accounts; two stand for more. */
+/** Number of other active administrators, at most 2. */
 export async function otherAdmins(db: Queryable, userId: string): Promise<number> {
   const rows = await db
     .selectDistinct({ id: holder.id })
@@ -18,7 +18,10 @@ export async function otherAdmins(db: Queryable, userId: string): Promise<number
   return rows.length;
 }
 
-/** Throws `lastAdmin` where nobody else could manage accounts any more. Who asks at the same time waits here and then sees what the other has done. */
+/**
+ * Throws `lastAdmin` if no other active administrator exists. Locks the administrators' roles, so that concurrent
+ * callers see each other's result.
+ */
 export async function keepAnAdmin(tx: Transaction, userId: string): Promise<void> {
   const admins = await tx
     .select({ userId: userRole.userId })

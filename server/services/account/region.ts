@@ -1,4 +1,4 @@
-/** Countries and their areas by codes and by names: those of the static files that the forms read, and what a registration names of them. */
+/** Countries and areas by code and by name, as in the static files of the forms and in registrations. */
 import type { Region } from '#shared/api/dictionary.ts';
 import { languages, type Language } from '#shared/language.ts';
 import { chineseProvinces, regionNames } from './region-names.ts';
@@ -8,26 +8,26 @@ export interface RegionCodes {
   area: string;
 }
 
-/** By everything that a country or an area may be called: its code and its names, in small letters. */
-type Finder = ReadonlyMap<string, { code: string; areas: ReadonlyMap<string, string> }>;
+/** By code and by names, in lower case. */
+type RegionIndex = ReadonlyMap<string, { code: string; areas: ReadonlyMap<string, string> }>;
 
-/** The lists are read when the first institution registers. */
-let finder: Promise<Finder> | undefined;
+/** Loaded with the first registration of an institution. */
+let regionIndex: Promise<RegionIndex> | undefined;
 
 /**
- * The codes of a country and of one of its areas, each named by its code or by its `region_name` in either language; null
- * where there is none. A country without areas has one, `<country>-whole`.
+ * The codes of a country and of one of its areas, each given by code or by its `region_name` in either language; null
+ * for an unknown one. A country without areas has one, `<country>-whole`.
  */
 export async function findRegion(country: string, area: string): Promise<RegionCodes | null> {
-  finder ??= makeFinder();
-  const found = (await finder).get(nameKey(country));
+  regionIndex ??= makeFinder();
+  const found = (await regionIndex).get(nameKey(country));
   const code = found?.areas.get(nameKey(area));
   return found && code ? { country: found.code, area: code } : null;
 }
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 
-async function makeFinder(): Promise<Finder> {
+async function makeFinder(): Promise<RegionIndex> {
   const lists = await Promise.all(languages.map(buildRegions));
   const found = new Map<string, { code: string; areas: Map<string, string> }>();
   for (const { region_id: code, region_name: name, childs = [] } of lists.flat()) {
@@ -38,20 +38,20 @@ async function makeFinder(): Promise<Finder> {
   return found;
 }
 
-/** Where two areas of a country are called the same, the first of the list is meant. */
+/** If two areas of a country have the same name, the first one wins. */
 function addArea(areas: Map<string, string>, code: string, name: string): void {
   for (const key of [code, name].map(nameKey)) if (!areas.has(key)) areas.set(key, code);
 }
 
-/** The only area of a country that has none, so that the form's second choice can always be made. */
+/** The only area of a country that has none, so that the second select of the form always has an option. */
 const wholeCountry: Record<Language, string> = { 'zh-Hans': '全境', en: 'Whole country' };
 
-/** All countries with their areas in one language: China first, the others in the order of that language's alphabet. */
+/** All countries with their areas in one language: China first, the others in that language's alphabetical order. */
 export async function buildRegions(language: Language): Promise<Region[]> {
   const { iso31661, iso31662 } = await import('iso-3166');
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language === 'en' ? 'en' : 'zh-Hans-u-co-pinyin');
-  // By the code's first part: a province's parent may be a region of the same country.
+  // Grouped by the first part of the code, because a province's parent may be a region of the same country.
   const areas = Map.groupBy(iso31662, (area) => area.code.slice(0, 2));
   const byName = (a: Region, b: Region) => order.compare(a.region_name, b.region_name);
   return iso31661

@@ -1,4 +1,4 @@
-/** The first administrator of a site, by a link that is shown in the terminal as long as nobody of staff has an account. */
+/** Creating the first administrator by a link that is shown in the terminal as long as no account has a staff role. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, like, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
@@ -13,7 +13,7 @@ import type { SetupState } from '#shared/api/setup.ts';
 import { userTypes } from '#shared/user-type.ts';
 import type { Language } from '#shared/language.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
-import type { Source } from './account-core.ts';
+import type { CallSource } from './account-core.ts';
 import { currentVersion } from './agreement.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { fixedContentKey } from '#server/services/content/fixed-content.ts';
@@ -31,7 +31,7 @@ export interface FirstAdmin {
   password: string;
 }
 
-interface Parts {
+interface SetupOptions {
   db: Database;
   cipher: FieldCipher;
   passwords: Pick<PasswordHash, 'hash'>;
@@ -40,11 +40,11 @@ interface Parts {
 
 export type SetupService = ReturnType<typeof createSetupService>;
 
-export function createSetupService({ db, cipher, passwords, session }: Parts) {
+export function createSetupService({ db, cipher, passwords, session }: SetupOptions) {
   return {
     /**
-     * Gives the token of a new link, or null when the site has staff. Each start makes one; those of instances that have
-     * started within a day are valid beside each other, and the first that is used ends all.
+     * Returns the token of a new link, or null if the site has staff. Each start creates one; the links of instances
+     * started within a day are all valid, and using one ends all.
      */
     open: async (): Promise<string | null> => {
       if (await hasStaff(db)) return null;
@@ -61,18 +61,21 @@ export function createSetupService({ db, cipher, passwords, session }: Parts) {
       return (await isOpen(db, token)) ? 'open' : 'over';
     },
 
-    /** Makes the account and logs in; gives a token. Throws `setupRefused` for a link that is no longer valid, also when another caller was first. */
-    makeAdmin: async ({ token, ...given }: FirstAdmin, { network, userAgent }: Source, language: Language): Promise<string> => {
-      // Before the costly hash; the transaction looks again.
+    /**
+     * Creates the administrator and returns a session token. Throws `setupRefused` for an invalid link, also if another
+     * caller was first.
+     */
+    makeAdmin: async ({ token, ...account }: FirstAdmin, { network, userAgent }: CallSource, language: Language): Promise<string> => {
+      // Checked before the expensive hash, and again in the transaction.
       if ((await hasStaff(db)) || !(await isOpen(db, token))) throw setupRefused();
-      const email = normalEmail(given.email);
-      const nickName = given.nickName.trim();
+      const email = normalEmail(account.email);
+      const nickName = account.nickName.trim();
       if (!isEmail(email)) throw emailRefused();
       if (!isNickName(nickName)) throw invalidRequest('nickName');
-      await checkPassword(given.password, [email, nickName]);
-      const passwordHash = await passwords.hash(given.password);
+      await checkPassword(account.password, [email, nickName]);
+      const passwordHash = await passwords.hash(account.password);
       return db.transaction(async (tx) => {
-        // Serialises callers that use this link, or that of another instance, at the same time.
+        // Serialises callers of this link and of those of other instances.
         await tx.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, fixedContentKey)).for('update');
         if ((await hasStaff(tx)) || !(await isOpen(tx, token))) throw setupRefused();
         const agreementVersion = await currentVersion(tx, 'user');
@@ -100,7 +103,7 @@ export function createSetupService({ db, cipher, passwords, session }: Parts) {
   };
 }
 
-/** Links lie hashed, one a row. */
+/** Tokens are stored hashed, one a row. */
 function keyOf(token: string): string {
   return keyPrefix + createHash('sha256').update(token).digest('hex');
 }
@@ -119,7 +122,7 @@ async function isOpen(db: Queryable, token: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether anybody holds a role. */
+/** Whether any account has a role. */
 async function hasStaff(db: Queryable): Promise<boolean> {
   return (await db.select({ id: userRole.userId }).from(userRole).limit(1)).length > 0;
 }

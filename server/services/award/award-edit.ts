@@ -108,7 +108,7 @@ function shortened(value: unknown): unknown {
 }
 
 /** What was done to something of an edition. */
-interface Act {
+interface AuditedChange {
   actorId: string;
   action: string;
   kind: string;
@@ -121,7 +121,7 @@ interface Act {
 /** Writes an action to the audit trail and purges the caches by tag. */
 export async function keepAct(
   tx: Transaction,
-  { actorId, action, kind, id, editionId, details }: Act,
+  { actorId, action, kind, id, editionId, details }: AuditedChange,
   tags: readonly string[],
 ): Promise<void> {
   await appendAudit(tx, { actorId, action, subjectKind: kind, subjectId: id, details: { edition: editionId, ...details } });
@@ -140,14 +140,14 @@ export async function requireRows(
   if (found.length !== wanted.length) throw invalidRequest(field);
 }
 
-interface NamedSomebody {
+interface NamedPerson {
   personId: string | null;
   nameZh: string;
   nameEn: string;
 }
 
 /** Somebody with a page is named by it alone; names have no spaces around them. */
-export function cleanNamed<Row extends NamedSomebody>(rows: readonly Row[]): Row[] {
+export function cleanNamed<Row extends NamedPerson>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({
     ...row,
     nameZh: row.personId === null ? row.nameZh.trim() : '',
@@ -156,7 +156,7 @@ export function cleanNamed<Row extends NamedSomebody>(rows: readonly Row[]): Row
 }
 
 /** Throws `invalidRequest` for an unknown person and for somebody without any name. */
-export async function checkNamed(tx: Transaction, rows: readonly NamedSomebody[], field: string): Promise<void> {
+export async function checkNamed(tx: Transaction, rows: readonly NamedPerson[], field: string): Promise<void> {
   if (rows.some(({ personId, nameZh, nameEn }) => personId === null && nameZh === '' && nameEn === '')) throw invalidRequest(field);
   await requireRows(tx, person, { ids: rows.map(({ personId }) => personId), field });
 }

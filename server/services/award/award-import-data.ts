@@ -5,23 +5,23 @@ import type { Queryable } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { TableKind } from '#shared/api/edition-result-staff.ts';
-import type { Named } from './award-import-names.ts';
+import type { NamedRow } from './award-import-names.ts';
 import { readNamedRecipients, type NamedRecipient } from './recipient.ts';
 
 type Nomination = typeof nomination.$inferSelect;
 type Result = typeof awardResult.$inferSelect;
 
-export interface KnownCategory extends Named {
+export interface ImportCategory extends NamedRow {
   unitId: string;
   subject: 'work' | 'person';
 }
 
 export interface AwardData {
-  units: Named[];
+  units: NamedRow[];
   /** In the order of units and categories. */
-  categories: KnownCategory[];
-  films: Named[];
-  people: Named[];
+  categories: ImportCategory[];
+  films: NamedRow[];
+  people: NamedRow[];
   nominations: Nomination[];
   /** By nomination; only for tables of nominations. */
   recipients: ReadonlyMap<string, NamedRecipient[]>;

@@ -3,7 +3,7 @@ import type { TableFault } from '#shared/api/edition-result-staff.ts';
 import { fold } from '#server/services/core/search-text.ts';
 
 /** Something that cells can name. */
-export interface Named {
+export interface NamedRow {
   id: string;
   nameZh: string;
   nameEn: string;
@@ -16,14 +16,14 @@ const nearMax = 3;
 const nearFrom = 0.5;
 
 /** All that bear the name; one by its id before any by name. */
-export function findNamed<Row extends Named>(rows: readonly Row[], name: string): Row[] {
+export function findNamed<Row extends NamedRow>(rows: readonly Row[], name: string): Row[] {
   const own = rows.filter(({ id }) => id === name);
   const wanted = keyOf(name);
   return own.length > 0 ? own : rows.filter((row) => namesOf(row).some((text) => keyOf(text) === wanted));
 }
 
 /** What the name is most like, the likest first. */
-export function nearestNamed(rows: readonly Named[], name: string): TableFault['near'] {
+export function nearestNamed(rows: readonly NamedRow[], name: string): TableFault['near'] {
   const wanted = keyOf(name);
   return rows
     .map((row) => ({ row, likeness: Math.max(...namesOf(row).map((text) => likeness(keyOf(text), wanted))) }))
@@ -33,7 +33,7 @@ export function nearestNamed(rows: readonly Named[], name: string): TableFault['
     .map(({ row: { id, nameZh, nameEn } }) => ({ id, nameZh, nameEn }));
 }
 
-function namesOf({ nameZh, nameEn, otherName = '' }: Named): string[] {
+function namesOf({ nameZh, nameEn, otherName = '' }: NamedRow): string[] {
   return [nameZh, nameEn, otherName].filter((text) => text !== '');
 }
 

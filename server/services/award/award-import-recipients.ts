@@ -5,14 +5,14 @@ import type { TableColumn, TableFault } from '#shared/api/edition-result-staff.t
 import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { bylineMax, recipientsMax } from '#shared/limits.ts';
-import { findNamed, nearestNamed, type Named } from './award-import-names.ts';
+import { findNamed, nearestNamed, type NamedRow } from './award-import-names.ts';
 import { faultOf, type TableRow } from './award-import-table.ts';
 import { localized } from '#server/services/core/localized.ts';
 import type { NamedRecipient } from './recipient.ts';
 
-interface Around {
+interface RecipientContext {
   subject: 'work' | 'person';
-  people: readonly Named[];
+  people: readonly NamedRow[];
 }
 
 interface ReadRecipients {
@@ -25,14 +25,14 @@ type ListColumn = 'recipientZh' | 'recipientEn' | 'recipientFunction';
 const listColumns: readonly TableColumn[] = ['recipientZh', 'recipientEn', 'recipientFunction'] satisfies ListColumn[];
 const separators = /[;；|｜、\n]/;
 /** Functions as cells name them: by key, or as the management centre calls them. */
-const functions: readonly (Named & { id: CreditFunction })[] = creditFunctions.map((id) => ({
+const functions: readonly (NamedRow & { id: CreditFunction })[] = creditFunctions.map((id) => ({
   id,
   nameZh: zhHans.function[id],
   nameEn: en.function[id],
 }));
 
 /** Of a row with faults there are no recipients. */
-export function readRecipientCells({ row, cells }: TableRow, { subject, people }: Around): ReadRecipients {
+export function readRecipientCells({ row, cells }: TableRow, { subject, people }: RecipientContext): ReadRecipients {
   const said = listColumns.find((column) => cells[column] !== '');
   if (!said) return { recipients: null, faults: [] };
   if (subject === 'person') return { recipients: null, faults: [faultOf(row, 'recipientOfPerson', { column: said, value: cells[said] })] };
@@ -99,7 +99,7 @@ export function withChosen(
 /** Cells that `readRecipientCells` reads as these recipients. */
 export function recipientCells(
   recipients: readonly NamedRecipient[],
-  people: readonly Named[],
+  people: readonly NamedRow[],
   language: Language,
 ): Record<ListColumn, string> {
   const names = recipients.map(({ personId, nameZh, nameEn }) => {
@@ -127,7 +127,7 @@ export function sameRecipients(a: readonly NamedRecipient[], b: readonly NamedRe
 }
 
 /** The people with a page who bear the name. Both languages must agree: a namesake is somebody else. */
-function findPerson(people: readonly Named[], name: { zh: string; en: string }): Named[] {
+function findPerson(people: readonly NamedRow[], name: { zh: string; en: string }): NamedRow[] {
   const byId = people.filter(({ id }) => id === name.zh || id === name.en);
   if (byId.length > 0) return byId;
   const [zh, own] = [name.zh, name.en].map((text) => new Set(text === '' ? [] : findNamed(people, text)));

@@ -1,14 +1,14 @@
 /** Turns rows of a table into what they mean, each fault with its row, its column and what could be meant. */
 import { bylineMax } from '#shared/limits.ts';
 import type { TableColumn, TableFault, TableKind } from '#shared/api/edition-result-staff.ts';
-import type { AwardData, KnownCategory } from './award-import-data.ts';
-import { findNamed, nearestNamed, type Named } from './award-import-names.ts';
+import type { AwardData, ImportCategory } from './award-import-data.ts';
+import { findNamed, nearestNamed, type NamedRow } from './award-import-names.ts';
 import { readRecipientCells } from './award-import-recipients.ts';
 import { faultOf, type TableRow } from './award-import-table.ts';
 import type { NamedRecipient } from './recipient.ts';
 
 /** A row of which everything is known. */
-export interface MeantRow {
+export interface ResolvedRow {
   row: number;
   categoryId: string;
   filmId: string | null;
@@ -20,8 +20,8 @@ export interface MeantRow {
   recipients: NamedRecipient[] | null;
 }
 
-export interface MeantRows {
-  meant: MeantRow[];
+export interface ResolvedRows {
+  meant: ResolvedRow[];
   faults: TableFault[];
 }
 
@@ -33,7 +33,7 @@ const lengths: Partial<Record<TableColumn, number>> = {
   citationEn: citationMax,
 };
 
-export function readRows(kind: TableKind, rows: readonly TableRow[], data: AwardData): MeantRows {
+export function readRows(kind: TableKind, rows: readonly TableRow[], data: AwardData): ResolvedRows {
   const faults: TableFault[] = [];
   const meant = rows.flatMap((row) => {
     const read = readRow(row, data);
@@ -44,9 +44,9 @@ export function readRows(kind: TableKind, rows: readonly TableRow[], data: Award
   return { meant, faults: faults.sort((a, b) => a.row - b.row) };
 }
 
-function readRow({ row, cells }: TableRow, data: AwardData): { meant: MeantRow | null; faults: TableFault[] } {
+function readRow({ row, cells }: TableRow, data: AwardData): { meant: ResolvedRow | null; faults: TableFault[] } {
   const faults: TableFault[] = [];
-  const one = <Found extends Named>(column: TableColumn, among: readonly Found[]): Found | null => {
+  const one = <Found extends NamedRow>(column: TableColumn, among: readonly Found[]): Found | null => {
     const value = cells[column];
     if (value === '') return null;
     const found = findNamed(among, value);
@@ -84,7 +84,7 @@ function readRow({ row, cells }: TableRow, data: AwardData): { meant: MeantRow |
   };
 }
 
-function checkSubject(row: number, cells: TableRow['cells'], { subject }: KnownCategory): TableFault[] {
+function checkSubject(row: number, cells: TableRow['cells'], { subject }: ImportCategory): TableFault[] {
   if (subject === 'work') {
     if (cells.person !== '') return [faultOf(row, 'wrongSubject', { column: 'person', value: cells.person })];
     return cells.film === '' ? [faultOf(row, 'required', { column: 'film' })] : [];
@@ -93,7 +93,7 @@ function checkSubject(row: number, cells: TableRow['cells'], { subject }: KnownC
 }
 
 /** A nominee stands in a category once, and a category has one winner. */
-function findTwice(kind: TableKind, rows: readonly MeantRow[]): TableFault[] {
+function findTwice(kind: TableKind, rows: readonly ResolvedRow[]): TableFault[] {
   const seen = new Set<string>();
   return rows.flatMap((row) => {
     const key = kind === 'results' ? row.categoryId : [row.categoryId, row.filmId, row.personId].join('|');

@@ -10,7 +10,7 @@ import type { Language } from '#shared/language.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { editionTags } from './award-edit.ts';
 import { readAwardData, type AwardData } from './award-import-data.ts';
-import { readRows, type MeantRow } from './award-import-rows.ts';
+import { readRows, type ResolvedRow } from './award-import-rows.ts';
 import { recipientCells, sameRecipients, withChosen } from './award-import-recipients.ts';
 import { faultOf, readTable, writeTable, type TableRow } from './award-import-table.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
@@ -36,15 +36,15 @@ interface Options {
 }
 
 /** A row and the nomination that it makes or names. */
-interface Step {
-  row: MeantRow;
+interface ImportStep {
+  row: ResolvedRow;
   id: string;
 }
 
 /** What a table asks for, compared with what is there. */
-interface Plan {
-  add: Step[];
-  change: Step[];
+interface ImportPlan {
+  add: ImportStep[];
+  change: ImportStep[];
   same: number;
   faults: TableFault[];
 }
@@ -92,8 +92,8 @@ function withChoices(rows: readonly TableRow[], choices: TableInput['choices'] =
   return rows.map(({ row, cells }) => ({ row, cells: choices.filter((choice) => choice.row === row).reduce(withChosen, cells) }));
 }
 
-function planNominations(rows: readonly MeantRow[], { nominations, recipients, settled }: AwardData): Plan {
-  const plan: Plan = { add: [], change: [], same: 0, faults: [] };
+function planNominations(rows: readonly ResolvedRow[], { nominations, recipients, settled }: AwardData): ImportPlan {
+  const plan: ImportPlan = { add: [], change: [], same: 0, faults: [] };
   for (const row of rows) {
     const there = nominations.find(
       (other) => other.categoryId === row.categoryId && other.filmId === row.filmId && other.personId === row.personId,
@@ -114,8 +114,8 @@ function planNominations(rows: readonly MeantRow[], { nominations, recipients, s
   return plan;
 }
 
-function planResults(rows: readonly MeantRow[], { nominations, results }: AwardData): Plan {
-  const plan: Plan = { add: [], change: [], same: 0, faults: [] };
+function planResults(rows: readonly ResolvedRow[], { nominations, results }: AwardData): ImportPlan {
+  const plan: ImportPlan = { add: [], change: [], same: 0, faults: [] };
   for (const row of rows) {
     const nominees = nominations.filter(
       (other) =>
@@ -140,7 +140,7 @@ function planResults(rows: readonly MeantRow[], { nominations, results }: AwardD
   return plan;
 }
 
-async function writeNominations(tx: Transaction, { add, change }: Plan, { nominations }: AwardData): Promise<void> {
+async function writeNominations(tx: Transaction, { add, change }: ImportPlan, { nominations }: AwardData): Promise<void> {
   const ends = new Map<string, number>();
   for (const { categoryId, position } of nominations) ends.set(categoryId, Math.max(ends.get(categoryId) ?? 0, position + 1));
   const values = add.map(({ id, row: { categoryId, filmId, personId, cells, position } }) => {
@@ -162,7 +162,7 @@ async function writeNominations(tx: Transaction, { add, change }: Plan, { nomina
   );
 }
 
-async function writeResults(tx: Transaction, { add, change }: Plan, actorId: string): Promise<void> {
+async function writeResults(tx: Transaction, { add, change }: ImportPlan, actorId: string): Promise<void> {
   for (const { row, id } of [...add, ...change]) {
     const values = { nominationId: id, citationZh: row.cells.citationZh, citationEn: row.cells.citationEn, enteredBy: actorId };
     await tx

@@ -21,7 +21,7 @@ import {
 /** Videos of one work on its page. */
 const cardsMax = 12;
 
-interface WorkVideo {
+interface FilmVideo {
   contentId: string;
   workIds: string[];
   videoIds: string[];
@@ -71,7 +71,7 @@ async function findVideos(
   db: Queryable,
   workIds: readonly string[],
   language: Language,
-): Promise<{ items: WorkVideo[]; changesAt: Date | null }> {
+): Promise<{ items: FilmVideo[]; changesAt: Date | null }> {
   if (workIds.length === 0) return { items: [], changesAt: null };
   const ofItem = sql`${video.id} = any(${contentRevision.videoIds})`;
   const rows = await db

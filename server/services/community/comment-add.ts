@@ -29,20 +29,20 @@ export interface AddOptions {
   /** A retry with the same key returns the first answer and adds nothing. '' = none. */
   idempotencyKey: string;
   mode: ModerationMode;
-  pace: Pace;
+  pace: CommentLimits;
   notify: Notify;
 }
 
 /** Rate limits for comments. */
-export type Pace = Pick<RateLimits, 'comment.account' | 'newComment.account'>;
+export type CommentLimits = Pick<RateLimits, 'comment.account' | 'newComment.account'>;
 
-export interface Added {
+export interface AddedComment {
   id: string;
   status: CommentState;
 }
 
 /** Throws `notFound`, `commentsClosed`, `commentTooSoon`, `commentRepeated`, `requiredMissing` or `invalidRequest`. */
-export function addComment(db: Database, input: NewComment, options: AddOptions): Promise<Added> {
+export function addComment(db: Database, input: NewComment, options: AddOptions): Promise<AddedComment> {
   const text = cleanText(input.content);
   return db.transaction(async (tx) => {
     const writer = await lockWriter(tx, options.viewer.id);
@@ -100,16 +100,16 @@ async function lockWriter(tx: Transaction, userId: string): Promise<Writer> {
 
 const keyOf = (name: string) => `comment:${name}`;
 
-async function knownAnswer(tx: Transaction, { viewer, idempotencyKey: name }: AddOptions): Promise<Added | null> {
+async function knownAnswer(tx: Transaction, { viewer, idempotencyKey: name }: AddOptions): Promise<AddedComment | null> {
   if (name === '') return null;
   const [row] = await tx
     .select({ answer: idempotencyKey.answer })
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.userId, viewer.id), eq(idempotencyKey.key, keyOf(name))));
-  return row ? (JSON.parse(row.answer) as Added) : null;
+  return row ? (JSON.parse(row.answer) as AddedComment) : null;
 }
 
-async function keepAnswer(tx: Transaction, { viewer, idempotencyKey: name }: AddOptions, answer: Added): Promise<void> {
+async function keepAnswer(tx: Transaction, { viewer, idempotencyKey: name }: AddOptions, answer: AddedComment): Promise<void> {
   if (name !== '') await tx.insert(idempotencyKey).values({ userId: viewer.id, key: keyOf(name), answer: JSON.stringify(answer) });
 }
 
@@ -130,7 +130,7 @@ async function lockThread(tx: Transaction, { contentId, parentId }: { contentId:
 }
 
 /** Enforces the rate limits, with a stricter one for accounts less than a day old. Deleted comments count too. */
-async function checkPace(tx: Transaction, { id, newSeconds }: Writer, pace: Pace): Promise<void> {
+async function checkPace(tx: Transaction, { id, newSeconds }: Writer, pace: CommentLimits): Promise<void> {
   const limits = [
     { ...pace['comment.account'], longest: Infinity },
     ...(newSeconds > 0 ? [{ ...pace['newComment.account'], longest: newSeconds }] : []),

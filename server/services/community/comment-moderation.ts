@@ -83,13 +83,17 @@ export interface DecisionInput {
   reason?: string | undefined;
 }
 
-export interface Decided {
+export interface DecisionResult {
   decided: string[];
   left: string[];
 }
 
 /** Decides on comments in one transaction, with an audit entry each. Comments whose state does not allow it are skipped and reported. */
-export function decide(db: Database, moderatorId: string, { input, notify }: { input: DecisionInput; notify: Notify }): Promise<Decided> {
+export function decide(
+  db: Database,
+  moderatorId: string,
+  { input, notify }: { input: DecisionInput; notify: Notify },
+): Promise<DecisionResult> {
   return db.transaction(async (tx) => {
     const ids = [...new Set(input.ids)];
     const reason = cleanLine(input.reason ?? '');
@@ -119,14 +123,14 @@ function fits({ state, parentId, pinned }: StoredComment, { decision, from }: De
   return decision === 'unpin' ? pinned : true;
 }
 
-interface Act {
+interface LockedDecision {
   rows: readonly StoredComment[];
   locked: ReadonlyMap<string, StoredComment>;
   decision: CommentDecision;
   moderatorId: string;
 }
 
-async function act(tx: Transaction, { rows, locked, decision, moderatorId }: Act): Promise<void> {
+async function act(tx: Transaction, { rows, locked, decision, moderatorId }: LockedDecision): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const { to } = decisions[decision];
   if (to === null) await setPinned(tx, ids, decision === 'pin');
@@ -144,7 +148,7 @@ const events = { approve: 'approved', hide: 'hidden', delete: 'deleted' } as con
 
 async function notifyWriters(
   tx: Transaction,
-  { rows, locked, decision, reason, notify }: Omit<Act, 'moderatorId'> & { reason: string; notify: Notify },
+  { rows, locked, decision, reason, notify }: Omit<LockedDecision, 'moderatorId'> & { reason: string; notify: Notify },
 ): Promise<void> {
   if (decision === 'pin' || decision === 'unpin') return;
   await notifyOfDecision(tx, { comments: rows, event: events[decision], reason }, notify);

@@ -1,7 +1,7 @@
 /** The comment service: reading, writing and moderation. */
 import type { Database } from '#server/db/client.ts';
 import type { Language } from '#shared/language.ts';
-import { addComment, type Added, type ModerationMode, type NewComment } from './comment-add.ts';
+import { addComment, type AddedComment, type ModerationMode, type NewComment } from './comment-add.ts';
 import { listComments, listOwnComments, listReplies, type CommentListQuery } from './comment-list.ts';
 import { decide, listToModerate, type DecisionInput, type ModerationQuery } from './comment-moderation.ts';
 import type { Notify } from './comment-notice.ts';
@@ -29,7 +29,7 @@ export function createCommentService({ db, rateLimit, notify, mode = moderationM
     listReplies: (query: { id: string; pageNum?: number; pageSize?: number }) => listReplies(db, query),
     listOwn: (userId: string, query: { contentId?: string; pageNum?: number; pageSize?: number }) => listOwnComments(db, userId, query),
     /** Adds a comment or a reply; `comment-add.ts` lists the errors. */
-    add: (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<Added> =>
+    add: (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<AddedComment> =>
       addComment(db, input, { viewer, idempotencyKey, mode, pace: rateLimit.figures, notify }),
     /** Deletes the user's own comment. Throws `notFound` for any other. */
     deleteOwn: (userId: string, id: string): Promise<void> => deleteOwnComment(db, userId, id),

@@ -1,4 +1,4 @@
-/** Works and people as cards show them. Whether a work won appears only once its edition's winners are public. */
+/** Films and people as cards. Whether a film won appears only once its edition's winners are public. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
@@ -16,7 +16,7 @@ const still = alias(mediaFile, 'still');
 const poster = alias(mediaFile, 'poster');
 const portrait = alias(mediaFile, 'portrait');
 
-/** Public awards of the work in the query around it, by the edition that gave them; a part of a query on. */
+/** SQL after `select …`: the public awards of the film of the outer query, with the edition that gave them. */
 export const publicWins = sql`from ${nomination}
   join ${awardResult} on ${awardResult.nominationId} = ${nomination.id}
   join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
@@ -24,10 +24,10 @@ export const publicWins = sql`from ${nomination}
   join ${edition} on ${edition.id} = ${awardUnit.editionId}
   where ${nomination.filmId} = ${film.id} and ${winnersArePublic()}`;
 
-/** Special awards stand behind all others. */
+/** Special awards sort after all others. */
 export const isSpecialAward = sql`(${awardUnit.key} = 'special')`;
 
-/** A work's first award as `[zh, en]`, or null: an award for the work itself before one for a person in it. */
+/** A film's first award as `[zh, en]`, or null: an award for the film itself before one for a person in it. */
 const publicAward = sql<[string, string] | null>`(
   select json_build_array(${awardCategory.labelZh}, ${awardCategory.labelEn}) ${publicWins}
   order by ${awardCategory.subject} = 'work' desc, ${isSpecialAward}, ${awardCategory.position}, ${awardCategory.id} limit 1)`;
@@ -51,7 +51,7 @@ export const filmCardFields = {
   poster: imageFields(poster),
 };
 
-/** A query of works as cards, to be narrowed and ordered by the caller; only public works come out. */
+/** Query of public films as cards; the caller adds order and limit. */
 export function selectFilms(db: Queryable, where?: SQL) {
   return db
     .select(filmCardFields)
@@ -95,7 +95,7 @@ export const personCardFields = {
   portrait: imageFields(portrait),
 };
 
-/** A query of people as cards; only public people come out. */
+/** Query of public people as cards. */
 export function selectPeople(db: Queryable, where?: SQL) {
   return db
     .select(personCardFields)
@@ -107,7 +107,7 @@ export function selectPeople(db: Queryable, where?: SQL) {
 
 export type StoredPersonCard = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** A person's card; `role` replaces the usual one where a credit or a nomination names another. */
+/** A person's card; `role` replaces the usual one if a credit or a nomination names another. */
 export function toPersonCard(row: StoredPersonCard, language: Language, role = ''): PersonCard {
   return {
     id: row.id,

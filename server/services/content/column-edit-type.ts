@@ -1,4 +1,4 @@
-/** The types by which a column's list is filtered: added, renamed, moved, deleted where no item has them. */
+/** Editing the types by which a column's list is filtered: add, rename, move, and delete unused ones. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
@@ -25,7 +25,7 @@ export interface Labels {
 type Change = (work: (tx: Transaction) => Promise<void>) => Promise<EditedColumn[]>;
 type Row = typeof listType.$inferSelect;
 
-/** The part of the service that edits types; `change` runs a transaction and gives all columns. */
+/** The part of the column service that edits types; `change` runs a transaction and returns all columns. */
 export function createListTypeEdit(change: Change) {
   return {
     /** Adds a type at the end. Throws `idTaken`, `requiredMissing`. */
@@ -38,7 +38,7 @@ export function createListTypeEdit(change: Change) {
         await finish(tx, { columnId, actorId: viewer.id, action: 'addType', details: { type: id, ...named } });
       }),
 
-    /** Renames a type that is still called as it was seen. Throws `conflict` with the present names otherwise. */
+    /** Renames a type. Throws `conflict` with the current names if they are not those in `seen`. */
     saveType: (
       viewer: SessionViewer,
       { columnId, id, seen, values }: TypeKey & { seen: Labels; values: Labels },
@@ -56,7 +56,7 @@ export function createListTypeEdit(change: Change) {
         });
       }),
 
-    /** Moves a type by one place. */
+    /** Moves a type by one position. */
     moveType: (viewer: SessionViewer, { columnId, id, step }: TypeKey & { step: MoveStep }): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const types = await lockTypes(tx, columnId);
@@ -68,7 +68,7 @@ export function createListTypeEdit(change: Change) {
         await finish(tx, { columnId, actorId: viewer.id, action: 'moveType', details: { type: id, place: after.indexOf(id) + 1 } });
       }),
 
-    /** Deletes a type. Throws `stillUsed` where an item has it, in whatever state. */
+    /** Deletes a type. Throws `stillUsed` if any item has it, in whatever state. */
     deleteType: (viewer: SessionViewer, { columnId, id }: TypeKey): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const { labelZh, labelEn } = typeOf(await lockTypes(tx, columnId), id);
@@ -85,8 +85,8 @@ export function createListTypeEdit(change: Change) {
 }
 
 /**
- * Locks the types of a column, and the column, which a type that is being added refers to. An item that takes a type at the
- * same time holds the type's row, so that whoever deletes it waits and then finds the item. Throws `notFound` without the column.
+ * Locks a column and its types. An item that takes a type at the same time holds a lock on the type's row, so deleting
+ * waits and then finds the item. Throws `notFound` for an unknown column.
  */
 async function lockTypes(tx: Transaction, columnId: string): Promise<Row[]> {
   const [column] = await tx.select({ id: siteColumn.id }).from(siteColumn).where(eq(siteColumn.id, columnId)).for('update');
@@ -102,7 +102,7 @@ function typeOf(types: readonly Row[], id: string): Row {
 
 const isType = (columnId: string, id: string) => and(eq(listType.columnId, columnId), eq(listType.id, id));
 
-/** Trimmed names. Throws `requiredMissing` unless both languages are there. */
+/** Trimmed names. Throws `requiredMissing` unless both are present. */
 export function checkedLabels({ labelZh, labelEn }: Labels): Labels {
   const named = { labelZh: cleanLine(labelZh), labelEn: cleanLine(labelEn) };
   if (!named.labelZh || !named.labelEn) throw requiredMissing();

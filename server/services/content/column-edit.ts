@@ -1,4 +1,4 @@
-/** Columns and tabs as staff edits them: each change is one transaction with an audit row, and public pages follow it. */
+/** Editing of columns and tabs by staff: each change is one transaction with an audit entry, and invalidates the public pages. */
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
@@ -17,15 +17,15 @@ import type { SessionViewer } from '#server/services/core/session.ts';
 
 type Row = typeof siteColumn.$inferSelect;
 
-/** Columns that screens of their own read: they can be renamed and hidden, and never deleted. */
+/** Columns that have screens of their own: they can be renamed and hidden, but not deleted. */
 const fixedIds: ReadonlySet<string> = new Set([...Object.values(knownColumns), videoRootColumn, ...collectionKinds]);
-/** Path of a screen: one slash in front, nothing that leads elsewhere. */
+/** Path of a screen on this site. */
 const pathPattern = /^(\/[A-Za-z0-9_-]+)*$|^\/$/;
 
 export type ColumnEditService = ReturnType<typeof createColumnEditService>;
 
 export function createColumnEditService({ db }: { db: Database }) {
-  /** Runs a change, and gives all columns as they are then. */
+  /** Runs a change and returns all columns after it. */
   const change = async (work: (tx: Transaction) => Promise<void>): Promise<EditedColumn[]> => {
     await db.transaction(work);
     return listEditedColumns(db);
@@ -33,14 +33,14 @@ export function createColumnEditService({ db }: { db: Database }) {
   return {
     list: (): Promise<EditedColumn[]> => listEditedColumns(db),
 
-    /** Adds a column as the last of its neighbours. Throws `idTaken`, `notFound` for its parent, `invalidRequest` and `requiredMissing`. */
+    /** Adds a column after its siblings. Throws `idTaken`, `notFound` for its parent, `invalidRequest` and `requiredMissing`. */
     add: (
       viewer: SessionViewer,
-      { id, parentId, ...given }: ColumnValues & { id: string; parentId: string | null },
+      { id, parentId, ...input }: ColumnValues & { id: string; parentId: string | null },
     ): Promise<EditedColumn[]> =>
       change(async (tx) => {
-        const values = checkedValues(given);
-        // The site has columns with tabs, and nothing below a tab.
+        const values = checkedValues(input);
+        // The tree has two levels: columns and tabs.
         if (parentId !== null && (await lockColumn(tx, parentId)).parentId !== null) throw invalidRequest('parentId');
         const [last] = await tx
           .select({ position: sql<number>`coalesce(max(${siteColumn.position}), -1)::int` })
@@ -62,19 +62,19 @@ export function createColumnEditService({ db }: { db: Database }) {
         await announceColumn(tx, id);
       }),
 
-    /** Changes a column that is still as it was seen. Throws `conflict` with the present values otherwise. */
+    /** Changes a column. Throws `conflict` with the current values if they are not those in `seen`. */
     save: (
       viewer: SessionViewer,
-      { id, seen, values: given }: { id: string; seen: ColumnValues; values: ColumnValues },
+      { id, seen, values: input }: { id: string; seen: ColumnValues; values: ColumnValues },
     ): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const now = valuesOf(await lockColumn(tx, id));
         if (changedBetween(now, seen).length > 0) throw conflict({ column: now });
-        const values = checkedValues(given);
+        const values = checkedValues(input);
         const changed = changedBetween(now, values);
         if (changed.length === 0) return;
         await tx.update(siteColumn).set(values).where(eq(siteColumn.id, id));
-        // As what its items are found depends on its type; there may be many of them.
+        // The search terms of its items depend on its type; a job refreshes them, because there may be many.
         if (changed.includes('columnType')) await addJob(tx, { kind: 'search', key: id });
         await appendAudit(tx, {
           actorId: viewer.id,
@@ -86,7 +86,7 @@ export function createColumnEditService({ db }: { db: Database }) {
         await announceColumn(tx, id);
       }),
 
-    /** Moves a column by one place. */
+    /** Moves a column by one position. */
     move: (viewer: SessionViewer, { id, step }: { id: string; step: MoveStep }): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const { parentId } = await lockColumn(tx, id);
@@ -110,7 +110,7 @@ export function createColumnEditService({ db }: { db: Database }) {
         await announceColumn(tx, id);
       }),
 
-    /** Deletes a column that holds nothing. Throws `stillUsed`. */
+    /** Deletes an empty column. Throws `stillUsed`. */
     delete: (viewer: SessionViewer, id: string): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const column = await lockColumn(tx, id);
@@ -130,7 +130,7 @@ export function createColumnEditService({ db }: { db: Database }) {
   };
 }
 
-/** All columns: of the top in order, each followed by those below it, with types and counts. */
+/** All columns in order, each followed by its tabs, with types and counts. */
 async function listEditedColumns(db: Queryable): Promise<EditedColumn[]> {
   const counts = sql<number>`count(*)::int`;
   const rows = await db.select().from(siteColumn).orderBy(asc(siteColumn.position), asc(siteColumn.id));
@@ -162,7 +162,7 @@ async function listEditedColumns(db: Queryable): Promise<EditedColumn[]> {
   return below(null);
 }
 
-/** Locks all columns in one order, so that moves and changes follow one another; gives the one that is asked for. Throws `notFound`. */
+/** Locks all columns, so that moves and changes are serialised; returns the requested one. Throws `notFound`. */
 async function lockColumn(tx: Transaction, id: string): Promise<Row> {
   const rows = await tx.select().from(siteColumn).orderBy(asc(siteColumn.id)).for('update');
   const found = rows.find((row) => row.id === id);
@@ -191,9 +191,9 @@ function valuesOf({ labelZh, labelEn, columnType, path, languageGate, hidden }: 
   return { labelZh, labelEn, columnType, path, languageGate, hidden };
 }
 
-/** Trimmed values. Throws `requiredMissing` without a name in both languages, `invalidRequest` for a path that leads nowhere. */
-function checkedValues(given: ColumnValues): ColumnValues {
-  const values = { ...given, labelZh: cleanLine(given.labelZh), labelEn: cleanLine(given.labelEn), path: given.path.trim() };
+/** Trimmed values. Throws `requiredMissing` without a name in both languages, `invalidRequest` for an invalid path. */
+function checkedValues(input: ColumnValues): ColumnValues {
+  const values = { ...input, labelZh: cleanLine(input.labelZh), labelEn: cleanLine(input.labelEn), path: input.path.trim() };
   if (!values.labelZh || !values.labelEn) throw requiredMissing();
   if (!pathPattern.test(values.path)) throw invalidRequest('path');
   return values;
@@ -203,7 +203,7 @@ function changedBetween(before: ColumnValues, after: ColumnValues): (keyof Colum
   return (Object.keys(before) as (keyof ColumnValues)[]).filter((name) => before[name] !== after[name]);
 }
 
-/** The tree and the lists of a column are out of date. */
+/** Invalidates the tree and the lists of a column. */
 function announceColumn(tx: Transaction, id: string): Promise<void> {
   return announceChange(tx, ['columns', `column:${id}`]);
 }

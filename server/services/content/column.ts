@@ -1,4 +1,4 @@
-/** Columns as visitors see them: the tree, the types of a list, the news and notice lists, the about page. */
+/** Columns for visitors: the tree, the types of a list, the news and notice lists, the about page. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
@@ -24,10 +24,10 @@ import {
   type Answer,
 } from '#server/services/core/visibility.ts';
 
-/** Columns that screens of their own read. */
+/** Columns that have screens of their own. */
 export const knownColumns = { news: 'news', notices: 'notice', about: 'about' } as const;
 
-/** Column of videos that no item tells of. */
+/** Column of videos without an item. */
 export const videoRootColumn = 'video';
 
 export type ColumnService = ReturnType<typeof createColumnService>;
@@ -49,7 +49,7 @@ export function createColumnService({ db }: { db: Database }) {
   };
 
   return {
-    /** The tree of columns that are not hidden, with what visitors find in each and below it: items, films, people or faces. */
+    /** The tree of visible columns with the number of items, films, people or faces in each column and below it. */
     getColumnTree: async (language: Language): Promise<Answer<Column[]>> => {
       const [columns, counts, records] = await Promise.all([
         db.select().from(siteColumn).where(eq(siteColumn.hidden, false)).orderBy(asc(siteColumn.position), asc(siteColumn.id)),
@@ -67,7 +67,7 @@ export function createColumnService({ db }: { db: Database }) {
     listNewsTypes: (language: Language) => listTypes(knownColumns.news, language),
     listNoticeTypes: (language: Language) => listTypes(knownColumns.notices, language),
 
-    /** The sections of the about page: its types give keys and order, and each has one, with an empty text as long as nobody has written it. */
+    /** Sections of the about page, one per type of its column in order; the text is empty as long as none is written. */
     listAboutSections: async (language: Language): Promise<Answer<AboutSection[]>> => {
       const [rows, types, counts] = await Promise.all([
         selectSections(db, language),
@@ -98,7 +98,7 @@ function emptySection(type: typeof listType.$inferSelect, language: Language): A
   return { id: type.id, key: type.id, title: localized(language, type.labelZh, type.labelEn), content: '', image: null, updateTime: null };
 }
 
-/** Sections are few; the limit only keeps a mistake from becoming a page without end. */
+/** Bounds the query; there are few sections. */
 const sectionsMax = 50;
 
 function selectSections(db: Database, language: Language) {
@@ -123,7 +123,7 @@ function selectSections(db: Database, language: Language) {
     .limit(sectionsMax);
 }
 
-/** Films, people and faces that are public: some hundreds of each, which are no items of columns. */
+/** Counts of public films, people and faces, which are not items of a column; some hundreds of each. */
 async function countRecords(db: Database): Promise<{ counts: ReadonlyMap<string, number>; changesAt: Date | null }> {
   const rows = await Promise.all(
     [film, person, face].map(async (table) => {

@@ -1,6 +1,6 @@
 /**
- * How many items are visible, without counting them: the kept number of live items, less the few whose window
- * is not open at this moment (scheduled, or over). The same look finds the next instant at which that changes.
+ * Counts visible items without scanning them: the stored number of live items minus the few whose window is not open
+ * now (scheduled or over). The same query finds the next instant at which the count changes.
  */
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
@@ -12,7 +12,7 @@ import { earliest, instantOrNull, isLive, isAvailableIn } from '#server/services
 
 export interface CountQuery {
   language: Language;
-  /** One column; without it every column. */
+  /** All columns if absent. */
   columnId?: string | undefined;
 }
 
@@ -25,12 +25,12 @@ interface CountRow extends Record<string, unknown> {
 }
 
 export interface VisibleCounts {
-  /** Visible items of a column, a type (with its column) or a kind; all where nothing is named. */
+  /** Visible items of a column, a type (with its column) or a kind; of everything without a filter. */
   of: (filter: { columnId?: string | undefined; typeId?: string | undefined; kind?: ContentKind | undefined }) => number;
   changesAt: Date | null;
 }
 
-/** Reads the kept counts of a column, or of all columns. */
+/** Reads the stored counts of a column, or of all columns. */
 export async function countVisible(db: Queryable, { language, columnId }: CountQuery): Promise<VisibleCounts> {
   const columns = columnId === undefined ? sql`array(select ${siteColumn.id} from ${siteColumn})` : sql`array[${columnId}]::text[]`;
   const { rows } = await db.execute<CountRow>(sql`
@@ -54,19 +54,19 @@ export async function countVisible(db: Queryable, { language, columnId }: CountQ
   };
 }
 
-interface Exception {
+interface CountCorrection {
   when: SQL;
   changesAt: SQL;
   less: SQL;
 }
 
-/** Live items whose window is not open now; an index by time finds these few. */
-function exceptions(language: Language, columns: SQL, { when, changesAt, less }: Exception): SQL {
+/** Live items whose window is not open now, found by an index on time. */
+function exceptions(language: Language, columns: SQL, { when, changesAt, less }: CountCorrection): SQL {
   return sql`(select ${content.columnId}, coalesce(${content.typeId}, ''), ${content.kind}, ${less}, ${changesAt}
     from ${content} where ${and(sql`${content.columnId} = any(${columns})`, isLive(), isAvailableIn(language), when)} group by 1, 2, 3)`;
 }
 
-/** The next end of a window; it changes no number yet. */
+/** The next end of a window, which does not change the count yet. */
 function nextEnd(language: Language, columns: SQL): SQL {
   return sql`(select '', '', 'article', 0, ${content.unpublishAt}
     from ${content} where ${and(sql`${content.columnId} = any(${columns})`, isLive(), isAvailableIn(language), sql`${content.unpublishAt} > now()`)}

@@ -1,4 +1,4 @@
-/** What visitors have left on something public: comments, likes, favourites and views. It goes when the thing itself goes. */
+/** Erases the comments, likes, favourites and views of a public record that is deleted. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { comment } from '#server/db/schema/comment.ts';

@@ -1,4 +1,4 @@
-/** Published items as rows of lists: what is read, in which order, and how a row is given out. */
+/** Published items as rows of lists: columns, order and conversion. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
@@ -11,7 +11,7 @@ import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
 
-/** Columns of a row; the texts of both languages, because a direct address may give the other one. */
+/** Columns of a row, in both languages, because a direct URL may fall back to the other one. */
 export const rowFields = {
   id: content.id,
   kind: content.kind,
@@ -56,8 +56,8 @@ export interface RowQuery {
 }
 
 /**
- * Visible items of a language in list order. One index scan finds the page, and only the page is joined; it goes by the
- * table's own name, so that everything which reads the table reads the page.
+ * Visible items of a language in list order. One index scan finds the page, and only the page is joined. The subquery
+ * has the table's own name, so that fragments written for the table also apply to it.
  */
 export async function selectRows(db: Queryable, query: RowQuery): Promise<ContentRow[]> {
   const order = orderOf(query);
@@ -73,7 +73,7 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
   return rows.map((row) => toContentRow(row, query.language));
 }
 
-/** The visible items among some ids, in the order of the ids. */
+/** The visible items among the ids, in the order of the ids. */
 export async function selectRowsById(db: Queryable, ids: readonly string[], language: Language): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
   const rows = await joined(db.select(rowFields).from(content).$dynamic()).where(
@@ -91,7 +91,7 @@ function joined<Q extends ReturnType<typeof dynamicShape>>(query: Q) {
     .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId));
 }
 
-/** Only its type is used: what `joined` takes. */
+/** Only its type is used, as the parameter of `joined`. */
 function dynamicShape(db: Queryable) {
   return db.select(rowFields).from(content).$dynamic();
 }
@@ -140,19 +140,19 @@ export interface StoredRow {
   commentCount: number;
 }
 
-/** A stored row in a language; where its title is missing, all its texts come in the other one. */
-export function toContentRow(row: StoredRow, wanted: Language): ContentRow {
-  const language = languageOfRow(row, wanted);
+/** Converts a stored row; if its title is missing in the language, all texts come from the other one. */
+export function toContentRow(row: StoredRow, requested: Language): ContentRow {
+  const language = languageOfRow(row, requested);
   const isEnglish = language === 'en';
   return {
     id: row.id,
     kind: row.kind,
     columnId: row.columnId,
     type: row.typeId,
-    typeLabel: localized(wanted, row.typeZh ?? '', row.typeEn ?? ''),
+    typeLabel: localized(requested, row.typeZh ?? '', row.typeEn ?? ''),
     title: isEnglish ? row.titleEn : row.titleZh,
     contentAbstract: isEnglish ? row.abstractEn : row.abstractZh,
-    cover: toImage(row.cover, wanted),
+    cover: toImage(row.cover, requested),
     publishTime: isoInstant(row.publishAt),
     author: localized(language, row.authorZh, row.authorEn),
     source: localized(language, row.sourceZh, row.sourceEn),
@@ -167,12 +167,12 @@ export function toContentRow(row: StoredRow, wanted: Language): ContentRow {
   };
 }
 
-export function languageOfRow(row: Pick<StoredRow, 'titleZh' | 'titleEn'>, wanted: Language): Language {
-  if (wanted === 'en') return row.titleEn ? 'en' : 'zh-Hans';
+export function languageOfRow(row: Pick<StoredRow, 'titleZh' | 'titleEn'>, requested: Language): Language {
+  if (requested === 'en') return row.titleEn ? 'en' : 'zh-Hans';
   return row.titleZh ? 'zh-Hans' : 'en';
 }
 
-/** Where an item is read; one of the screening room with something to play is watched instead. */
+/** Path of an item; an item of the screening room with a video leads to its player page. */
 export function pathOfItem({
   kind,
   id,
@@ -184,7 +184,7 @@ export function pathOfItem({
   return paths.content(kind, id, sectionOf(columnPath));
 }
 
-/** The crumb above an item: the column's screen, where that is a path of one word. */
+/** The breadcrumb above an item: the column's path if it has one segment. */
 function sectionOf(columnPath: string): string | undefined {
   return /^\/(\w+)$/.exec(columnPath)?.[1];
 }

@@ -1,4 +1,4 @@
-/** Those who are named in credits and as recipients of awards, as visitors read them: people whose page is public, and names. */
+/** Public credits and award recipients: people with a public page, and plain names. */
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { isPublic, recipientsArePublic } from '#server/services/core/visibility.ts';
 
-/** Longest list of credits that a page shows. */
+/** Maximum number of credits on a page. */
 const creditsMax = 60;
 
 /** Public recipients by nomination, in their order. */
@@ -30,7 +30,7 @@ export async function readRecipients(
   );
 }
 
-/** Recipients that visitors may know of, by nomination and in their order. */
+/** Query of public recipients, by nomination and in their order. */
 export function selectPublicRecipients(db: Queryable, condition: SQL) {
   return db
     .select({ named: nominationRecipient, categoryId: nomination.categoryId, ...namesOf(nominationRecipient) })
@@ -44,7 +44,7 @@ export function selectPublicRecipients(db: Queryable, condition: SQL) {
     .orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
 }
 
-/** Credits of a work by function, in the order of functions and then of the work's page. */
+/** Credits of a film by function, in the order of functions and then of the film's page. */
 export async function readCreditGroups(db: Queryable, filmId: string, language: Language): Promise<CreditGroup[]> {
   const rows = await db
     .select({ named: filmCredit, ...namesOf(filmCredit) })
@@ -61,7 +61,7 @@ export async function readCreditGroups(db: Queryable, filmId: string, language: 
   });
 }
 
-/** The person's names where a person of the site is meant, else the names that were entered. */
+/** The names of the linked person, else the entered names. */
 function namesOf(named: typeof nominationRecipient | typeof filmCredit) {
   return {
     nameZh: sql<string>`coalesce(${person.nameZh}, ${named.nameZh}, '')`,

@@ -1,4 +1,4 @@
-/** Dictionaries. */
+/** Dictionaries for forms and lists. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
@@ -11,7 +11,7 @@ export type DictionaryService = ReturnType<typeof createDictionaryService>;
 
 export function createDictionaryService({ db }: { db: Database }) {
   return {
-    /** The entries of a dictionary in order, with `retired` also those that are no longer offered; an unknown one has none. */
+    /** The entries of a dictionary in order, `retired` ones on request; none for an unknown dictionary. */
     listDictionaryEntries: async (
       type: string,
       language: Language,
@@ -36,7 +36,7 @@ export function createDictionaryService({ db }: { db: Database }) {
   };
 }
 
-/** Whether a value can be chosen from a dictionary now; none can where it offers nothing. */
+/** Whether a form may submit a value of a dictionary; an empty dictionary allows only ''. */
 export async function isOffered(db: Queryable, type: EditedDictionaryName, value: string): Promise<boolean> {
   const rows = await db
     .select({ value: dictionaryEntry.value })

@@ -1,4 +1,4 @@
-/** Content that every site has from its first start: columns, their types, dictionaries and an edition that is still to be announced. */
+/** Content of every new site: columns, their types, dictionaries and an edition that is still to be announced. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { analyse } from '#server/db/maintain.ts';
@@ -12,16 +12,16 @@ import fixed from './fixed-content.json' with { type: 'json' };
 
 type ColumnRow = typeof siteColumn.$inferInsert;
 
-/** Mark that it has been made. The row is there in every site that has started, so it also serves as a lock. */
+/** Key of the setting that marks the fixed content as created. It exists in every started site, so it also serves as a lock row. */
 export const fixedContentKey = 'fixedContent';
-/** Theme of the edition that nobody has named yet. */
+/** Theme of the edition until it is named. */
 export const unnamedTheme = { zh: '即将公布', en: 'To be announced' } as const;
-/** The year that the addresses and labels of the specification name. */
+/** The edition of the specification's URLs and labels. */
 const firstYear = 2025;
 
 /**
- * Makes it once in the life of a database, also in one of an earlier release; what an organiser has renamed or deleted
- * since is never made again. Several instances may start at once: one makes it, the others wait for its mark.
+ * Runs once per database, also for one of an earlier release; what an organiser renamed or deleted is not created
+ * again. Of several instances starting at once one creates it, and the others wait.
  */
 export async function makeFixedContent(db: Database): Promise<void> {
   const known = await db.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, fixedContentKey));
@@ -53,7 +53,7 @@ async function addFixedContent(tx: Transaction): Promise<void> {
   ]);
 }
 
-/** Columns that are missing; those below another one only together with it. Gives the ids of what was made. */
+/** Inserts missing columns, tabs only together with their parent. Returns the inserted ids. */
 async function addColumns(tx: Transaction): Promise<string[]> {
   const rows: ColumnRow[] = fixed.columns.map(({ id, label, path, columnType, gate, ...rest }, position) => ({
     id,
@@ -76,7 +76,7 @@ async function addColumns(tx: Transaction): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-/** Types of columns that have neither types nor items yet. */
+/** Inserts types for columns that have neither types nor items. */
 async function addTypes(tx: Transaction): Promise<void> {
   for (const [columnId, types] of Object.entries(fixed.types)) {
     await tx.execute(sql`
@@ -90,7 +90,7 @@ async function addTypes(tx: Transaction): Promise<void> {
   }
 }
 
-/** Dictionaries that have no entry yet. */
+/** Inserts dictionaries that have no entry. */
 export async function addDictionaries(tx: Transaction): Promise<void> {
   const known = new Set((await tx.selectDistinct({ type: dictionaryEntry.type }).from(dictionaryEntry)).map(({ type }) => type));
   const rows = Object.entries(fixed.dictionaries).flatMap(([type, entries]) =>
@@ -109,7 +109,7 @@ export async function addDictionaries(tx: Transaction): Promise<void> {
   if (rows.length > 0) await tx.insert(dictionaryEntry).values(rows).onConflictDoNothing();
 }
 
-/** The site is about an edition from the start; organisers name it, and its date, when they know them. */
+/** A site has an edition from the start; organisers name and date it later. */
 async function addFirstEdition(tx: Transaction): Promise<void> {
   const [some] = await tx.select({ id: edition.id }).from(edition).limit(1);
   if (some) return;

@@ -1,4 +1,4 @@
-/** The search terms of a revision for the lists of the management centre. */
+/** Search terms of a revision for the staff lists. */
 import type { contentRevision } from '#server/db/schema/content.ts';
 import { searchVector } from '#server/services/core/search-text.ts';
 
@@ -6,7 +6,10 @@ type Texts = Partial<
   Pick<typeof contentRevision.$inferInsert, 'titleZh' | 'titleEn' | 'abstractZh' | 'abstractEn' | 'authorZh' | 'authorEn'>
 >;
 
-/** Titles, abstracts and authors in both languages as a literal of `tsvector`; written with every revision. Lists are in order of time: weights say nothing. */
+/**
+ * Titles, abstracts and authors in both languages as a `tsvector` literal, stored with every revision. Unweighted,
+ * because the lists are in order of time.
+ */
 export function revisionTerms({
   titleZh = '',
   titleEn = '',

@@ -1,9 +1,9 @@
-/** How far a typed text is from a name: the letters that have to be changed, added, dropped or swapped to find it in there. */
+/** Edit distance between a typed text and a name, anchored at word beginnings, with one word per Chinese character. */
 const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}])+/gu;
 
-/** A folded text without what stands between its words, and where words begin; each Chinese character is a word. */
+/** A folded text without separators, and where its words begin; each Chinese character is a word. */
 export interface Letters {
   letters: readonly string[];
   starts: ReadonlySet<number>;
@@ -23,10 +23,10 @@ export function lettersOf(folded: string): Letters {
   return { letters: letters.slice(0, lettersMax), starts, isHan: letters.some((letter) => han.test(letter)) };
 }
 
-/** Most pieces that are kept of one text. */
+/** Maximum number of n-grams of one text. */
 const gramsMax = 80;
 
-/** The pieces by which a folded text is found although it is misspelt: Chinese characters, and three letters of words with their ends marked. */
+/** N-grams for finding a misspelt text: single Chinese characters, and trigrams of words with their ends marked. */
 export function gramsOf(folded: string): string[] {
   const grams = new Set<string>();
   for (const [word] of folded.matchAll(wordPattern)) {
@@ -40,7 +40,7 @@ export function gramsOf(folded: string): string[] {
   return [...grams].slice(0, gramsMax);
 }
 
-/** Faults that a text of so many letters may have. Chinese has a character for a word, so each weighs more. */
+/** Maximum distance for a text of this length. A Chinese character stands for a word, so each error weighs more. */
 function faultsAllowed(length: number, isHan: boolean): number {
   if (isHan) return length < 3 ? 0 : length < 6 ? 1 : 2;
   if (length < 4) return 0;
@@ -48,8 +48,8 @@ function faultsAllowed(length: number, isHan: boolean): number {
 }
 
 /**
- * The least number of faults with which the text stands in the name, beginning where a word begins; null when there are more
- * than its length allows. Neighbours that were swapped are one fault (optimal string alignment).
+ * The smallest number of errors with which the text occurs in the name at the beginning of a word; null if it exceeds
+ * the limit for its length. Swapped neighbours are one error (optimal string alignment).
  */
 export function distanceWithin(typed: Letters, name: Letters): number | null {
   const [text, whole] = [typed.letters, name.letters];

@@ -1,4 +1,4 @@
-/** What works and people have in common when they are given in the shape of an item's detail. */
+/** Shared fields of films and people in the shape of an item's detail. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { siteColumn, type columnTypes } from '#server/db/schema/column.ts';
@@ -18,7 +18,7 @@ export interface ProfileInput {
   publishAt: Date | null;
 }
 
-/** The fields that works and people fill in the same way; texts fall back to the other language one by one. */
+/** The common fields of films and people; each text falls back to the other language by itself. */
 export function profile({ id, kind, columnId, title, body, language, publishAt }: ProfileInput): ContentDetail {
   return {
     id,
@@ -61,7 +61,7 @@ export function profile({ id, kind, columnId, title, body, language, publishAt }
   };
 }
 
-/** The column of such profiles: the first one that is drawn that way. */
+/** The id of the first column of a type. */
 export async function columnOf(db: Database, columnType: (typeof columnTypes)[number]): Promise<string> {
   const [column] = await db
     .select({ id: siteColumn.id })

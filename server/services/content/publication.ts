@@ -17,7 +17,7 @@ export interface Window {
   unpublishAt?: Date | null;
 }
 
-interface GoingOnline {
+interface PublishInput {
   item: Item;
   revision: Revision;
   window: Window;
@@ -26,7 +26,7 @@ interface GoingOnline {
 }
 
 /** Puts a revision online in place of the live one. The caller has checked that this is allowed. */
-export async function putOnline(tx: Transaction, { item, revision, window, actorId, details }: GoingOnline): Promise<Revision> {
+export async function putOnline(tx: Transaction, { item, revision, window, actorId, details }: PublishInput): Promise<Revision> {
   if (item.liveRevisionId && item.liveRevisionId !== revision.id) await supersede(tx, item.liveRevisionId);
   const moved = await changeRevision(tx, revision, {
     to: 'putaway',

@@ -1,4 +1,4 @@
-/** Writes what search and suggestions read: with the item in its transaction, or for everything at once. */
+/** Writes the search index: rows of an item in its transaction, or all rows in batches. */
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
@@ -19,7 +19,7 @@ import { isLiveRevision, isPublic, nextInstant } from '#server/services/core/vis
 
 type SubjectKind = (typeof searchSubjects)[number];
 
-/** What is known of a subject in one language. */
+/** Index entry of a subject in one language. */
 interface Entry {
   subjectKind: SubjectKind;
   subjectId: string;
@@ -30,25 +30,25 @@ interface Entry {
   year: number | null;
   title: string;
   abstract: string;
-  /** Names and places by which it is found besides. */
+  /** Related names and places. */
   names: string;
-  /** Other spellings of its name, such as that of the other language. */
+  /** Other spellings of its name, such as the one in the other language. */
   aliases: readonly string[];
   body: string;
   publishAt: Date | null;
   unpublishAt: Date | null;
 }
 
-/** Rows a statement; far below the 65,535 parameters that one may have. */
+/** Rows per statement, far below the limit of 65,535 parameters. */
 const batch = 200;
 const bodyMax = 20_000;
 
-/** Refreshes the rows of some items; items without a live revision lose theirs. */
+/** Refreshes the rows of items; items without a live revision lose theirs. */
 export async function indexContent(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const part of partsOf(ids)) await replace(tx, { kind: 'content', ids: part, entries: await contentEntries(tx, part) });
 }
 
-/** Refreshes the rows of some films, and of the people whom they credit: these are found by their films. */
+/** Refreshes the rows of films and of the people credited in them, who are found by their films. */
 export async function indexFilms(tx: Transaction, ids: readonly string[]): Promise<void> {
   await indexWorksAlone(tx, ids);
   await scheduleIndexing(tx, film, ids);
@@ -62,7 +62,7 @@ export async function indexFilms(tx: Transaction, ids: readonly string[]): Promi
   );
 }
 
-/** Refreshes the rows of some people, and of the films that credit them. */
+/** Refreshes the rows of people and of the films that credit them. */
 export async function indexPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
   await indexPeopleAlone(tx, ids);
   await scheduleIndexing(tx, person, ids);
@@ -77,8 +77,8 @@ export async function indexPeople(tx: Transaction, ids: readonly string[]): Prom
 }
 
 /**
- * The rows of a film hold the names of people who are public, and the other way round, so they are written anew when a
- * window opens or closes; each run schedules the next one.
+ * Rows of a film contain the names of public people and vice versa, so they are rewritten when a window opens or
+ * closes; each run schedules the next one.
  */
 async function scheduleIndexing(tx: Transaction, table: typeof film | typeof person, ids: readonly string[]): Promise<void> {
   const rows = await tx
@@ -91,12 +91,12 @@ async function scheduleIndexing(tx: Transaction, table: typeof film | typeof per
 
 type RecordKind = 'work' | 'person';
 
-/** No id of a column holds a colon. */
+/** Column ids contain no colon. */
 const recordKey = (kind: RecordKind, id: string): string => `${kind}:${id}`;
 
 /**
- * Carries out a job of kind `search`, by its key: a column (the kind of a result depends on the column's type), `all` after a
- * release that indexes more than the one before, or a film or person whose window opens or closes (`work:<id>`, `person:<id>`).
+ * Runs a job of kind `search` by its key: a column id (the kind of a result depends on the column's type), `all` after
+ * a release that indexes more, or a film or person whose window opens or closes (`work:<id>`, `person:<id>`).
  */
 export async function runIndexing(db: Database, key: string): Promise<void> {
   const [kind, id] = key.split(':', 2);
@@ -105,7 +105,11 @@ export async function runIndexing(db: Database, key: string): Promise<void> {
   else await db.transaction((tx) => (kind === 'work' ? indexFilms : indexPeople)(tx, [id]));
 }
 
-/** Rows of films and people are replaced by one transaction at a time, because a film is indexed together with everybody whom it credits. Callers append to the audit trail first: both locks last until the commit, so their order must be the same everywhere. */
+/**
+ * Advisory lock: one transaction at a time replaces rows of films and people, because a film is indexed together with
+ * everybody credited in it. Callers append to the audit trail first: both locks last until the commit, so their order
+ * must be the same everywhere.
+ */
 const recordsLock = 7_205_004;
 
 async function lockRecords(tx: Transaction): Promise<void> {
@@ -122,7 +126,7 @@ async function indexPeopleAlone(tx: Transaction, ids: readonly string[]): Promis
   for (const part of partsOf(ids)) await replace(tx, { kind: 'person', ids: part, entries: await personEntries(tx, part) });
 }
 
-/** Refreshes the rows of a column's items, some at a time; whoever puts one of them online or offline comes before or after. */
+/** Refreshes the rows of a column's items in batches, serialised with putting them online or offline. */
 export async function indexColumn(db: Database, columnId: string): Promise<void> {
   for (let last = '', more = true; more;) {
     const ids = await db.transaction(async (tx) => {
@@ -148,7 +152,7 @@ const indexed = [
   [person, indexPeopleAlone],
 ] as const;
 
-/** Writes all rows anew. */
+/** Rewrites all rows. */
 export async function rebuildSearch(tx: Transaction): Promise<void> {
   await tx.delete(searchRow);
   await tx.delete(suggestion);
@@ -164,7 +168,7 @@ export async function rebuildSearch(tx: Transaction): Promise<void> {
   }
 }
 
-/** Writes the rows of everything anew while the site is used, some at a time: search goes on with the old ones meanwhile. */
+/** Rewrites all rows in batches while the site is running; search uses the old ones meanwhile. */
 export async function refreshSearch(db: Database): Promise<void> {
   for (const [table, index] of indexed) {
     for (let last = '', more = true; more;) {
@@ -250,7 +254,7 @@ async function toSuggestion({
   unpublishAt,
 }: Entry): Promise<typeof suggestion.$inferInsert> {
   const spellings = [...new Set(aliases)].filter((alias) => alias !== '' && alias !== title);
-  // Pinyin leads to a name in both languages: visitors who cannot type Chinese type it so.
+  // Pinyin leads to a name in both languages, for visitors who cannot type Chinese.
   const sounds = await Promise.all((language === 'zh-Hans' ? [title] : spellings).map(pinyinTerms));
   const terms = new Set([...termsOf(title), ...sounds.flat()]);
   const literal = literalOf(terms);
@@ -270,7 +274,7 @@ async function toSuggestion({
   };
 }
 
-/** Kinds with a name that visitors misspell; headlines of news are no names. */
+/** Kinds whose titles are names that visitors misspell; headlines of news are not. */
 const namedKinds: ReadonlySet<IndexedKind> = new Set(['person', 'film', 'video']);
 
 function literalOf(terms: ReadonlySet<string>): string {
@@ -334,7 +338,7 @@ function kindOf(kind: (typeof content.$inferSelect)['kind'], columnType: string)
   return columnType === 'notice' ? 'notice' : 'news';
 }
 
-/** Awards are no part of it: search reads them from the awards data, as far as their instants allow. */
+/** Without awards, which search reads from their tables subject to their instants. */
 async function workEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
   const [rows, credits] = await Promise.all([
     tx
@@ -433,10 +437,10 @@ async function personEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
   });
 }
 
-/** Words for what somebody did, whatever the credit calls it. */
+/** Words for a function, whatever the credit calls it. */
 const functionWords: Readonly<Record<CreditFunction, { zh: readonly string[]; en: readonly string[] }>> = words.functions;
 
-/** Who made what and as what: cast and crew find their film, and a film its people. */
+/** Cast and crew lead to their film, and a film to its people. */
 function selectCredits(tx: Transaction, where: SQL | undefined) {
   return tx
     .select({

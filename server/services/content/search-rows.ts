@@ -1,4 +1,4 @@
-/** Found subjects as result rows: read again through the same doors as everywhere, then marked. */
+/** Search hits as result rows: read under the visibility rules, then highlighted. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardUnit, film } from '#server/db/schema/award.ts';
@@ -26,13 +26,13 @@ interface ResultQuery {
   language: Language;
 }
 
-/** What a result shows, and the words under its title. */
-interface Shown {
+/** A result row and the facts under its title. */
+interface FactsRow {
   row: ContentRow;
   facts: string[];
 }
 
-/** Rows in the order of the hits; a hit whose subject is no longer visible falls out. */
+/** Rows in the order of the hits; hits that are no longer visible are dropped. */
 export async function readResultRows(db: Database, { hits, runs, language }: ResultQuery): Promise<SearchRow[]> {
   if (hits.length === 0) return [];
   const idsOf = (kind: Hit['subjectKind']) => hits.filter((hit) => hit.subjectKind === kind).map((hit) => hit.subjectId);
@@ -52,7 +52,7 @@ export async function readResultRows(db: Database, { hits, runs, language }: Res
   });
 }
 
-/** The row with its marks; where neither title nor abstract holds the text, the abstract is an extract of the body. */
+/** The highlighted row; if neither title nor abstract contains the text, the abstract is an extract of the body. */
 function marked(row: ContentRow, body: string, runs: readonly QueryRun[]): ContentRow & Pick<SearchRow, 'highlight'> {
   const title = marksOf(row.title, runs);
   const abstract = marksOf(row.contentAbstract, runs);
@@ -61,12 +61,12 @@ function marked(row: ContentRow, body: string, runs: readonly QueryRun[]): Conte
   return { ...row, contentAbstract: extract, highlight: { title, abstract: marksOf(extract, runs) } };
 }
 
-async function readItems(db: Database, ids: string[], language: Language): Promise<Map<string, Shown>> {
+async function readItems(db: Database, ids: string[], language: Language): Promise<Map<string, FactsRow>> {
   const rows = await selectRowsById(db, ids, language);
   return new Map(rows.map((row) => [row.id, { row, facts: [row.typeLabel] }]));
 }
 
-async function readWorks(db: Database, ids: string[], language: Language): Promise<Map<string, Shown>> {
+async function readWorks(db: Database, ids: string[], language: Language): Promise<Map<string, FactsRow>> {
   if (ids.length === 0) return new Map();
   const [cards, facts, columnId] = await Promise.all([
     selectFilms(db, inArray(film.id, ids)),
@@ -103,7 +103,7 @@ async function readWorks(db: Database, ids: string[], language: Language): Promi
   );
 }
 
-async function readPeople(db: Database, ids: string[], language: Language): Promise<Map<string, Shown>> {
+async function readPeople(db: Database, ids: string[], language: Language): Promise<Map<string, FactsRow>> {
   if (ids.length === 0) return new Map();
   const [cards, columnId] = await Promise.all([selectPeople(db, inArray(person.id, ids)), firstColumn(db, 'people')]);
   return new Map(

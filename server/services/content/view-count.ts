@@ -1,7 +1,7 @@
 /**
- * Counts views: one per visitor and item in 30 minutes. They are noted in memory and written some seconds later, all in one
- * statement, so that a full house costs the database no more than a quiet day. The rows of `content_view` decide, by
- * the database's clock, which of them count: instances need not know of each other.
+ * Counts one view per visitor and item in 30 minutes. Views are buffered in memory and written every few seconds in one
+ * statement, so that a crowd costs the database no more than a single visitor. The rows of `content_view` decide, by
+ * the database clock, which views count, so instances need no coordination.
  */
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -18,11 +18,11 @@ import { isPublic, isVisible } from '#server/services/core/visibility.ts';
 export interface View {
   kind: ViewKind;
   id: string;
-  /** Account of the visitor; null when nobody is logged in. */
+  /** Account of the visitor; null if not logged in. */
   userId: string | null;
   network: string;
   userAgent: string;
-  /** Purpose of the request as the browser states it; '' = a visitor's view. */
+  /** Purpose of the request as stated by the browser; '' = an ordinary view. */
   purpose: string;
 }
 
@@ -30,14 +30,14 @@ export interface ViewCountOptions {
   db: Database;
   cipher: Pick<FieldCipher, 'mac'>;
   onError: (error: unknown) => void;
-  /** Milliseconds that views wait in memory. */
+  /** Milliseconds between writes. */
   flushMs?: number;
   now?: () => number;
 }
 
 export type ViewCountService = ReturnType<typeof createViewCount>;
 
-interface Noted {
+interface RecordedView {
   kind: ViewKind;
   id: string;
   visitor: string;
@@ -48,19 +48,22 @@ interface Noted {
 const spanMinutes = 30;
 const flushAfterMs = 3_000;
 const retryMaxMs = 60_000;
-/** Most views that wait; more are not counted, so that a database that is away costs no memory. */
+/** Maximum number of buffered views; more are dropped, so that a database outage does not use up memory. */
 const waitingMax = 20_000;
 const batchMax = 5_000;
-/** Most visitors of one item that one network, and the networks of one customer together, have within the span: a browser that changes its name is no crowd. */
+/**
+ * Maximum visitors of one item within the span, per network and per customer's networks together: one machine cannot
+ * pose as a crowd by changing its user agent.
+ */
 const visitorsMax = [100, 400] as const;
 const networksMax = 20_000;
-/** Visitors remembered of all crowds together, some 50 MB; the crowds that were seen least recently are forgotten first. */
+/** Visitors remembered for all items together, some 50 MB; the least recently used sets are evicted first. */
 const membersMax = 500_000;
-/** Two instances never hold rows of each other. */
+/** Advisory lock, so that two instances never hold rows of each other. */
 const flushLock = 7_205_003;
 
 export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, now = Date.now }: ViewCountOptions) {
-  const waiting = new Map<string, Noted>();
+  const waiting = new Map<string, RecordedView>();
   let members = 0;
   const crowds = new LRUCache<string, Set<string>>({
     max: networksMax,
@@ -89,7 +92,7 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
     }
   };
 
-  /** Writes what waits. What cannot be written stays and is tried again. */
+  /** Writes the buffered views. Those that cannot be written stay and are retried. */
   const flush = async (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
@@ -108,7 +111,7 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
     await running;
   };
 
-  /** False where one network has been too many visitors of the item. */
+  /** False if the visitor's network has reached its limit for the item. */
   const isCrowdReal = ({ network, kind, id }: View, visitor: string): boolean => {
     const found = [network, widestNetwork(network)].map((name, at) => {
       const key = cipher.mac(`crowd ${at} ${name} ${kind} ${id}`);
@@ -126,7 +129,7 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
   };
 
   return {
-    /** Notes a view. Who it was is kept as a keyed hash, which for visitors without an account is another one each day. */
+    /** Buffers a view. The visitor is a keyed hash, which for visitors without an account changes every day. */
     note: (view: View): void => {
       if (isClosed || isBot(view.userAgent) || isAhead(view.purpose)) return;
       const day = new Date(now()).toISOString().slice(0, 10);
@@ -137,7 +140,7 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
       schedule();
     },
     flush,
-    /** Writes what waits, once; what the database does not take then is lost. */
+    /** Writes the buffered views once; they are lost if the database refuses them. */
     close: async (): Promise<void> => {
       isClosed = true;
       await flush();
@@ -146,8 +149,8 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
   };
 }
 
-/** Adds the views that count to the counters of what can be seen now. */
-async function store(db: Database, views: readonly Noted[], now: number): Promise<void> {
+/** Adds the views that count to the counters of visible records. */
+async function store(db: Database, views: readonly RecordedView[], now: number): Promise<void> {
   const list = (texts: readonly string[]) => sql`${sql.param(texts)}::text[]`;
   const ages = views.map(({ at }) => String(Math.max(0, now - at) / 1_000));
   await db.transaction(async (tx) => {

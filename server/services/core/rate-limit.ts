@@ -17,7 +17,7 @@ export interface Limit {
   seconds: number;
 }
 
-type Counted = Pick<Limit, 'name' | 'who'>;
+type LimitKey = Pick<Limit, 'name' | 'who'>;
 
 export interface RateLimitOptions {
   db: Database;
@@ -31,7 +31,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** Calls commit on their own; pass a transaction so that its rollback takes the counts back. */
 export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideShares = defaultWideShares }: RateLimitOptions) {
-  const keyOf = ({ name, who }: Counted): string => `${name}:${cipher.mac(who)}`;
+  const keyOf = ({ name, who }: LimitKey): string => `${name}:${cipher.mac(who)}`;
   const of = (name: RateLimitName, who: string): Limit => ({ name, who, max: figures[name].count, seconds: figures[name].seconds });
 
   /** Counts one call and returns 0; past the limit counts nothing and returns the seconds to wait. */
@@ -64,7 +64,7 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
   };
 
   /** Takes a count back, for a call that came to nothing. */
-  const giveBack = async (counted: Counted, on: Queryable = db): Promise<void> => {
+  const giveBack = async (counted: LimitKey, on: Queryable = db): Promise<void> => {
     await on
       .update(rateWindow)
       .set({ count: sql`greatest(${rateWindow.count} - 1, 0)` })
@@ -99,11 +99,11 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
     },
     /** The longest wait among several limits, without counting. */
     peekAll: async (limits: readonly Limit[]): Promise<number> => Math.max(0, ...(await Promise.all(limits.map((limit) => peek(limit))))),
-    giveBackAll: async (counted: readonly Counted[]): Promise<void> => {
+    giveBackAll: async (counted: readonly LimitKey[]): Promise<void> => {
       for (const one of counted) await giveBack(one);
     },
     /** Resets a counter, as after a success. */
-    forget: async (counted: Counted, on: Queryable = db): Promise<void> => {
+    forget: async (counted: LimitKey, on: Queryable = db): Promise<void> => {
       await on.delete(rateWindow).where(eq(rateWindow.key, keyOf(counted)));
     },
   };

@@ -25,7 +25,7 @@ export interface CalendarFile {
   modifiedAt: Date | null;
 }
 
-export interface CalendarWanted {
+export interface CalendarQuery {
   year: number;
   language: Language;
   /** One event instead of all. */
@@ -41,7 +41,7 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
     },
 
     /** The programme as RFC 5545 text. Throws `notFound` for an edition or event that is not public. */
-    getCalendar: async ({ year, language, eventId }: CalendarWanted): Promise<Answer<CalendarFile>> => {
+    getCalendar: async ({ year, language, eventId }: CalendarQuery): Promise<Answer<CalendarFile>> => {
       const { found, rows, ...life } = await readEvents(db, year);
       const wanted = eventId === undefined ? rows : rows.filter(({ event }) => event.id === eventId);
       if (wanted.length === 0 && eventId !== undefined) throw notFound();

@@ -24,7 +24,7 @@ export interface FinishOptions {
 
 type Row = typeof upload.$inferSelect;
 
-export interface Finishing {
+export interface UploadFinish {
   /** Throws the refusal of the file; the upload is then failed. Throws other faults too, after which it can be tried again. */
   finish: (id: string) => Promise<void>;
   /** Finishes a file that is whole and not done; faults are left for the next time. */
@@ -33,7 +33,7 @@ export interface Finishing {
   close: () => Promise<void>;
 }
 
-export function createFinishing(options: FinishOptions): Finishing {
+export function createFinishing(options: FinishOptions): UploadFinish {
   const { store, onError } = options;
   const flights = new Map<string, Promise<void>>();
 

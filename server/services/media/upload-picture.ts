@@ -9,7 +9,7 @@ import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { imageBytesMax, imagePixelsMax } from '#shared/limits.ts';
 import { createGate, isPicture } from './image.ts';
 
-export interface MadePicture {
+export interface PreparedPicture {
   bytes: Buffer;
   width: number;
   height: number;
@@ -29,14 +29,14 @@ const keptQuality = 90;
 const gate = createGate(atOnce);
 
 /** Throws `imageFormat`, `imageTooLarge`, for a cover `imageTooSmall`, and `unavailable` where the decoder ran out of time. */
-export function makePicture(file: Buffer, { isCover }: { isCover: boolean }): Promise<MadePicture> {
+export function makePicture(file: Buffer, { isCover }: { isCover: boolean }): Promise<PreparedPicture> {
   if (file.length > imageBytesMax) throw imageTooLarge();
   // What is no picture by its first bytes never reaches the decoder, whatever its name says.
   if (!isPicture(file)) throw imageFormat();
   return gate(() => decode(file, isCover));
 }
 
-async function decode(file: Buffer, isCover: boolean): Promise<MadePicture> {
+async function decode(file: Buffer, isCover: boolean): Promise<PreparedPicture> {
   const shape = await shapeOf(file);
   if (shape.width * shape.height > imagePixelsMax) throw imageTooLarge();
   if (isCover && shape.width < coverWidthMin) throw imageTooSmall();

@@ -5,7 +5,7 @@ import { videoFormat } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 
 /** A completely uploaded film. */
-export interface ArrivedVideo {
+export interface UploadedVideo {
   /** Of the upload, and of the video that it becomes. */
   uploadId: string;
   ownerId: string;
@@ -16,7 +16,7 @@ export interface ArrivedVideo {
 }
 
 /** Inserts the video's row and its processing job. Idempotent. */
-export type AcceptVideo = (tx: Transaction, arrived: ArrivedVideo) => Promise<void>;
+export type AcceptVideo = (tx: Transaction, arrived: UploadedVideo) => Promise<void>;
 
 const videoTypes = ['mp4', 'mov', 'm4v', 'webm', 'mkv'] as const;
 

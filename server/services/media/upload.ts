@@ -17,7 +17,7 @@ import type { Viewer } from '#shared/policies.ts';
 import { readMediaItems } from './media-item.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
-import { createFinishing, type FinishOptions, type Finishing } from './upload-finish.ts';
+import { createFinishing, type FinishOptions, type UploadFinish } from './upload-finish.ts';
 import { checkQuota, checkRoom, checkSize, freeBytesOf, unfinishedHours } from './upload-limits.ts';
 import { isDiskFull, type UploadStore } from './upload-store.ts';
 import { readVideoItems } from './video-item.ts';
@@ -226,7 +226,7 @@ interface SweepOptions {
   db: Database;
   store: UploadStore;
   clock: DatabaseClock;
-  takeUp: Finishing['takeUp'];
+  takeUp: UploadFinish['takeUp'];
 }
 
 /** Deletes uploads without progress for a day and resumes those that a stop interrupted; returns the number deleted. */

@@ -2,7 +2,7 @@
 import type { Database, Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
-import type { KeptMail } from '#server/ports/mail-mailbox.ts';
+import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import { MailFault, type MailTransport } from '#server/ports/mail-transport.ts';
 import { maskEmail } from '#server/services/core/operator-mask.ts';
 import type { JobHandler } from '#server/services/job/job-handler.ts';
@@ -37,7 +37,7 @@ export interface MailQueueOptions {
   transport: MailTransport | null;
   site: MailSite;
   /** Lists the local mailbox; null without one. */
-  kept?: (() => readonly KeptMail[]) | null;
+  kept?: (() => readonly MailboxMail[]) | null;
   /** Logs warnings for the operator, without addresses or contents of mails. */
   warn?: (line: string) => void;
   /** Timeout of an attempt in milliseconds; shorter in tests. */

@@ -2,7 +2,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
-import { createMailbox, type KeptMail } from '#server/ports/mail-mailbox.ts';
+import { createMailbox, type MailboxMail } from '#server/ports/mail-mailbox.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
 
@@ -12,7 +12,7 @@ export interface MailOptions {
   cipher: FieldCipher;
   warn: (line: string) => void;
   /** Called with mails for the local mailbox. */
-  showMail?: (mail: KeptMail) => void;
+  showMail?: (mail: MailboxMail) => void;
 }
 
 export function createMail({ config, db, cipher, warn, showMail = () => undefined }: MailOptions): MailQueue {

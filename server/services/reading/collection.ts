@@ -12,14 +12,14 @@ import { listColumn } from './content.ts';
 import { localized } from '#server/services/core/localized.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
 
-/** Items of each collection on the page that shows them all. */
+/** Items per collection on the overview page. */
 const shown = 6;
 
 export type CollectionService = ReturnType<typeof createCollectionService>;
 
 export function createCollectionService({ db }: { db: Database }) {
   return {
-    /** The collections that hold something visible, in the order of their columns; a kind is also the id of its column. */
+    /** The non-empty collections in the order of their columns; a kind is also the id of its column. */
     listCollections: async (language: Language): Promise<Answer<Collection[]>> => {
       const [columns, counts] = await Promise.all([selectColumns(db), countVisible(db, { language })]);
       const filled = columns.filter(({ id: columnId }) => counts.of({ columnId }) > 0);

@@ -1,6 +1,6 @@
 /**
- * One published item with its body, files, people, works and neighbours; a work or a person is given in the same shape,
- * and so is a revision that is not public yet, for those who hold a link to it.
+ * Detail of a published item with its body, files, people, films and neighbours. Films and people are returned in the
+ * same shape, and so are unpublished revisions for preview links.
  */
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
@@ -24,7 +24,7 @@ import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { isLiveRevision, isPublic, isAvailableIn, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 import { readFilmProfile } from '#server/services/award/film-profile.ts';
 
-/** Works whose texts need both languages: the live revision of one item, whatever its window. */
+/** Columns of the detail in both languages; the join is on a revision, whatever its window. */
 const detailFields = {
   ...rowFields,
   isVisible: sql<boolean>`${isPublic(content)}`,
@@ -39,7 +39,7 @@ const detailFields = {
   updatedAt: contentRevision.updatedAt,
 };
 
-/** Reads an item. Throws `gone` if it was once online, else `notFound`. */
+/** Throws `gone` if the item was once online, else `notFound`. */
 export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
   const [row] = await selectDetail(db, isLiveRevision()).where(eq(content.id, id));
   if (!row) {
@@ -51,7 +51,7 @@ export async function readContent(db: Database, id: string, language: Language):
   return { data: await renderDetail(db, row, language), tags: [`content:${id}`, `column:${row.columnId}`], changesAt: row.changesAt };
 }
 
-/** One revision of an item, whatever its state, exactly as it would be published; null when there is none. */
+/** A revision in any state, exactly as it would be published; null for an unknown one. */
 export async function renderRevision(db: Database, revisionId: string, language: Language): Promise<ContentDetail | null> {
   const [row] = await selectDetail(db, eq(contentRevision.contentId, content.id)).where(eq(contentRevision.id, revisionId));
   if (!row) return null;
@@ -129,7 +129,7 @@ type Place = Pick<StoredRow, 'id' | 'columnId' | 'typeId' | 'columnPath' | 'colu
 
 const relatedMax = 4;
 
-/** The newer (previous) and older (next) item of the column, and others of the same type; all in the language shown. */
+/** The newer (previous) and older (next) item of the column, and others of the same type, all in the language of the page. */
 async function readNeighbours(
   db: Database,
   place: Place,

@@ -1,4 +1,4 @@
-/** Published items: lists, recommendations and the neighbourhood of one item. Detail lies in `content-detail.ts`. */
+/** Published items: lists and recommendations; details are in `content-detail.ts`. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -31,10 +31,10 @@ export function createContentService({ db }: { db: Database }) {
     listNews: (query: ListQuery, language: Language) => list({ ...query, columnId: knownColumns.news }, language),
     listNotices: (query: ListQuery, language: Language) => list({ ...query, columnId: knownColumns.notices }, language),
 
-    /** One published item, work or person; refused as gone when it has been taken offline. */
+    /** A published item, film or person. Throws `gone` if it was taken offline, else `notFound`. */
     getContent: (id: string, language: Language) => readContent(db, id, language),
 
-    /** Items that the editors recommend: those of the last weeks first, the most liked first. */
+    /** Items recommended by the editors: those of the last weeks first, most liked first. */
     listRecommended: async (
       { columnId, pageSize = pageSizeDefault }: { columnId?: string; pageSize?: number },
       language: Language,
@@ -70,7 +70,7 @@ export async function listColumn(db: Database, query: ListQuery, language: Langu
   const { columnId, kind } = query;
   const typeId = query.type === 'all' ? undefined : query.type;
   const { limit, offset } = pageOf(query);
-  const wanted: RowQuery = {
+  const rowQuery: RowQuery = {
     language,
     columnId,
     typeId: columnId ? typeId : undefined,
@@ -81,18 +81,18 @@ export async function listColumn(db: Database, query: ListQuery, language: Langu
     ascending: query.isAsc === 'asc',
   };
   const [rows, counts, columnType] = await Promise.all([
-    selectRows(db, wanted),
+    selectRows(db, rowQuery),
     countVisible(db, { language, columnId }),
     columnTypeOf(db, columnId),
   ]);
   return {
-    data: { rows, total: counts.of({ columnId, typeId: wanted.typeId, kind }), columnType },
+    data: { rows, total: counts.of({ columnId, typeId: rowQuery.typeId, kind }), columnType },
     tags: columnTags(columnId, rows),
     changesAt: counts.changesAt,
   };
 }
 
-/** Rows whose title or abstract contains the text, newest first; the total ends at the search limit. */
+/** Rows whose title or abstract contains the text, newest first; the total stops at the search limit. */
 async function listFiltered(db: Database, query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> {
   const { columnId, search = '' } = query;
   const typeId = query.type === 'all' ? undefined : query.type;

@@ -1,4 +1,4 @@
-/** No picture twice on the home page: a block that would repeat one shows another of the same item, or another item. */
+/** Avoids repeated pictures on the home page: a block that would repeat one shows another picture of the item, or another item. */
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -11,17 +11,21 @@ import { isLiveRevision, isVisible } from '#server/services/core/visibility.ts';
 
 type Blocks = Pick<Home, 'banners' | 'live' | 'films' | 'news' | 'videos' | 'faces'>;
 
-interface Shown {
+interface VisibleVideos {
   language: Language;
-  /** How many of the videos that were read stay. */
+  /** Number of videos to show. */
   videos: number;
 }
 
 /**
- * The blocks in the order of the page, each picture once. The winners are always there; news take a picture of their
- * gallery; a video whose picture is shown already gives way to the next one, since the strip is a choice of them.
+ * The blocks in page order, each picture once. Winners always stay; news switch to a picture of their gallery; a video
+ * with a repeated picture is replaced by the next one.
  */
-export async function withPicturesOnce(db: Database, { banners, live, films, news, videos, faces }: Blocks, shown: Shown): Promise<Blocks> {
+export async function withPicturesOnce(
+  db: Database,
+  { banners, live, films, news, videos, faces }: Blocks,
+  shown: VisibleVideos,
+): Promise<Blocks> {
   const take = picturesOnce(...banners.flatMap(({ image, imageMobile }) => [image, imageMobile]));
   const liveShown = live && { ...live, cover: take(live.cover) };
   const filmsShown = films.map((film, index) =>
@@ -40,7 +44,7 @@ export async function withPicturesOnce(db: Database, { banners, live, films, new
   };
 }
 
-/** The first of the news with a picture that is not shown yet leads the others; only the lead is drawn with one. */
+/** Moves the first news item with an unused picture to the front; only the lead is drawn with a picture. */
 async function withLead(
   db: Database,
   news: Home['news'],
@@ -58,7 +62,7 @@ async function withLead(
   return news.map((row) => ({ ...row, cover: null }));
 }
 
-/** The pictures of items' galleries, in their order. */
+/** Gallery pictures of items, in order. */
 async function readGalleries(db: Database, ids: readonly string[], language: Language): Promise<Map<string, Image[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -31,7 +31,7 @@ import {
 
 /** Number of entries in each block. */
 const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
-/** Videos to choose from: those whose picture stands further up already are left out. */
+/** More videos than shown, because those whose picture appears further up are dropped. */
 const videosRead = shown.videos * 2;
 
 export type HomeService = ReturnType<typeof createHomeService>;
@@ -73,7 +73,7 @@ export function createHomeService({ db }: { db: Database }) {
   };
 }
 
-/** Editions newest first, the current one, its winning works, and the next opening. */
+/** Editions newest first, the current one, its winning films, and the next opening. */
 async function readEditions(
   db: Database,
   language: Language,
@@ -193,7 +193,7 @@ async function readLive(db: Database, language: Language): Promise<Home['live']>
   };
 }
 
-/** The next instant at which one of the page's parts changes by itself. */
+/** The next instant at which a part of the page changes by itself. */
 async function readChanges(db: Database, language: Language): Promise<Date | null> {
   const nextOf = async (table: Windowed & (typeof banner | typeof face | typeof liveSession)) => {
     const rows = await db

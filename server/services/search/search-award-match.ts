@@ -1,6 +1,6 @@
 /**
- * Whether a text asks for an award: it names one, by its label or by a word of `search-award-words.json`, and says nothing
- * else but its unit, its year, words such as "who won", and the names that belong to it.
+ * Decides whether a query names an award: by its label or a synonym of `search-award-words.json`, with nothing else but
+ * its unit, its year, phrases such as "who won", and names that belong to it.
  */
 import { LRUCache } from 'lru-cache';
 import words from '#server/services/content/search-award-words.json' with { type: 'json' };
@@ -15,14 +15,14 @@ export interface NamedAward {
   editionWords: readonly string[];
 }
 
-/** A typed text as words of Latin script and single characters of Chinese. */
+/** A query as Latin words and single Chinese characters. */
 export type Tokens = readonly string[];
 
 const tokenPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}])+/gu;
 const tokensMax = 24;
-/** The last phrase may be begun only: from this part of it on. */
-const begunShare = 0.6;
+/** The last phrase may be incomplete, if at least this share of it is typed. */
+const prefixShare = 0.6;
 
 export function tokensOf(text: string): Tokens {
   return fold(text).replaceAll(/['’]/g, '').match(tokenPattern) ?? [];
@@ -30,20 +30,20 @@ export function tokensOf(text: string): Tokens {
 
 interface Phrase {
   tokens: Tokens;
-  /** True for what names the award itself. */
+  /** True for phrases that name the award itself. */
   isCore: boolean;
 }
 
-/** Phrases by which a text can name one award. */
+/** Phrases by which a query can name one award. */
 export type AwardPhrases = readonly Phrase[];
 
 const fillers = phrasesOf(words.fillers, false);
 
-/** Tables of words in the form in which they are compared. */
+/** Word tables, folded for comparison. */
 const synonymGroups = words.awards.map((group) => ({ labels: new Set(group.labels.map(fold)), phrases: phrasesOf(group.words, true) }));
 const unitPhrases = new Map(words.units.map(({ key, words: texts }) => [key, phrasesOf(texts, false)]));
 
-/** Phrases by award: every keystroke asks for those of all awards, and labels seldom change. */
+/** Phrases by award: every keystroke needs those of all awards, and labels seldom change. */
 const phraseCache = new LRUCache<string, AwardPhrases>({ max: 5_000 });
 
 export function awardPhrases(award: NamedAward): AwardPhrases {
@@ -53,8 +53,8 @@ export function awardPhrases(award: NamedAward): AwardPhrases {
   return phrases;
 }
 
-function makePhrases({ labels: given, unitKey, unitLabels, editionWords }: NamedAward): AwardPhrases {
-  const labels = given.flatMap((label) => [label, withoutBracket(label)]);
+function makePhrases({ labels: names, unitKey, unitLabels, editionWords }: NamedAward): AwardPhrases {
+  const labels = names.flatMap((label) => [label, withoutBracket(label)]);
   const folded = labels.map(fold);
   const synonyms = synonymGroups.filter((group) => folded.some((label) => group.labels.has(label))).flatMap((group) => group.phrases);
   return [
@@ -66,7 +66,7 @@ function makePhrases({ labels: given, unitKey, unitLabels, editionWords }: Named
   ];
 }
 
-/** "Best Music (Television)" is asked for as "Best Music" too. */
+/** "Best Music (Television)" also matches "Best Music". */
 function withoutBracket(label: string): string {
   return label.replace(/\s*[（(][^（）()]*[）)]\s*$/, '');
 }
@@ -75,14 +75,14 @@ function phrasesOf(texts: readonly string[], isCore: boolean): Phrase[] {
   return texts.map((text) => ({ tokens: tokensOf(text), isCore })).filter(({ tokens }) => tokens.length > 0);
 }
 
-/** How a text fits an award: `whole` where nothing is left over, `rest` where only names could explain what is left. */
+/** How a query matches an award: `whole` = completely, `rest` = the remaining words may be names, `none`. */
 export type Fit = 'whole' | 'rest' | 'none';
 
-/** Reads the text from its end to its beginning: what can be made of each tail of it. */
+/** Matches from the end of the query to its beginning: each tail extends shorter ones. */
 export function fitOf(text: Tokens, phrases: AwardPhrases, names: readonly string[] = []): Fit {
   if (text.length > tokensMax) return 'none';
   const all = [...phrases, ...phrasesOf(names, false)];
-  // Of the text from `at` on: can it be read without a rest or with one, and was the award named in it?
+  // Per tail: whether it matches without a rest, and with or without one after naming the award.
   const tails: { plain: boolean; core: boolean; coreWithRest: boolean }[] = [];
   tails[text.length] = { plain: true, core: false, coreWithRest: false };
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -107,7 +107,7 @@ export function fitOf(text: Tokens, phrases: AwardPhrases, names: readonly strin
   return tails[0]?.coreWithRest ? 'rest' : 'none';
 }
 
-/** How many tokens of the text a phrase takes there; 0 where it does not stand there. At the end of the text it may be begun only. */
+/** Number of tokens that a phrase matches at a position; 0 = no match. At the end of the query it may be incomplete. */
 function matchAt(text: Tokens, at: number, phrase: Tokens): number {
   let matched = 0;
   let letters = 0;
@@ -122,5 +122,5 @@ function matchAt(text: Tokens, at: number, phrase: Tokens): number {
   }
   const all = phrase.reduce((sum, token) => sum + token.length, 0);
   if (letters === all) return matched;
-  return at + matched === text.length && letters >= all * begunShare ? matched : 0;
+  return at + matched === text.length && letters >= all * prefixShare ? matched : 0;
 }

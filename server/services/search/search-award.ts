@@ -20,13 +20,13 @@ import { marksOf } from '#server/services/core/highlight.ts';
 import { plainRow } from '#server/services/content/search-rows.ts';
 import type { QueryRun } from '#server/services/core/search-text.ts';
 
-/** An award that a text asks for. */
+/** An award that a query names. */
 export interface FoundAward {
   id: string;
   label: string;
   unit: string;
   year: number;
-  /** Site path of its place on the page of its edition. */
+  /** Site path with the award's anchor on the page of its edition. */
   path: string;
 }
 
@@ -36,7 +36,7 @@ interface AwardQuestion {
   year?: number | undefined;
 }
 
-/** The awards that a text names, the latest edition first, in the order of its page. */
+/** The awards that a query names, latest edition first, in page order. */
 export async function findAwards(db: Database, { text, language, year }: AwardQuestion): Promise<FoundAward[]> {
   const tokens = tokensOf(text);
   if (tokens.length === 0) return [];
@@ -94,7 +94,7 @@ function selectLabels(db: Database, year: number | undefined) {
     .orderBy(desc(edition.year), asc(awardUnit.position), asc(awardUnit.id), asc(awardCategory.position), asc(awardCategory.id));
 }
 
-/** Names and titles of the nominees that are public, by award; who of them has won makes no difference. */
+/** Names and titles of public nominees by award; winners are not distinguished. */
 async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ id: nomination.categoryId, titleZh: film.titleZh, titleEn: film.titleEn, nameZh: person.nameZh, nameEn: person.nameEn })
@@ -115,7 +115,7 @@ async function readNames(db: Database, ids: readonly string[]): Promise<Map<stri
 /** The public facts of an award beside its label. */
 export interface ShownAward {
   fact: Pick<AwardFact, 'won' | 'names' | 'film'>;
-  /** The winner, for the picture of the result; null while there is none. */
+  /** The winner, for the picture of the result; null if there is none. */
   winner: { work: FilmCard | null; person: PersonCard | null } | null;
   citation: string;
 }
@@ -163,7 +163,7 @@ interface Nominee {
 function toShown(nominees: readonly Nominee[], language: Language): ShownAward {
   const winner = nominees.find(({ result, work: film, person: who }) => result !== null && (film ?? who) !== null);
   if (!winner?.result) {
-    // Of nominees the order tells nothing: it is that of the names.
+    // Sorted by name, because the order of nominees must not hint at the winner.
     const names = nominees.flatMap((nominee) => nameOf(nominee) || []).sort();
     return { fact: { won: false, names, film: '' }, winner: null, citation: '' };
   }
@@ -185,7 +185,7 @@ export function awardLine({ label, unit, year }: Pick<FoundAward, 'label' | 'uni
   return [label, unit, year].filter(Boolean).join(' · ');
 }
 
-/** Stands for the column of awards, which are in none. */
+/** Pseudo column id of awards, which are in no column. */
 const awardColumn = 'award';
 
 interface AwardRowsQuery {

@@ -1,4 +1,4 @@
-/** Fallbacks of a search with no or hardly any results: pinyin, similar names, results in the other language. */
+/** Fallbacks of a search with few or no results: pinyin, similar names, results in the other language. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { searchRow } from '#server/db/schema/search.ts';
@@ -23,19 +23,19 @@ export interface Further extends Pick<SearchAnswer, 'fallback' | 'didYouMean' | 
   hits: NameHit[];
 }
 
-/** At most this many results count as hardly any. */
+/** Up to this number of results the other language is searched too. */
 export const fewMax = 2;
-/** No fallback for texts of more parts, which are sentences; this bounds the cost of a search. */
+/** No fallback for longer texts, which are sentences; this bounds the cost of a search. */
 const runsMax = 6;
 
 export const nothingFurther: Further = { hits: [], fallback: '', didYouMean: [], otherLanguage: 0 };
 
-/** Rows and names only where nothing was found at all. */
+/** Fallback rows and names are only searched if there was no exact result. */
 export async function findFurther(db: Database, { query, exact }: { query: FindQuery; exact: number }): Promise<Further> {
   const { search, language, columnId, year } = query;
   if (queryRuns(search).length > runsMax) return nothingFurther;
   const otherLanguage = await countInOther(db, query);
-  // A search within a column or a year gets no fallback from elsewhere.
+  // Within a column or a year only the other language is searched.
   if (exact > 0 || columnId !== undefined || year !== undefined) return { ...nothingFurther, otherLanguage };
   const byPinyin = await findByPinyin(db, search, language);
   if (byPinyin.length > 0) return { hits: byPinyin, fallback: 'pinyin', didYouMean: [], otherLanguage };
@@ -45,7 +45,7 @@ export async function findFurther(db: Database, { query, exact }: { query: FindQ
   return { hits: near, fallback: 'near', didYouMean: names.slice(0, didYouMeanMax), otherLanguage };
 }
 
-/** How much of the other language holds the text. */
+/** Number of matches in the other language. */
 function countInOther(db: Database, { literal, language, columnId, year }: FindQuery): Promise<number> {
   const other = languages.find((one) => one !== language) ?? language;
   const within = sql`${columnId ? sql`and ${searchRow.columnId} = ${columnId}` : sql``} ${year ? sql`and ${searchRow.year} = ${year}` : sql``}`;

@@ -1,6 +1,6 @@
 /**
- * Finds titles and names that the exact search does not: by their pinyin, and by similarity. Pieces of names (three letters,
- * or one Chinese character) lead to candidates by an index; how near each is, is then measured letter by letter.
+ * Fuzzy search of titles and names, by pinyin and by edit distance. An index on n-grams (trigrams, or single Chinese
+ * characters) gives candidates, whose distance is then computed.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
@@ -13,19 +13,19 @@ import { pinyinQueryOf } from '#server/services/core/pinyin-terms.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 import { distanceWithin, gramsOf, lettersOf } from '#server/services/content/name-distance.ts';
 
-/** A title or name that was found, with the spelling that the text came near to. */
+/** A found title or name, with the spelling that matched. */
 export interface NameHit extends Hit {
   text: string;
 }
 
-/** Most that pinyin may find; a few letters stand for many names. */
+/** Maximum pinyin results; a few letters stand for many names. */
 const pinyinMax = 60;
-/** Candidates looked at, and those measured. */
+/** Maximum number of candidates scanned, and of those measured. */
 const candidatesMax = 2_000;
 const measuredMax = 60;
 const nearMax = 12;
 
-/** Titles and names that sound like the typed letters: whole syllables or their first letters. */
+/** Titles and names by pinyin: whole syllables or their initials. */
 export async function findByPinyin(db: Database, typed: string, language: Language): Promise<NameHit[]> {
   const literal = pinyinQueryOf(typed);
   if (!literal) return [];
@@ -54,13 +54,13 @@ const sameSubject = and(
   eq(searchRow.language, suggestion.language),
 );
 
-/** The names nearest to a text that may be misspelt, the nearest first. */
+/** The names nearest to a possibly misspelt text, nearest first. */
 export async function findNear(db: Database, text: string, language: Language): Promise<NameHit[]> {
   const typed = fold(text).trim();
   const grams = gramsOf(typed);
   if (typed.length > nearTextMax || grams.length < 3) return [];
   const literal = grams.map((gram) => `'${gram}'`).join(' | ');
-  const wanted = sql`array[${sql.join(
+  const gramArray = sql`array[${sql.join(
     grams.map((gram) => sql`${gram}`),
     sql`, `,
   )}]::text[]`;
@@ -69,7 +69,7 @@ export async function findNear(db: Database, text: string, language: Language): 
       select subject_kind, subject_id, text, aliases, weight, grams from ${suggestion}
       where ${suggestion.language} = ${language} and ${isPublic(suggestion)} and grams is not null and grams @@ ${literal}::tsquery limit ${candidatesMax}),
     best as (
-      select *, (select count(*) from unnest(tsvector_to_array(grams)) as gram where gram = any(${wanted})) as shared from candidate
+      select *, (select count(*) from unnest(tsvector_to_array(grams)) as gram where gram = any(${gramArray})) as shared from candidate
       order by shared desc, weight desc, length(grams), subject_id limit ${measuredMax})
     select best.subject_kind as "subjectKind", best.subject_id as "subjectId", best.text, best.aliases, best.weight, ${searchRow.kind} as kind
     from best join ${searchRow} on ${searchRow.subjectKind} = best.subject_kind and ${searchRow.subjectId} = best.subject_id and ${searchRow.language} = ${language} and ${isPublic(searchRow)}`);

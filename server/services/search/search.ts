@@ -1,4 +1,4 @@
-/** Search over everything that is visible now, and suggestions while typing. */
+/** Search over everything visible, and suggestions while typing. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { searchRow, type searchSubjects } from '#server/db/schema/search.ts';
@@ -14,26 +14,26 @@ import { isPublic, type Answer } from '#server/services/core/visibility.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** People shown beside the results. */
+/** Maximum number of people beside the results. */
 const peopleMax = 6;
 
 export function createSearchService({ db }: { db: Database }) {
   return {
-    /** Awards that the text names, then results by relevance among the newest 1,000 matches; `totalIsLimit` says that there are more. */
+    /** Matching awards, then results by relevance among the newest 1,000 matches; `totalIsLimit` = there are more. */
     searchContent: async (query: SearchQuery, language: Language): Promise<Answer<SearchAnswer>> => ({
       data: await answerOf(db, query, language),
       tags: ['search', 'editions'],
       changesAt: null,
     }),
 
-    /** At most six titles and names: awards, then prefix, then inside, then pinyin. */
+    /** At most six titles and names: awards, then prefix, infix and pinyin matches. */
     listSuggestions: async (text: string, language: Language): Promise<Answer<string[]>> => ({
       data: (await suggest(db, text, language)).map((one) => one.text),
       tags: ['search', 'editions'],
       changesAt: null,
     }),
 
-    /** The same with the place where an award stands. */
+    /** `listSuggestions` with the path of an award. */
     listSuggestionPlaces: async (text: string, language: Language): Promise<Answer<SuggestionPlace[]>> => ({
       data: await suggest(db, text, language),
       tags: ['search', 'editions'],
@@ -48,7 +48,7 @@ async function answerOf(db: Database, query: SearchQuery, language: Language): P
   const { kind, columnId, pageNum = 1, pageSize = pageSizeDefault } = query;
   const from = (pageNum - 1) * pageSize;
   const awards = columnId === undefined ? await findAwards(db, { text: query.search, language, year: query.year }) : [];
-  // Awards stand before everything else, so the page of the others begins earlier.
+  // Awards come first, so the page of the other results is shifted.
   const shownAwards = kind === undefined || kind === 'award' ? awards.slice(from, from + pageSize) : [];
   const before = kind === undefined ? awards.length : 0;
   const found = await find(db, {
@@ -78,7 +78,7 @@ async function answerOf(db: Database, query: SearchQuery, language: Language): P
   };
 }
 
-/** The answer where the text itself is nowhere. It is short: its people stand among its rows. */
+/** The answer without an exact result. People are among its rows. */
 async function fallbackAnswer(
   db: Database,
   further: Further,
@@ -96,7 +96,7 @@ async function fallbackAnswer(
   return { rows, total: hits.length, totalIsLimit: false, facets: facetsOf(counts), people: [], fallback, didYouMean, otherLanguage };
 }
 
-/** A facet for each kind, in their order. */
+/** A facet for each kind, in display order. */
 function facetsOf(counts: SearchAnswer['facets']): SearchAnswer['facets'] {
   return searchKinds.map((kind) => ({ kind, count: counts.find((one) => one.kind === kind)?.count ?? 0 }));
 }
@@ -112,7 +112,7 @@ const nothingFound: SearchAnswer = {
   otherLanguage: 0,
 };
 
-interface Found {
+interface SearchResult {
   page: Hit[];
   people: Hit[];
   facets: { kind: IndexedKind; count: number }[];
@@ -120,16 +120,16 @@ interface Found {
   totalIsLimit: boolean;
 }
 
-interface FoundRow extends Record<string, unknown> {
+interface MatchRow extends Record<string, unknown> {
   facets: Partial<Record<IndexedKind, number>> | null;
   page: Hit[] | null;
   people: Hit[] | null;
 }
 
-async function find(db: Database, look: Omit<Look, 'kind'>): Promise<Found> {
-  const kind = look.query.kind === 'award' ? undefined : look.query.kind;
-  // With a kind the page comes from the newest matches of that kind; the facets still tell of all kinds.
-  const [all, ofKind] = await Promise.all([findNewest(db, look), kind ? findNewest(db, { ...look, kind }) : null]);
+async function find(db: Database, input: Omit<MatchQuery, 'kind'>): Promise<SearchResult> {
+  const kind = input.query.kind === 'award' ? undefined : input.query.kind;
+  // With a kind, the page comes from the newest matches of that kind; the facets still cover all kinds.
+  const [all, ofKind] = await Promise.all([findNewest(db, input), kind ? findNewest(db, { ...input, kind }) : null]);
   const facets = indexedKinds.map((name) => ({
     kind: name,
     count: Math.min(ofKind?.facets?.[name] ?? all.facets?.[name] ?? 0, searchCountMax),
@@ -144,7 +144,7 @@ async function find(db: Database, look: Omit<Look, 'kind'>): Promise<Found> {
   };
 }
 
-interface Look {
+interface MatchQuery {
   query: FindQuery;
   limit: number;
   offset: number;
@@ -152,10 +152,10 @@ interface Look {
 }
 
 /** The newest matches (one more than the limit), counted by kind and ranked; only a page of them leaves the database. */
-async function findNewest(db: Database, { query, limit, offset, kind }: Look): Promise<FoundRow> {
+async function findNewest(db: Database, { query, limit, offset, kind }: MatchQuery): Promise<MatchRow> {
   const hit = sql`json_build_object('subjectKind', subject_kind, 'subjectId', subject_id, 'kind', kind) as hit`;
   const ranked = sql`order by rank desc, publish_at desc, id desc`;
-  const { rows } = await db.execute<FoundRow>(sql`
+  const { rows } = await db.execute<MatchRow>(sql`
     with hits as materialized (${newestMatches(query, kind)}),
     ranked as (select *, ts_rank_cd(terms, ${query.literal}::tsquery) as rank from hits)
     select
@@ -166,8 +166,8 @@ async function findNewest(db: Database, { query, limit, offset, kind }: Look): P
 }
 
 /**
- * The newest matches. The planner takes the index of time for a common text, until enough rows match, and the index of
- * terms for a rare one; it knows which is which from the statistics of the terms.
+ * The newest matches. For a common text the planner uses the time index until enough rows match, for a rare one the
+ * index of terms; the statistics of the terms decide.
  */
 function newestMatches({ literal, language, columnId, year }: FindQuery, kind: IndexedKind | undefined): SQL {
   const filters = and(

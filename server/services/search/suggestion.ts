@@ -1,4 +1,4 @@
-/** Suggestions while typing: awards that the text names, titles and names that begin with it, those that contain it, then by pinyin. */
+/** Suggestions while typing: awards, then titles and names by prefix, infix and pinyin. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { suggestion } from '#server/db/schema/search.ts';
@@ -10,20 +10,20 @@ import { awardLine, findAwards } from './search-award.ts';
 import { fold, likePrefix, searchQuery } from '#server/services/core/search-text.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 
-/** Candidates of each way; the best of them are chosen by weight. */
+/** Candidates per kind of match; the best are chosen by weight. */
 const candidatesMax = 48;
 
-/** Awards among the suggestions; the rest is for titles and names. */
+/** Maximum number of awards; the rest is for titles and names. */
 const awardsMax = 3;
 
-/** At most six, without repetition. */
+/** At most six, without duplicates. */
 export async function suggest(db: Database, text: string, language: Language): Promise<SuggestionPlace[]> {
   const typed = fold(text).trim().slice(0, suggestionInputMax);
   if (typed === '') return [];
   const awards = await findAwards(db, { text: typed, language });
   const found: SuggestionPlace[] = awards.slice(0, awardsMax).map((award) => ({ text: awardLine(award), path: award.path }));
-  for (const way of waysOf(typed)) {
-    for (const candidate of await candidatesOf(db, way, language)) {
+  for (const match of nameMatches(typed)) {
+    for (const candidate of await candidatesOf(db, match, language)) {
       if (found.every((one) => one.text !== candidate)) found.push({ text: candidate, path: '' });
       if (found.length === suggestionsMax) return found;
     }
@@ -31,12 +31,12 @@ export async function suggest(db: Database, text: string, language: Language): P
   return found;
 }
 
-interface Way {
+interface NameMatch {
   matches: SQL;
   order?: SQL;
 }
 
-function waysOf(typed: string): Way[] {
+function nameMatches(typed: string): NameMatch[] {
   const inside = searchQuery(typed);
   const pinyin = pinyinQueryOf(typed);
   return [
@@ -46,7 +46,7 @@ function waysOf(typed: string): Way[] {
   ];
 }
 
-async function candidatesOf(db: Database, { matches, order }: Way, language: Language): Promise<string[]> {
+async function candidatesOf(db: Database, { matches, order }: NameMatch, language: Language): Promise<string[]> {
   const rows = await db
     .select({ text: suggestion.text, weight: suggestion.weight })
     .from(suggestion)

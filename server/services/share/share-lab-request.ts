@@ -1,7 +1,7 @@
 /** How the Share Lab asks this site for something: what it gets, and what a route must give it. */
 
 /** An answer of this site, as a crawler gets it. */
-export interface Got {
+export interface Fetched {
   /** 0 where none came in time. */
   status: number;
   type: string;
@@ -15,11 +15,11 @@ export interface Got {
   isCall: boolean;
 }
 
-export interface AskLimits {
+export interface FetchLimits {
   bytesMax: number;
   /** What the answer is taken as: nothing is read of another type. */
   kind: 'page' | 'picture';
 }
 
 /** Asks for a path of this site and for nothing else. Never rejects: what fails has status 0 or the status of the failure. */
-export type Ask = (path: string, limits: AskLimits) => Promise<Got>;
+export type FetchPath = (path: string, limits: FetchLimits) => Promise<Fetched>;

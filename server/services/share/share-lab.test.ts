@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { wholeTags } from '#test/support/share-facts.ts';
-import type { Ask, Got } from './share-lab-request.ts';
+import type { FetchPath, Fetched } from './share-lab-request.ts';
 import { createShareLab } from './share-lab.ts';
 
 const siteOrigin = 'https://site.test';
@@ -11,12 +11,12 @@ const lab = createShareLab({
   mediaOrigin: 'https://cdn.test/files',
   wechat: {},
 });
-const nothing: Got = { status: 404, type: 'text/html', location: '', robots: '', bytes: Buffer.alloc(0), isCall: false };
+const nothing: Fetched = { status: 404, type: 'text/html', location: '', robots: '', bytes: Buffer.alloc(0), isCall: false };
 
 /** A site that answers some paths, and notes what it was asked for. */
-function siteOf(answers: Readonly<Record<string, Partial<Got> | string>>): { ask: Ask; asked: string[] } {
+function siteOf(answers: Readonly<Record<string, Partial<Fetched> | string>>): { ask: FetchPath; asked: string[] } {
   const asked: string[] = [];
-  const ask: Ask = async (path) => {
+  const ask: FetchPath = async (path) => {
     asked.push(path);
     const found = answers[path];
     return typeof found === 'string' ? { ...nothing, status: 200, bytes: Buffer.from(found) } : { ...nothing, ...found };
@@ -39,7 +39,7 @@ const jpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-const pictureAnswer = async (width: number, height: number): Promise<Partial<Got>> => ({
+const pictureAnswer = async (width: number, height: number): Promise<Partial<Fetched>> => ({
   status: 200,
   type: 'image/jpeg',
   bytes: await jpeg(width, height),
@@ -152,7 +152,7 @@ test('files, calls and foreign addresses are refused with the reason', async () 
 test('damaged and missing pictures, and a page that never comes, are told', async () => {
   const damaged = (await jpeg(1200, 630)).subarray(0, 40);
   const page = html(wholeTags);
-  const look = async (picture: Partial<Got>) =>
+  const look = async (picture: Partial<Fetched>) =>
     (await lab.look('/en/news', siteOf({ '/en/news': page, '/share/large/en/L25ld3M.jpg': picture }).ask)).findings.map(({ key }) => key);
 
   expect(await look({ status: 200, type: 'image/jpeg', bytes: damaged })).toContain('pictureBroken');

@@ -15,14 +15,14 @@ import {
   type SeenPicture,
 } from '#shared/share/share-page.ts';
 import { ownAddress } from './share-lab-address.ts';
-import type { Ask, Got } from './share-lab-request.ts';
+import type { FetchPath, Fetched } from './share-lab-request.ts';
 import { readTags } from './share-lab-tags.ts';
 import sharp from 'sharp';
 import { createGate, isPicture } from '#server/services/media/image.ts';
 
 export interface ShareLabService {
   /** Throws `addressRefused` with the reason for what is no page of this site. */
-  look: (address: string, ask: Ask) => Promise<ShareReport>;
+  look: (address: string, ask: FetchPath) => Promise<ShareReport>;
 }
 
 export interface ShareLabOptions {
@@ -52,7 +52,7 @@ export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }
     return own.path;
   };
 
-  const look = async (path: string, ask: Ask): Promise<ShareReport> => {
+  const look = async (path: string, ask: FetchPath): Promise<ShareReport> => {
     const way = await follow(path, { ask, origins });
     const { lang, tags } = way.got.status === 200 && way.leadsTo === '' ? readTags(way.got.bytes.toString('utf8')) : { lang: '', tags: [] };
     const { language } = splitLanguage(way.path.split('?', 1)[0] ?? '/');
@@ -124,19 +124,19 @@ function withSquare(pictures: NamedPicture[]): NamedPicture[] {
 }
 
 interface Site {
-  ask: Ask;
+  ask: FetchPath;
   origins: readonly string[];
 }
 
-interface Way {
+interface Route {
   path: string;
   steps: SeenStep[];
   leadsTo: string;
-  got: Got;
+  got: Fetched;
 }
 
 /** Goes along redirects as long as they stay on this site. A circle ends with its last redirect, which is no page. */
-async function follow(path: string, { ask, origins }: Site): Promise<Way> {
+async function follow(path: string, { ask, origins }: Site): Promise<Route> {
   const steps: SeenStep[] = [];
   let at = path;
   for (;;) {
@@ -151,19 +151,19 @@ async function follow(path: string, { ask, origins }: Site): Promise<Way> {
 }
 
 /** A file or a call is no page. */
-function checked(got: Got): Got {
+function checked(got: Fetched): Fetched {
   if (got.isCall || (got.status === 200 && !got.type.startsWith('text/html'))) throw addressRefused('notPage');
   return got;
 }
 
-interface TwinQuestion {
+interface TranslationQuery {
   origin: string;
   /** As hreflang names it; '' = there is none. */
   url: string;
   own: { language: string; url: string };
 }
 
-async function twinOf({ origin, url, own }: TwinQuestion, { ask, origins }: Site): Promise<SeenTwin | null> {
+async function twinOf({ origin, url, own }: TranslationQuery, { ask, origins }: Site): Promise<SeenTwin | null> {
   const found = url ? ownAddress(url, origins) : null;
   if (!found || !('path' in found) || !url.startsWith(origin)) return null;
   const got = await ask(found.path, { bytesMax: pageBytesMax, kind: 'page' });
@@ -179,7 +179,7 @@ const atOnce = 2;
 const gate = createGate(atOnce);
 
 export interface PictureSource {
-  ask: Ask;
+  ask: FetchPath;
   /** Origins of this site. */
   origins: readonly string[];
   /** Origin and path under which stored files are served too; '' = none. */

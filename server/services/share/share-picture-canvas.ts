@@ -72,15 +72,15 @@ export function paintMask(canvas: Canvas, mask: Mask, paint: Paint): void {
 }
 
 /** The colours of a row of the mask, each as red, green, blue and alpha. */
-type Rows = (row: number) => Float32Array;
+type ColourRows = (row: number) => Float32Array;
 
-function oneRow(given: Colour, width: number): Rows {
+function oneRow(given: Colour, width: number): ColourRows {
   const colours = new Float32Array(width * 4);
   for (let at = 0; at < colours.length; at += 4) colours.set(given, at);
   return () => colours;
 }
 
-function rowsOf(gradient: Gradient, { left, top, width }: Box): Rows {
+function rowsOf(gradient: Gradient, { left, top, width }: Box): ColourRows {
   const shades = shadesOf(gradient);
   const colours = new Float32Array(width * 4);
   const [fromX, fromY] = gradient.from;
@@ -103,7 +103,7 @@ function rowsOf(gradient: Gradient, { left, top, width }: Box): Rows {
 }
 
 /** The one loop over pixels. */
-function paintRows({ width, pixels }: Canvas, mask: Mask, rows: Rows): void {
+function paintRows({ width, pixels }: Canvas, mask: Mask, rows: ColourRows): void {
   for (let row = 0; row < mask.height; row += 1) {
     const colours = rows(row);
     let target = ((mask.top + row) * width + mask.left) * 3;

@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts';
 import type { Perforation } from '#shared/perforation.ts';
 import { sharePictureSizes, type PictureContent, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { boxWithin, colour, createCanvas, fill, paintPicture, wash, type Canvas, type Colour } from './share-picture-canvas.ts';
-import { drawGlyph, setText, type Glyph, type Voice } from './share-picture-faces.ts';
+import { drawGlyph, setText, type Glyph, type TextStyle } from './share-picture-faces.ts';
 import { breakIntoLines, capHeight, lineStep, type TextBlock } from './share-picture-lines.ts';
 import { coverageOf, type Box } from './share-picture-raster.ts';
 import { boxAround, drawMark, drawRail, fillFoil, fillPerforation, perforation } from './share-picture-shapes.ts';
@@ -20,16 +20,16 @@ const goldOnPaper = colour('#775711');
 const quietOnPaper = colour('#55605b');
 const quietInCinema = colour('#b3bcb7');
 
-interface Look {
+interface Palette {
   ground: Colour;
   text: Colour;
   label: Colour;
   quiet: Colour;
 }
-const looks = {
+const palettes = {
   paper: { ground: paper, text: ink, label: goldOnPaper, quiet: quietOnPaper },
   cinema: { ground: cinema, text: white, label: gold, quiet: quietInCinema },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, Palette>;
 
 /** The eye on paper that holds the page's picture. */
 const eye: Perforation = { centreX: 978, centreY: 306, width: 452, height: 632, radius: 176, degrees: -22 };
@@ -48,7 +48,7 @@ function createFrame(size: SharePictureSize): Canvas {
 /** Draws a picture; `photo` has the size of `photoFrame`. */
 export async function drawSharePicture(size: SharePictureSize, content: PictureContent, photo: Canvas | null): Promise<Canvas> {
   const { width, height } = sharePictureSizes[size];
-  const look = content.isCinema || (size === 'square' && photo) ? looks.cinema : looks.paper;
+  const look = content.isCinema || (size === 'square' && photo) ? palettes.cinema : palettes.paper;
   const canvas = createCanvas(width, height, look.ground);
   if (size === 'square') await drawSquare(canvas, { content, photo, look });
   else await drawLarge(canvas, { content, photo, look });
@@ -58,7 +58,7 @@ export async function drawSharePicture(size: SharePictureSize, content: PictureC
 interface Scene {
   content: PictureContent;
   photo: Canvas | null;
-  look: Look;
+  look: Palette;
 }
 
 const margin = 72;
@@ -190,7 +190,7 @@ async function drawBrand(
 async function drawLabel(
   canvas: Canvas,
   { label, language }: PictureContent,
-  { left, base, size, look }: { left: number; base: number; size: number; look: Look },
+  { left, base, size, look }: { left: number; base: number; size: number; look: Palette },
 ): Promise<void> {
   const own = label[language];
   const other = label[language === 'en' ? 'zh-Hans' : 'en'];
@@ -250,7 +250,7 @@ interface LinePlace {
   size: number;
   colour: Colour;
   language: Language;
-  voice: Voice;
+  voice: TextStyle;
 }
 
 /** Draws one line and returns where it ends. What reaches beyond the canvas is cut off by it. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/language.ts';
-import { drawGlyph, setText, unpackWoff, type Voice } from './share-picture-faces.ts';
+import { drawGlyph, setText, unpackWoff, type TextStyle } from './share-picture-faces.ts';
 import { coverageOf } from './share-picture-raster.ts';
 
-const set = (text: string, { voice = 'title', language = 'zh-Hans' }: { voice?: Voice; language?: Language } = {}) =>
+const set = (text: string, { voice = 'title', language = 'zh-Hans' }: { voice?: TextStyle; language?: Language } = {}) =>
   setText(text, { voice, language });
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');

@@ -22,14 +22,14 @@ export interface Glyph {
   offsetY: number;
 }
 
-export interface SetText {
+export interface ShapedText {
   /** The text that was set: without what has no place in a line, and with 〓 for what no face has. */
   text: string;
   glyphs: readonly Glyph[];
 }
 
 /** Where a text is set: titles in Song and Bodoni, everything small in Instrument Sans and Song. */
-export type Voice = 'title' | 'small';
+export type TextStyle = 'title' | 'small';
 
 /** Noto Serif SC in black, and everything else that a title may hold. */
 export type FaceName = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | 'emoji' | 'last';
@@ -52,7 +52,7 @@ const emojiSign = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 /** What only changes or joins its neighbours. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-const orders: Record<Voice, readonly FaceName[]> = {
+const orders: Record<TextStyle, readonly FaceName[]> = {
   title: ['bodoni', 'bodoniExtended', 'song', 'emoji', 'last'],
   small: ['sans', 'sansExtended', 'song', 'emoji', 'last'],
 };
@@ -122,7 +122,7 @@ export function signsOf(text: string): string[] {
 }
 
 /** Sets a text in one line. */
-export async function setText(given: string, { voice, language }: { voice: Voice; language: Language }): Promise<SetText> {
+export async function setText(given: string, { voice, language }: { voice: TextStyle; language: Language }): Promise<ShapedText> {
   const runs: { face: FaceName; text: string }[] = [];
   for (const sign of signsOf(
     given
@@ -148,7 +148,7 @@ export async function setText(given: string, { voice, language }: { voice: Voice
 /** The first face that has a sign whole; null for signs that nobody sees. */
 async function faceOf(
   sign: string,
-  { voice, language }: { voice: Voice; language: Language },
+  { voice, language }: { voice: TextStyle; language: Language },
 ): Promise<{ face: FaceName; text: string } | null> {
   const plain = sign.replace(unseen, '');
   if (plain === '' || plain === '\ufffd') return plain === '' ? null : { face: 'song', text: missingSign };
@@ -175,8 +175,8 @@ function hasAll(font: harfbuzz.Font, text: string): boolean {
 }
 
 /** Shares of the size by which Latin lines are set tighter or wider than their faces are made. */
-const tracking: Record<Voice, number> = { title: -0.014, small: 0.004 };
-const voiceOf = (face: FaceName): Voice => (face.startsWith('bodoni') ? 'title' : 'small');
+const tracking: Record<TextStyle, number> = { title: -0.014, small: 0.004 };
+const voiceOf = (face: FaceName): TextStyle => (face.startsWith('bodoni') ? 'title' : 'small');
 
 /** Full-width marks in a row take the room of one and a half; figures stand on the line. */
 const features = ['chws', 'kern', 'liga', 'lnum'].map((tag) => new harfbuzz.Feature(tag, 1));

@@ -1,7 +1,7 @@
 /** Breaks a title into at most a few lines of equal length, by the rules of Chinese and Latin typesetting, in the largest type that holds it. */
 import { breakable } from '#shared/content/heading-breaks.ts';
 import type { Language } from '#shared/language.ts';
-import { setText, signsOf, type Glyph, type SetText } from './share-picture-faces.ts';
+import { setText, signsOf, type Glyph, type ShapedText } from './share-picture-faces.ts';
 
 export interface Line {
   glyphs: readonly Glyph[];
@@ -50,7 +50,7 @@ const gentleShare = 0.75;
 const perLine = 0.12;
 const perSize = 0.16;
 
-interface Sign {
+interface Segment {
   text: string;
   from: number;
   advance: number;
@@ -66,7 +66,7 @@ export async function breakIntoLines(text: string, options: BlockOptions): Promi
 }
 
 /** Breaks at the best of the sizes; null when even the smallest does not hold the text. */
-function fitted(set: SetText, { language, width, height, sizes, linesMax, costMax = cost.inWord }: BlockOptions): TextBlock | null {
+function fitted(set: ShapedText, { language, width, height, sizes, linesMax, costMax = cost.inWord }: BlockOptions): TextBlock | null {
   if (set.text === '') return { lines: [], size: sizes[0] ?? 1 };
   const signs = signsWithBreaks(set, language).map((sign) => (sign.breakCost > costMax ? { ...sign, breakCost: Infinity } : sign));
   let best: { ends: readonly number[]; size: number; cost: number } | null = null;
@@ -80,13 +80,13 @@ function fitted(set: SetText, { language, width, height, sizes, linesMax, costMa
 }
 
 /** The longest beginning that fits with an ellipsis, where possible without a break inside a word. */
-async function shortened(set: SetText, options: BlockOptions): Promise<TextBlock> {
+async function shortened(set: ShapedText, options: BlockOptions): Promise<TextBlock> {
   const any = await longestThatFits(set, options, cost.inWord);
   const gentle = await longestThatFits(set, options, cost.atPhrase);
   return (gentle.length >= any.length * gentleShare ? gentle : any).block;
 }
 
-async function longestThatFits(set: SetText, options: BlockOptions, costMax: number): Promise<{ length: number; block: TextBlock }> {
+async function longestThatFits(set: ShapedText, options: BlockOptions, costMax: number): Promise<{ length: number; block: TextBlock }> {
   const signs = signsOf(set.text);
   const sizes = options.sizes.slice(-1);
   let [fits, tooLong] = [0, signs.length];
@@ -113,12 +113,12 @@ function cutAt(signs: readonly string[], length: number): string {
   return `${whole.replace(/[\s\p{P}]+$/u, '') || whole}…`;
 }
 
-function signsWithBreaks({ text, glyphs }: SetText, language: Language): Sign[] {
+function signsWithBreaks({ text, glyphs }: ShapedText, language: Language): Segment[] {
   const advances = new Float64Array(text.length + 1);
   for (const { cluster, advance } of glyphs) advances[cluster] = (advances[cluster] ?? 0) + advance;
   const phraseEnds = phraseEndsOf(text);
   let from = 0;
-  const signs = signsOf(text).map((sign): Sign => {
+  const signs = signsOf(text).map((sign): Segment => {
     const start = from;
     from += sign.length;
     let advance = 0;
@@ -165,7 +165,7 @@ interface Breaks {
 }
 
 /** The cheapest way to lines that are all within `width`: even lines, and breaks where they do least harm. */
-function bestBreaks(signs: readonly Sign[], { width, linesMax }: { width: number; linesMax: number }): Breaks | null {
+function bestBreaks(signs: readonly Segment[], { width, linesMax }: { width: number; linesMax: number }): Breaks | null {
   let best: Breaks | null = null;
   for (let count = 1; count <= linesMax; count += 1) {
     const found = breaksInto(signs, { width, count });
@@ -174,7 +174,7 @@ function bestBreaks(signs: readonly Sign[], { width, linesMax }: { width: number
   return best;
 }
 
-function breaksInto(signs: readonly Sign[], { width, count }: { width: number; count: number }): Breaks | null {
+function breaksInto(signs: readonly Segment[], { width, count }: { width: number; count: number }): Breaks | null {
   const total = signs.reduce((sum, { advance }) => sum + advance, 0);
   const target = total / count;
   let best: readonly (Breaks | null)[] = [{ ends: [], cost: 0 }, ...signs.map(() => null)];
@@ -188,7 +188,7 @@ function breaksInto(signs: readonly Sign[], { width, count }: { width: number; c
   return best[signs.length] ?? null;
 }
 
-interface LineBegun {
+interface OpenLine {
   /** The lines before it. */
   before: Breaks;
   /** Index of its first sign. */
@@ -200,7 +200,7 @@ interface LineBegun {
 }
 
 /** Notes every way to end a line where it is cheaper than what is known. */
-function addLine(next: (Breaks | null)[], signs: readonly Sign[], { before, start, width, target, isLast }: LineBegun): void {
+function addLine(next: (Breaks | null)[], signs: readonly Segment[], { before, start, width, target, isLast }: OpenLine): void {
   let length = 0;
   for (const [at, sign] of signs.slice(start).entries()) {
     length += sign.advance;
@@ -216,7 +216,7 @@ function addLine(next: (Breaks | null)[], signs: readonly Sign[], { before, star
   }
 }
 
-function linesOf(set: SetText, signs: readonly Sign[], ends: readonly number[]): Line[] {
+function linesOf(set: ShapedText, signs: readonly Segment[], ends: readonly number[]): Line[] {
   return ends.map((end, index) => {
     const from = signs[ends[index - 1] ?? 0]?.from ?? 0;
     const until = signs[end]?.from ?? set.text.length;

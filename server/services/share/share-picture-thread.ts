@@ -10,7 +10,7 @@ export interface DrawingThread {
   close: () => Promise<void>;
 }
 
-interface Waiting {
+interface PendingDraw {
   resolve: (canvas: Canvas) => void;
   reject: (error: Error) => void;
   deadline: NodeJS.Timeout;
@@ -24,12 +24,12 @@ const deadlineMs = 15_000;
 const memoryMbMax = 256;
 
 export function createDrawingThread(): DrawingThread {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingDraw>();
   let worker: Worker | null = null;
   let lastId = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  const settle = (id: number): Waiting | undefined => {
+  const settle = (id: number): PendingDraw | undefined => {
     const task = waiting.get(id);
     waiting.delete(id);
     clearTimeout(task?.deadline);

@@ -1,12 +1,12 @@
 /** One round of fetching: an access token, the ticket with it, and once more with a new token where the first is not taken. */
 import { WeChatFault, type WeChatFaultKind } from '#server/ports/wechat-faults.ts';
-import type { Lived, WeChat } from '#server/ports/wechat.ts';
+import type { ExpiringValue, WeChat } from '#server/ports/wechat.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import type { StoredSecret } from './share-ticket-row.ts';
 
-export interface Fetched {
-  token: Lived;
-  ticket: Lived;
+export interface FetchedTickets {
+  token: ExpiringValue;
+  ticket: ExpiringValue;
 }
 
 export interface TicketFetchOptions {
@@ -37,7 +37,7 @@ export function createTicketFetch({
   wechat,
   rateLimit,
   account,
-}: TicketFetchOptions): (known: StoredSecret | null, signal: AbortSignal) => Promise<Fetched> {
+}: TicketFetchOptions): (known: StoredSecret | null, signal: AbortSignal) => Promise<FetchedTickets> {
   const mayForce = async (): Promise<boolean> => {
     for (const limit of forced) if ((await rateLimit.take({ ...limit, who: account })) > 0) return false;
     return true;
@@ -45,9 +45,9 @@ export function createTicketFetch({
 
   /** Another token than the one that was refused: the present one where that is another, else a new one. */
   const another = async (
-    refused: Lived,
+    refused: ExpiringValue,
     { wasStored, fault, signal }: { wasStored: boolean; fault: WeChatFault; signal: AbortSignal },
-  ): Promise<Lived> => {
+  ): Promise<ExpiringValue> => {
     const present = wasStored ? await wechat.accessToken({ isForced: false, signal }) : refused;
     if (present.value !== refused.value) return present;
     if (!(await mayForce())) throw fault;

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { shareTicket } from '#server/db/schema/share.ts';
 import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
-import type { Lived } from '#server/ports/wechat.ts';
+import type { ExpiringValue } from '#server/ports/wechat.ts';
 
 /** A secret as the database has it; all by its clock. */
 export interface StoredSecret {
@@ -89,7 +89,7 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
     },
 
     /** Keeps what was fetched and gives the lease back. Does nothing where the lease has gone to somebody else meanwhile. */
-    keep: (lease: ShareLease, { ticket, token }: { ticket: Lived; token: Lived }): Promise<boolean> =>
+    keep: (lease: ShareLease, { ticket, token }: { ticket: ExpiringValue; token: ExpiringValue }): Promise<boolean> =>
       db.transaction(async (tx) => {
         const own = await release(tx, names.lease, { lease, failures: 0, fault: null, seconds: 0 });
         if (!own) return false;
@@ -168,7 +168,7 @@ async function release(on: Queryable, name: string, { lease, failures, fault, se
   return released.length > 0;
 }
 
-async function put(on: Queryable, name: string, { value, seconds }: Lived): Promise<void> {
+async function put(on: Queryable, name: string, { value, seconds }: ExpiringValue): Promise<void> {
   const row = { value, expiresAt: secondsFromNow(seconds), refreshedAt: sqlInstant(sql`now()`) };
   await on
     .insert(shareTicket)

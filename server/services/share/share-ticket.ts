@@ -27,7 +27,7 @@ export interface ShareTicketOptions {
   steadyMs?: () => number;
 }
 
-export interface HeldTicket {
+export interface Ticket {
   value: string;
   /** By the database's clock, in milliseconds since 1970. */
   nowMs: number;
@@ -35,13 +35,13 @@ export interface HeldTicket {
 
 export interface ShareTickets {
   /** The ticket. Throws `shareUnavailable` where there is none and none can be had now. */
-  get: () => Promise<HeldTicket>;
+  get: () => Promise<Ticket>;
   /** Why the last try of any instance failed; null where it did not. */
   lastFault: () => Promise<ShareFault | null>;
   close: () => Promise<void>;
 }
 
-interface Held {
+interface CachedTicket {
   value: string;
   /** On the steady clock: from when a new one is fetched, and when this one ends. */
   refreshAtMs: number;
@@ -59,7 +59,7 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
   const { rows, wechat, warn, onError, leaseSeconds = 20, waitMs = 5_000, steadyMs = () => performance.now() } = options;
   const fetchTicket = createTicketFetch(options);
   const stop = new AbortController();
-  let held: Held | null = null;
+  let held: CachedTicket | null = null;
   let pausedUntilMs = 0;
   let lookAtMs = 0;
   let running: Promise<void> | null = null;
@@ -133,7 +133,7 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
   };
 }
 
-function heldOf({ ticket, nowMs }: ShareState, steadyMs: number): Held | null {
+function heldOf({ ticket, nowMs }: ShareState, steadyMs: number): CachedTicket | null {
   if (!ticket) return null;
   const endsAtMs = steadyMs + ticket.leftMs;
   return { value: ticket.value, endsAtMs, refreshAtMs: endsAtMs - ticket.lifeMs * (1 - refreshAtShare), clockOffsetMs: nowMs - steadyMs };

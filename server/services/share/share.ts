@@ -55,10 +55,10 @@ export function createShareService({ config, db, cipher, rateLimit, warn, onErro
   };
 }
 
-type TicketParts = Pick<ShareOptions, 'db' | 'cipher' | 'rateLimit' | 'warn' | 'onError'>;
+type TicketOptions = Pick<ShareOptions, 'db' | 'cipher' | 'rateLimit' | 'warn' | 'onError'>;
 
 /** The tickets of an account. Other keys have rows of their own: what failed with the old ones holds nobody up. */
-function openTickets({ db, cipher, ...parts }: TicketParts, keys: NonNullable<Config['wechat']>): ShareTickets {
+function openTickets({ db, cipher, ...parts }: TicketOptions, keys: NonNullable<Config['wechat']>): ShareTickets {
   const account = cipher.mac(`${keys.origin} ${keys.appId} ${keys.secret}`);
   return createShareTickets({ ...parts, account, rows: createShareRows({ db, cipher, account }), wechat: createWeChat(keys) });
 }

@@ -80,7 +80,7 @@ export async function listClaims(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ claim }) => claim));
 }
 
-export interface MadePackage {
+export interface FinishedPackage {
   path: string;
   width: number;
   height: number;
@@ -91,7 +91,7 @@ export interface MadePackage {
 /** Names a complete package, and gives it to all videos that share the file, in one transaction; gives their number. Throws when the claim is lost. */
 export async function namePackage(
   db: Database,
-  { source, claim, made }: { source: string; claim: string; made: MadePackage },
+  { source, claim, made }: { source: string; claim: string; made: FinishedPackage },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const named = await tx

@@ -21,7 +21,7 @@ import {
   nameFailure,
   namePackage,
   releaseClaim,
-  type MadePackage,
+  type FinishedPackage,
 } from './packaging-claim.ts';
 
 export interface PackagingOptions {
@@ -103,7 +103,7 @@ async function packageOne(
     const { playlist, ...facts } = await transcoder.packageFilm({ source: file.path, folder: unfinished, signal });
     const bytes = await storeFolder(films, { folder: unfinished, target, signal, onStored: (key) => stored.push(key) });
     signal.throwIfAborted();
-    const made: MadePackage = { ...facts, bytes, path: `${target}/${playlist}` };
+    const made: FinishedPackage = { ...facts, bytes, path: `${target}/${playlist}` };
     const videos = await namePackage(db, { source, claim, made });
     log(
       `films: ${source} streams now, for ${videos} video(s) (${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB)`,

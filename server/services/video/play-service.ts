@@ -39,7 +39,7 @@ export interface PlayFile {
   cacheControl: string;
 }
 
-interface Watched {
+interface PlayTarget {
   videoId: string;
   reader: PreviewReader | null;
 }
@@ -52,7 +52,7 @@ const playlistSeconds = 10;
 const liveSegmentSeconds = 30;
 
 export function createPlayService({ db, films, authorisation, clock }: PlayServiceOptions) {
-  const known = new LRUCache<string, { film: PlayFilm | null }, Watched>({
+  const known = new LRUCache<string, { film: PlayFilm | null }, PlayTarget>({
     max: keptFilms,
     ttl: keptMs,
     fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),

@@ -12,7 +12,7 @@ export type StoredVideo = typeof video.$inferSelect;
 /** States in which a work's videos stay as they were judged; the furthest last. */
 const heldStates = ['audit', 'audited', 'putaway'] as const;
 
-export interface Hold {
+export interface PublicationLock {
   state: (typeof heldStates)[number];
   version: number;
 }
@@ -42,7 +42,7 @@ export async function lockOwnVideo(tx: Transaction, viewer: Viewer, id: string):
 }
 
 /** The furthest state in which a work holds the video; null = its owner may change it. */
-export async function findHold(tx: Queryable, videoId: string): Promise<Hold | null> {
+export async function findHold(tx: Queryable, videoId: string): Promise<PublicationLock | null> {
   const rows = await tx
     .select({ state: contentRevision.state, version: contentRevision.version })
     .from(contentRevision)

@@ -113,7 +113,7 @@ function isOf(videoId: string, language: string) {
   return and(eq(videoSubtitle.videoId, videoId), eq(videoSubtitle.language, language), eq(videoSubtitle.kind, 'subtitles'));
 }
 
-interface Told {
+interface SubtitleChange {
   viewer: Viewer;
   film: StoredVideo;
   language: SubtitleLanguage;
@@ -121,7 +121,7 @@ interface Told {
 }
 
 /** Pages with the video are drawn anew; what staff does to the film of another is on record. */
-async function tellOf(tx: Transaction, { viewer, film, language, action }: Told): Promise<void> {
+async function tellOf(tx: Transaction, { viewer, film, language, action }: SubtitleChange): Promise<void> {
   await announceChange(tx, await tagsOfVideo(tx, film.id));
   if (film.ownerId !== viewer.id)
     await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: film.id, details: { language } });

@@ -5,9 +5,9 @@ import type { Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { mediaFile, type video } from '#server/db/schema/media.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import { makePicture, type MadePicture } from '#server/services/media/upload-picture.ts';
+import { makePicture, type PreparedPicture } from '#server/services/media/upload-picture.ts';
 
-export interface StoredPicture extends MadePicture {
+export interface StoredPicture extends PreparedPicture {
   key: string;
 }
 

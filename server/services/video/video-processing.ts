@@ -147,7 +147,7 @@ async function makeStreams(
   });
 }
 
-interface MadeAll {
+interface Output {
   made: PackagedFilm;
   poster: StoredPicture;
   board: StoredPicture | null;
@@ -155,7 +155,7 @@ interface MadeAll {
   bytes: number;
 }
 
-async function nameAll(tx: Transaction, row: Video, { made, poster, board, path, bytes }: MadeAll): Promise<void> {
+async function nameAll(tx: Transaction, row: Video, { made, poster, board, path, bytes }: Output): Promise<void> {
   const posterId = await namePicture(tx, row, poster);
   const storyboardId = board ? await namePicture(tx, row, board) : null;
   // Keeps a cover that the owner has chosen meanwhile.

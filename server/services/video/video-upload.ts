@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { video } from '#server/db/schema/media.ts';
 import { titleMax } from '#shared/limits.ts';
 import { addJob } from '#server/services/job/job-table.ts';
-import type { ArrivedVideo } from '#server/services/media/upload-video.ts';
+import type { UploadedVideo } from '#server/services/media/upload-video.ts';
 
 /** Films that somebody waits for go before streams of films that play already. */
 export const filmPriority = 10;
@@ -11,7 +11,7 @@ export const filmPriority = 10;
 export const filmAttemptsMax = 3;
 
 /** Makes the video, with the id of its upload, and orders its processing; a repetition does nothing. */
-export async function accept(tx: Transaction, { uploadId, ownerId, fileName, sourceKey }: ArrivedVideo): Promise<void> {
+export async function accept(tx: Transaction, { uploadId, ownerId, fileName, sourceKey }: UploadedVideo): Promise<void> {
   const title = fileName.replace(/\.[^.]*$/, '').slice(0, titleMax);
   const added = await tx
     .insert(video)
