@@ -3,10 +3,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
 
-const variants = { primary: undefined, ghost: 'ghost', danger: 'destructive', approve: 'approve' } as const;
-
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  variant?: keyof typeof variants;
+  variant?: 'primary' | 'ghost' | 'danger' | 'approve';
   small?: boolean;
   /** Shows a turning circle and ignores clicks. */
   busy?: boolean;
@@ -32,7 +30,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames('button', variants[variant], small && 'small-button', className)}
+      className={classNames('button', variant !== 'primary' && variant, small && 'small-button', className)}
       aria-busy={busy || undefined}
       onClick={handleClick}
     >

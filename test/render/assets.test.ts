@@ -6,6 +6,7 @@ import { Client, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { chunkModulesFile } from '#build/plugins/chunk-modules-plugin.ts';
+import { isManagement } from '#build/plugins/shared-chunks.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { elements } from '#test/support/html.ts';
 import { allVisits } from '#test/support/screens.ts';
@@ -64,9 +65,9 @@ async function scriptsOf(url: string): Promise<string[]> {
   return `${loader['data-entry']} ${loader['data-chunks']}`.trim().split(/\s+/);
 }
 
-/** What only whoever writes, reviews or runs the programme needs. */
-const managementModules =
-  /client\/(features\/(manage|review|editor|upload|video-panel|share-lab|subtitle|awards|desk|job|moderation)|pages\/manage)\/|client\/ui\/staff-icons|node_modules\/(@tiptap|prosemirror-|tus-js-client|diff)/;
+/** Modules of the management centre, and libraries of the editor and of uploads. */
+const isForStaff = (id: string) =>
+  isManagement(id.slice(id.indexOf('client/'))) || /staff-icons|node_modules\/(@tiptap|prosemirror-|tus-js-client|diff)/.test(id);
 
 test('no public page loads a module of the management centre, and the editor loads its library later', async () => {
   const modules = JSON.parse(readFileSync(join(clientFolder, chunkModulesFile), 'utf8')) as Record<string, string[]>;
@@ -74,10 +75,10 @@ test('no public page loads a module of the management centre, and the editor loa
   const visits = await allVisits(site.origin);
   const found: string[] = [];
   for (const { url } of visits.filter(({ screen }) => !/^\/(manage|preview)/.test(screen)))
-    found.push(...(await loadedBy(url)).filter((id) => managementModules.test(id)).map((id) => `${url}: ${id}`));
+    found.push(...(await loadedBy(url)).filter((id) => isForStaff(id)).map((id) => `${url}: ${id}`));
 
   expect(found).toEqual([]);
-  expect((await loadedBy('/manage/create/article')).some((id) => managementModules.test(id))).toBe(true);
+  expect((await loadedBy('/manage/create/article')).some((id) => isForStaff(id))).toBe(true);
   expect((await loadedBy('/manage/create/article')).filter((id) => /@tiptap|prosemirror/.test(id))).toEqual([]);
 });
 
