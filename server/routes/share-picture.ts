@@ -33,7 +33,7 @@ export function registerSharePictureRoutes(app: FastifyInstance, { pictures, hea
   return (request, response) => {
     const { method, url } = request;
     if (!url?.startsWith(prefix) || (method !== 'GET' && method !== 'HEAD')) return false;
-    const picture = pictures.kept(addressOf(url));
+    const picture = pictures.cached(addressOf(url));
     if (picture) send(picture, request, response);
     return picture !== undefined;
   };

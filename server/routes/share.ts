@@ -13,7 +13,7 @@ export function registerShareRoutes(app: FastifyInstance, { share, shareLab }: S
   // Only this scope parses forms: other sites can send them without a CORS preflight.
   void app.register(async (scope) => takeForms(scope, share));
   const ask = askThrough(app);
-  route(app, lookAtShare, async ({ query }) => uncached(await shareLab.look(query.address, ask)));
+  route(app, lookAtShare, async ({ query }) => uncached(await shareLab.inspect(query.address, ask)));
 }
 
 function takeForms(app: FastifyInstance, share: ShareService): void {

@@ -1,4 +1,4 @@
-/** What all edits of awards data share: fields merged by what was read, references checked, acts kept and announced. */
+/** Shared steps of editing awards data: field-level merge, checks of references, audit entries and cache invalidation. */
 import { desc, eq, and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
@@ -12,7 +12,7 @@ import { announceChange } from '#server/services/core/change-feed.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { isPublic, type Windowed } from '#server/services/core/visibility.ts';
 
-/** An edit of some fields: their new values, and what they were when the editor read them. */
+/** An edit of some fields: their new values, and the values that the editor read. */
 export interface Edit<Fields> {
   base: { [Name in keyof Fields]?: Fields[Name] | undefined };
   changes: { [Name in keyof Fields]?: Fields[Name] | undefined };
@@ -24,8 +24,9 @@ export interface Subject {
 }
 
 /**
- * The fields that have to be written. The caller has locked the row that `present` was read from. Fields that somebody
- * else has changed meanwhile are left as they are unless both changed the same one: that throws `editConflict`.
+ * Optimistic concurrency per field: returns the fields to write. The caller has locked the row of `present`. Fields
+ * that somebody else changed meanwhile are kept; throws `editConflict` if both changed the same field to different
+ * values.
  */
 export async function mergeEdit<Fields extends object>(
   tx: Transaction,
@@ -51,7 +52,7 @@ export async function mergeEdit<Fields extends object>(
   return write;
 }
 
-/** The order of some rows, if it is still the one that was read; throws `editConflict` with the present one otherwise. */
+/** Throws `editConflict` with the current order if it is not the one that was read. */
 export async function checkOrder(
   tx: Transaction,
   subject: Subject,
@@ -77,7 +78,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 
-/** Sorts keys: callers may send them in any order. */
+/** Sorts keys, because callers may send them in any order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -88,10 +89,10 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** Longest text of a field in the audit trail. */
-const keptMax = 300;
+/** Maximum length of a field's text in the audit trail. */
+const auditTextMax = 300;
 
-/** Writes an edit to the audit trail, with the values before and after. */
+/** Appends an edit to the audit trail, with the values before and after. */
 export function auditEdit<Fields extends object>(
   tx: Transaction,
   subject: Subject,
@@ -104,10 +105,10 @@ export function auditEdit<Fields extends object>(
 }
 
 function shortened(value: unknown): unknown {
-  return typeof value === 'string' && value.length > keptMax ? `${value.slice(0, keptMax)}…` : (value ?? null);
+  return typeof value === 'string' && value.length > auditTextMax ? `${value.slice(0, auditTextMax)}…` : (value ?? null);
 }
 
-/** What was done to something of an edition. */
+/** A change of a part of an edition. */
 interface AuditedChange {
   actorId: string;
   action: string;
@@ -118,8 +119,8 @@ interface AuditedChange {
   details?: Record<string, unknown>;
 }
 
-/** Writes an action to the audit trail and purges the caches by tag. */
-export async function keepAct(
+/** Appends an action to the audit trail and purges the caches by tag. */
+export async function recordChange(
   tx: Transaction,
   { actorId, action, kind, id, editionId, details }: AuditedChange,
   tags: readonly string[],
@@ -128,7 +129,7 @@ export async function keepAct(
   await announceChange(tx, tags);
 }
 
-/** Throws `invalidRequest` unless there is a row for each of the ids, and holds the rows: nobody removes what is just being named. */
+/** Throws `invalidRequest` unless all ids exist, and locks the rows against deletion until the commit. */
 export async function requireRows(
   tx: Transaction,
   table: PgTable & { id: PgColumn },
@@ -146,7 +147,7 @@ interface NamedPerson {
   nameEn: string;
 }
 
-/** Somebody with a page is named by it alone; names have no spaces around them. */
+/** Drops the names of people with a page, and trims all others. */
 export function cleanNamed<Row extends NamedPerson>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({
     ...row,
@@ -155,24 +156,24 @@ export function cleanNamed<Row extends NamedPerson>(rows: readonly Row[]): Row[]
   }));
 }
 
-/** Throws `invalidRequest` for an unknown person and for somebody without any name. */
+/** Throws `invalidRequest` for an unknown person and for a row without any name. */
 export async function checkNamed(tx: Transaction, rows: readonly NamedPerson[], field: string): Promise<void> {
   if (rows.some(({ personId, nameZh, nameEn }) => personId === null && nameZh === '' && nameEn === '')) throw invalidRequest(field);
   await requireRows(tx, person, { ids: rows.map(({ personId }) => personId), field });
 }
 
-/** An instant as it is edited. */
+/** ISO 8601, as editors exchange instants. */
 export function isoOrNull(instant: Date | null): string | null {
   return instant?.toISOString() ?? null;
 }
 
-/** Instants in the one form in which they are compared; other fields stay. */
+/** Normalises instants, so that they can be compared; other fields are unchanged. */
 export function withInstants<Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Values {
   const read = names.flatMap((name) => (typeof values[name] === 'string' ? [[name, isoOrNull(instantOf(values[name], name))]] : []));
   return { ...values, ...(Object.fromEntries(read) as Partial<Values>) };
 }
 
-/** A window must not end before it begins. */
+/** Throws `invalidRequest` if the window ends before it begins. */
 export function checkWindow({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }): void {
   if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) throw invalidRequest('unpublishAt');
 }
@@ -182,7 +183,7 @@ export function shownState(table: Windowed): SQL<ShownState> {
   return sql<ShownState>`case when ${isPublic(table)} then 'shown' when ${table.publishAt} is null then 'hidden' when ${table.publishAt} > now() then 'coming' else 'over' end`;
 }
 
-/** Writes the order of some rows as positions from 0 on. */
+/** Writes the order of rows as positions from 0 on. */
 export async function writePositions(
   tx: Transaction,
   table: PgTable & { id: PgColumn },
@@ -208,7 +209,7 @@ export function filmTags(id: string, editionId: string): string[] {
   return [`content:${id}`, ...editionTags(editionId), 'search'];
 }
 
-/** Cache tags of a person; films, editions and faces name people. */
+/** Cache tags of a person, whom films, editions and faces also name. */
 export function personTags(id: string): string[] {
   return [`content:${id}`, 'people', 'works', 'editions', 'faces', 'home', 'search'];
 }

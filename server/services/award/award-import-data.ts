@@ -1,4 +1,4 @@
-/** What a table of awards data is compared with: an edition's units, categories, nominations, results, films and people. */
+/** The data that an import table is compared with: an edition's units, categories, nominations, results, films and people. */
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
@@ -25,11 +25,11 @@ export interface AwardData {
   nominations: Nomination[];
   /** By nomination; only for tables of nominations. */
   recipients: ReadonlyMap<string, NamedRecipient[]>;
-  /** Only for tables of results; of no other the results are read. */
+  /** Only for tables of results. */
   results: Result[];
-  /** Categories that have a result: whose nominations are settled. */
+  /** Categories that have a result, whose nominations are final. */
   settled: ReadonlySet<string>;
-  /** Mark of what the table can change: another one when somebody has changed it. */
+  /** Version of the data that the table can change. */
   state: string;
 }
 

@@ -1,32 +1,32 @@
-/** Finds what a cell of a table means: by id, by a name in either language, and what it could mean otherwise. */
+/** Resolves the cells of a table: by id or by a name in either language, with suggestions for unknown ones. */
 import type { TableFault } from '#shared/api/edition-result-staff.ts';
 import { fold } from '#server/services/core/search-text.ts';
 
-/** Something that cells can name. */
+/** A record that cells can name. */
 export interface NamedRow {
   id: string;
   nameZh: string;
   nameEn: string;
-  /** Another name by which it is found. */
+  /** An alternative name. */
   otherName?: string;
 }
 
-/** Most suggestions of a fault, and how alike they must be (1 = the same). */
+/** Maximum suggestions of a fault, and their minimum similarity (1 = equal). */
 const nearMax = 3;
 const nearFrom = 0.5;
 
-/** All that bear the name; one by its id before any by name. */
+/** All records with the name; an id takes precedence over names. */
 export function findNamed<Row extends NamedRow>(rows: readonly Row[], name: string): Row[] {
   const own = rows.filter(({ id }) => id === name);
-  const wanted = keyOf(name);
-  return own.length > 0 ? own : rows.filter((row) => namesOf(row).some((text) => keyOf(text) === wanted));
+  const key = keyOf(name);
+  return own.length > 0 ? own : rows.filter((row) => namesOf(row).some((text) => keyOf(text) === key));
 }
 
-/** What the name is most like, the likest first. */
+/** Suggestions, most similar first. */
 export function nearestNamed(rows: readonly NamedRow[], name: string): TableFault['near'] {
-  const wanted = keyOf(name);
+  const key = keyOf(name);
   return rows
-    .map((row) => ({ row, likeness: Math.max(...namesOf(row).map((text) => likeness(keyOf(text), wanted))) }))
+    .map((row) => ({ row, likeness: Math.max(...namesOf(row).map((text) => likeness(keyOf(text), key))) }))
     .filter((found) => found.likeness >= nearFrom)
     .sort((a, b) => b.likeness - a.likeness || (a.row.id < b.row.id ? -1 : 1))
     .slice(0, nearMax)
@@ -37,12 +37,12 @@ function namesOf({ nameZh, nameEn, otherName = '' }: NamedRow): string[] {
   return [nameZh, nameEn, otherName].filter((text) => text !== '');
 }
 
-/** Signs around titles and spaces do not tell names apart. */
+/** Comparison key without title marks and spaces. */
 function keyOf(name: string): string {
   return fold(name.slice(0, 120)).replaceAll(/[\s《》〈〉“”"'·•.,，。-]/g, '');
 }
 
-/** 1 minus the edits between two texts for each character of the longer one. */
+/** 1 minus the edit distance divided by the length of the longer text. */
 function likeness(a: string, b: string): number {
   const [from, to] = [[...a], [...b]];
   if (from.length === 0 || to.length === 0) return 0;

@@ -1,4 +1,4 @@
-/** Recipients in a table: lists of names in both languages and of functions, one cell each, in the same order. */
+/** Recipients in a table: parallel lists of Chinese names, English names and functions, one cell each. */
 import en from '#locales/en/awards.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/awards.json' with { type: 'json' };
 import type { TableColumn, TableFault } from '#shared/api/edition-result-staff.ts';
@@ -16,7 +16,7 @@ interface RecipientContext {
 }
 
 interface ReadRecipients {
-  /** Null where the row says nothing of them. */
+  /** Null if the row has no such cells. */
   recipients: NamedRecipient[] | null;
   faults: TableFault[];
 }
@@ -24,18 +24,19 @@ interface ReadRecipients {
 type ListColumn = 'recipientZh' | 'recipientEn' | 'recipientFunction';
 const listColumns: readonly TableColumn[] = ['recipientZh', 'recipientEn', 'recipientFunction'] satisfies ListColumn[];
 const separators = /[;；|｜、\n]/;
-/** Functions as cells name them: by key, or as the management centre calls them. */
+/** Functions as cells name them: by key or by their label. */
 const functions: readonly (NamedRow & { id: CreditFunction })[] = creditFunctions.map((id) => ({
   id,
   nameZh: zhHans.function[id],
   nameEn: en.function[id],
 }));
 
-/** Of a row with faults there are no recipients. */
+/** A row with faults has no recipients. */
 export function readRecipientCells({ row, cells }: TableRow, { subject, people }: RecipientContext): ReadRecipients {
-  const said = listColumns.find((column) => cells[column] !== '');
-  if (!said) return { recipients: null, faults: [] };
-  if (subject === 'person') return { recipients: null, faults: [faultOf(row, 'recipientOfPerson', { column: said, value: cells[said] })] };
+  const filledColumn = listColumns.find((column) => cells[column] !== '');
+  if (!filledColumn) return { recipients: null, faults: [] };
+  if (subject === 'person')
+    return { recipients: null, faults: [faultOf(row, 'recipientOfPerson', { column: filledColumn, value: cells[filledColumn] })] };
   const faults: TableFault[] = [];
   const fail = (reason: TableFault['reason'], fault: Partial<TableFault> & { column: ListColumn }) =>
     void faults.push(faultOf(row, reason, fault));
@@ -45,7 +46,7 @@ export function readRecipientCells({ row, cells }: TableRow, { subject, people }
     (name) => name.zh === '' && name.en === '',
   );
   const does = withoutEnd(listOf(cells.recipientFunction), (name) => name === '');
-  // An empty place is somebody without a name in that language; a language that is left out altogether needs none.
+  // An empty entry is a recipient without a name in that language; a language may also be left out altogether.
   const short = zh.length > 0 && zh.length < names.length ? 'recipientZh' : 'recipientEn';
   if ([zh, own].some((list) => list.length > 0 && list.length < names.length)) fail('uneven', { column: short, value: cells[short] });
   else if (names.length === 0 || names.some((name) => name.zh === '' && name.en === ''))
@@ -80,7 +81,7 @@ export function readRecipientCells({ row, cells }: TableRow, { subject, people }
   return { recipients: faults.length > 0 ? null : recipients, faults };
 }
 
-/** Puts an id in the place of one entry of a cell: the one that a fault named. */
+/** Replaces one entry of a cell, which a fault named, by an id. */
 export function withChosen(
   cells: TableRow['cells'],
   { column, value, id }: { column: TableColumn; value?: string | undefined; id: string },
@@ -96,7 +97,7 @@ export function withChosen(
   };
 }
 
-/** Cells that `readRecipientCells` reads as these recipients. */
+/** The inverse of `readRecipientCells`. */
 export function recipientCells(
   recipients: readonly NamedRecipient[],
   people: readonly NamedRow[],
@@ -106,7 +107,7 @@ export function recipientCells(
     const who = people.find(({ id }) => id === personId);
     if (!who) return { zh: nameZh, en: nameEn };
     const name = { zh: who.nameZh, en: who.nameEn };
-    // The names alone would not lead back to the person.
+    // Names alone would not identify the person.
     return findPerson(people, name).length > 1 || separators.test(`${name.zh}${name.en}`) ? { zh: who.id, en: '' } : name;
   });
   const does = recipients
@@ -126,7 +127,7 @@ export function sameRecipients(a: readonly NamedRecipient[], b: readonly NamedRe
   return told(a) === told(b);
 }
 
-/** The people with a page who bear the name. Both languages must agree: a namesake is somebody else. */
+/** People with a page who have the name; both languages must match, because namesakes are other people. */
 function findPerson(people: readonly NamedRow[], name: { zh: string; en: string }): NamedRow[] {
   const byId = people.filter(({ id }) => id === name.zh || id === name.en);
   if (byId.length > 0) return byId;
@@ -143,7 +144,7 @@ function listOf(cell: string): string[] {
   return cell === '' ? [] : cell.split(separators).map((entry) => entry.trim());
 }
 
-/** Separators behind the last entry do not count. */
+/** Ignores trailing separators. */
 function withoutEnd<Entry>(list: readonly Entry[], isEmpty: (entry: Entry) => boolean): Entry[] {
   return list.slice(0, list.findLastIndex((entry) => !isEmpty(entry)) + 1);
 }

@@ -1,4 +1,4 @@
-/** Turns rows of a table into what they mean, each fault with its row, its column and what could be meant. */
+/** Resolves the rows of a table to ids; each fault names its row and column, with suggestions. */
 import { bylineMax } from '#shared/limits.ts';
 import type { TableColumn, TableFault, TableKind } from '#shared/api/edition-result-staff.ts';
 import type { AwardData, ImportCategory } from './award-import-data.ts';
@@ -7,16 +7,16 @@ import { readRecipientCells } from './award-import-recipients.ts';
 import { faultOf, type TableRow } from './award-import-table.ts';
 import type { NamedRecipient } from './recipient.ts';
 
-/** A row of which everything is known. */
+/** A row without faults. */
 export interface ResolvedRow {
   row: number;
   categoryId: string;
   filmId: string | null;
   personId: string | null;
   cells: TableRow['cells'];
-  /** Of the nomination, from 0 on; null = not said. */
+  /** Position of the nomination from 0 on; null = not given. */
   position: number | null;
-  /** Null = not said: those that are there stay. */
+  /** Null = not given: the existing ones stay. */
   recipients: NamedRecipient[] | null;
 }
 
@@ -92,7 +92,7 @@ function checkSubject(row: number, cells: TableRow['cells'], { subject }: Import
   return cells.person === '' ? [faultOf(row, 'required', { column: 'person' })] : [];
 }
 
-/** A nominee stands in a category once, and a category has one winner. */
+/** A category has each nominee once, and one winner. */
 function findTwice(kind: TableKind, rows: readonly ResolvedRow[]): TableFault[] {
   const seen = new Set<string>();
   return rows.flatMap((row) => {

@@ -1,4 +1,7 @@
-/** CSV tables of awards data: read in the encodings that spreadsheets write, checked row by row, and written so that no spreadsheet runs a cell. */
+/**
+ * CSV tables of awards data: reading the encodings of spreadsheets, checking rows, and writing cells that no
+ * spreadsheet runs as a formula.
+ */
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import {
@@ -11,9 +14,9 @@ import {
 } from '#shared/api/edition-result-staff.ts';
 import type { Language } from '#shared/language.ts';
 
-/** One row of a table; cells that the table does not have are empty. */
+/** A row of a table; absent columns are empty. */
 export interface TableRow {
-  /** As a spreadsheet counts it: the head is row 1. */
+  /** As in a spreadsheet: the head is row 1. */
   row: number;
   cells: Readonly<Record<TableColumn, string>>;
 }
@@ -23,7 +26,7 @@ export interface ReadTable {
   faults: TableFault[];
 }
 
-/** Names of the columns in heads that are written; all of them and the keys are read. */
+/** Column names that are written; on reading both languages and the keys are accepted. */
 const headNames: Readonly<Record<TableColumn, Record<Language, string>>> = {
   unit: { 'zh-Hans': '单元', en: 'Unit' },
   category: { 'zh-Hans': '奖项', en: 'Category' },
@@ -62,7 +65,7 @@ export function faultOf(
   return { row, column, value: value.slice(0, 200), reason, near };
 }
 
-/** Reads a file's bytes. What is wrong with the file or its head is a fault, and there are no rows then. */
+/** Reads a file. A fault of the file or its head means that there are no rows. */
 export function readTable(kind: TableKind, bytes: Uint8Array): ReadTable {
   const text = decode(bytes);
   if (text === null) return { rows: [], faults: [faultOf(0, 'encoding')] };
@@ -81,7 +84,7 @@ export function readTable(kind: TableKind, bytes: Uint8Array): ReadTable {
   return { rows, faults: [] };
 }
 
-/** Decodes UTF-8 with or without a BOM, else GB 18030 from Chinese spreadsheets; null when it is neither. */
+/** Decodes UTF-8 with or without a BOM, else GB 18030 from Chinese spreadsheets; null if it is neither. */
 function decode(bytes: Uint8Array): string | null {
   if (bytes.length > tableBytesMax) return null;
   for (const encoding of ['utf-8', 'gb18030']) {
@@ -125,7 +128,7 @@ function readHead(kind: TableKind, head: readonly string[]): { columns: (TableCo
   return { columns, faults: [...unknown, ...twice, ...missing] };
 }
 
-/** A head is told by its letters: case, spaces and the width of brackets differ from hand to hand. */
+/** Ignores case, spaces and the width of brackets in heads. */
 function folded(name: string): string {
   return name
     .normalize('NFKC')
@@ -133,10 +136,10 @@ function folded(name: string): string {
     .replaceAll(/[\s_()-]/g, '');
 }
 
-/** Cells that begin so are formulas to a spreadsheet. */
+/** Spreadsheets take such cells for formulas. */
 const formula = /^[=+\-@\t\r]/;
 
-/** A cell that no spreadsheet takes for a formula; `unguarded` gives back what it was. */
+/** Escapes a cell against formula injection; `unguarded` is the inverse. */
 function guarded(cell: string): string {
   return formula.test(cell) || /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
@@ -145,7 +148,7 @@ function unguarded(cell: string): string {
   return (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 }
 
-/** A table as a file for spreadsheets: with the mark of UTF-8, lines ended as they expect it. */
+/** Writes a CSV file for spreadsheets, with a BOM and CRLF. */
 export function writeTable(kind: TableKind, rows: readonly Partial<Record<TableColumn, string>>[], language: Language): string {
   const columns: readonly TableColumn[] = tableColumns[kind];
   const lines = [

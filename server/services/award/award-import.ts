@@ -1,4 +1,4 @@
-/** Takes nominations or results from a CSV file, all rows or none, after a look at what would happen. */
+/** Imports nominations or results from a CSV file, all rows or none, with a dry run. */
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -24,24 +24,24 @@ export interface TableInput {
   file: string;
   dryRun: boolean;
   state?: string | undefined;
-  /** By row and column: the id that stands there instead, in a list instead of the entry `value`. */
+  /** Choices of ids for ambiguous cells, by row and column; in a list the id replaces the entry `value`. */
   choices?: readonly { row: number; column: TableColumn; value?: string | undefined; id: string }[] | undefined;
 }
 
 interface Options {
   kind: TableKind;
   actorId: string;
-  /** Name of this write; a repetition under the same name gives the first answer. '' = none. */
+  /** Idempotency key: a repeated call returns the first response. '' = none. */
   name: string;
 }
 
-/** A row and the nomination that it makes or names. */
+/** A row and the nomination that it creates or changes. */
 interface ImportStep {
   row: ResolvedRow;
   id: string;
 }
 
-/** What a table asks for, compared with what is there. */
+/** The differences between a table and the database. */
 interface ImportPlan {
   add: ImportStep[];
   change: ImportStep[];
@@ -49,11 +49,11 @@ interface ImportPlan {
   faults: TableFault[];
 }
 
-/** A dry run reports faults; an import throws `importRefused` with them, and `conflict` when the data are others than those looked at. */
+/** A dry run reports faults; an import throws `importRefused` with them, and `conflict` if the data changed since the dry run. */
 export function importTable(db: Database, input: TableInput, options: Options): Promise<TableReport> {
   return db.transaction(async (tx) => {
-    const known = input.dryRun ? null : await knownAnswer(tx, options);
-    if (known) return known;
+    const stored = input.dryRun ? null : await storedAnswer(tx, options);
+    if (stored) return stored;
     const { revealed } = await lockEdition(tx, input.editionId);
     const data = await readAwardData(tx, options.kind, input.editionId);
     const table = readTable(options.kind, Buffer.from(input.file, 'base64'));
@@ -80,7 +80,7 @@ export function importTable(db: Database, input: TableInput, options: Options): 
         subjectId: input.editionId,
         details: { table: options.kind, added: report.added, changed: report.changed },
       });
-      // Results before their instant change nothing that is public.
+      // Unrevealed results change nothing public.
       if (options.kind === 'nominations' || revealed) await announceChange(tx, editionTags(input.editionId));
     }
     await keepAnswer(tx, options, report);
@@ -174,9 +174,9 @@ async function writeResults(tx: Transaction, { add, change }: ImportPlan, actorI
 
 const keyOf = ({ kind, name }: Options) => `import-${kind}:${name}`;
 
-async function knownAnswer(tx: Transaction, options: Options): Promise<TableReport | null> {
+async function storedAnswer(tx: Transaction, options: Options): Promise<TableReport | null> {
   if (options.name === '') return null;
-  // Two calls under one name follow one another here.
+  // Serialises calls with the same idempotency key.
   const [writer] = await tx
     .select({ id: userAccount.id })
     .from(userAccount)
@@ -195,7 +195,7 @@ async function keepAnswer(tx: Transaction, options: Options, report: TableReport
     await tx.insert(idempotencyKey).values({ userId: options.actorId, key: keyOf(options), answer: JSON.stringify(report) });
 }
 
-/** The edition's data as a file that can be imported again; the template has the head alone. Throws `notFound`. */
+/** The edition's data as a file that can be imported again; the template has only the head. Throws `notFound`. */
 export async function exportTable(
   db: Database,
   { kind, editionId, template = false }: { kind: TableKind; editionId: string; template?: boolean | undefined },

@@ -1,4 +1,4 @@
-/** What the awards data tell of a work or a person: nominations, awards and seats in juries, each only once it is public. */
+/** Awards record of a film or a person: nominations, awards and jury seats, each only once it is public. */
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import {
@@ -21,15 +21,15 @@ import { compareNames } from '#server/services/core/name-order.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { juryIsPublic, nomineesArePublic, recipientsArePublic, winnersArePublic } from '#server/services/core/visibility.ts';
 
-/** Longest record that a page shows. */
+/** Maximum length of a record on a page. */
 const factsMax = 100;
 
-/** Nominations of a work, those of people for it included; latest edition first, then in the order of the categories. */
+/** Nominations of a film and of people for it; latest edition first, then in category order. */
 export function readNominationsOfFilm(db: Queryable, filmId: string, language: Language): Promise<NominationFact[]> {
   return readNominations(db, eq(nomination.filmId, filmId), language);
 }
 
-/** Nominations of a person, those that the person receives, and those of directed works that name nobody else; in the same order. */
+/** Nominations of a person, as nominee or recipient, and of films that they directed if these name no recipient; in the same order. */
 export function readNominationsOfPerson(db: Queryable, personId: string, language: Language): Promise<NominationFact[]> {
   const of = sql`from ${nominationRecipient} where ${nominationRecipient.nominationId} = ${nomination.id} and ${recipientsArePublic()}`;
   const receives = sql`exists (select 1 ${of} and ${nominationRecipient.personId} = ${personId})`;
@@ -41,7 +41,7 @@ export function readNominationsOfPerson(db: Queryable, personId: string, languag
   );
 }
 
-/** Within a category the names decide: the order in which nominations were entered could tell of the winner. */
+/** Within a category sorted by name: the order of entry could hint at the winner. */
 async function readNominations(db: Queryable, which: SQL, language: Language): Promise<NominationFact[]> {
   const rows = await selectNominations(db, which);
   const filmIds = rows.flatMap((row) => row.nomination.filmId ?? []);
@@ -79,7 +79,7 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
   return facts.sort((a, b) => a.rank - b.rank || byName(named(a.fact), named(b.fact))).map(({ fact }) => fact);
 }
 
-/** Results are joined only where the winners of their edition are public. */
+/** Results are joined only if the winners of their edition are public. */
 function selectNominations(db: Queryable, which: SQL) {
   return db
     .select({
@@ -113,7 +113,7 @@ function selectNominations(db: Queryable, which: SQL) {
     .limit(factsMax);
 }
 
-/** Awards as a line each, such as "Best Film, second edition". */
+/** Awards as lines such as "Best Film, second edition". */
 export function honoursOf(facts: readonly NominationFact[], language: Language): string[] {
   const lines = facts
     .filter(({ won }) => won)
@@ -124,7 +124,7 @@ export function honoursOf(facts: readonly NominationFact[], language: Language):
   return [...new Set(lines)];
 }
 
-/** A person's seats in juries, latest first. */
+/** A person's jury seats, latest first. */
 export async function readJurySeats(db: Queryable, personId: string, language: Language): Promise<JurySeat[]> {
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-/** Films and people that were entered by mistake are removed for good, and films get their place within their unit. */
+/** Deletes films and people entered by mistake, and moves films within their unit. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardUnit, juryMember, nomination, nominationRecipient, film, filmCredit } from '#server/db/schema/award.ts';
@@ -14,7 +14,7 @@ import { eraseReactions } from '#server/services/content/content-reactions.ts';
 import { lockEditionOf } from './edition-edit.ts';
 import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
 
-/** With its credits and what visitors left on it. Throws `notFound`, and `stillUsed` for a nominee: the record of an edition keeps whom it names. */
+/** Also deletes credits and reactions. Throws `notFound`, and `stillUsed` for a nominee: the record of an edition must stay complete. */
 export function removeFilm(db: Database, actorId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -39,7 +39,7 @@ export function removeFilm(db: Database, actorId: string, id: string): Promise<v
   });
 }
 
-/** Throws `notFound`, and `stillUsed` for somebody whom a film, nomination, jury or face names. */
+/** Throws `notFound`, and `stillUsed` for a person whom a film, nomination, jury or face refers to. */
 export function removePerson(db: Database, actorId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(eq(person.id, id)).for('update');
@@ -57,7 +57,7 @@ export function removePerson(db: Database, actorId: string, id: string): Promise
   });
 }
 
-/** Puts a film right before or behind another of its unit: several people can do so at once. Throws `notFound` and `invalidRequest`. */
+/** Moves a film next to another of its unit; safe for concurrent moves. Throws `notFound` and `invalidRequest`. */
 export function placeFilmIn(db: Database, actorId: string, { id, otherId, side }: Input<typeof placeFilm>['body']): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ unitId: film.unitId }).from(film).where(eq(film.id, id));

@@ -1,6 +1,6 @@
 /**
- * Results as they are entered before the ceremony. Only those who run it read them here; what is public of them the
- * instants of the edition decide elsewhere (`visibility.ts`).
+ * Entering results before the ceremony. Only the staff who run it read them here; `visibility.ts` decides by the
+ * edition's instants when results become public.
  */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
@@ -61,7 +61,7 @@ export function updateResult(
         .onConflictDoUpdate({ target: awardResult.categoryId, set: values });
     }
     await auditEdit(tx, subject, { actorId, present, write });
-    // Before its instant a result changes nothing that is public: nothing is purged either, so no cache can tell of it.
+    // An unrevealed result changes nothing public and purges nothing, so that no cache can reveal it.
     if (revealed) await announceChange(tx, editionTags(editionId));
   });
 }

@@ -1,4 +1,4 @@
-/** Everything that staff do with awards data, over one database: editions, results, tables, films, people and faces. */
+/** The service for awards staff: editions, results, tables, films, people and faces, bound to a database. */
 import type { Database } from '#server/db/client.ts';
 import { exportTable, importTable } from './award-import.ts';
 import { placeFilmIn, removeFilm, removePerson } from './award-remove.ts';
@@ -33,12 +33,12 @@ import { getPerson, insertPerson, listPeople, updatePerson } from './person-edit
 
 export type AwardStaffService = ReturnType<typeof createAwardStaffService>;
 
-/** What each act does and throws stands with it. */
+/** The errors of each operation are documented at its function. */
 export function createAwardStaffService({ db }: { db: Database }) {
   const on =
-    <Rest extends unknown[], Result>(act: (database: Database, ...rest: Rest) => Result) =>
+    <Rest extends unknown[], Result>(operation: (database: Database, ...rest: Rest) => Result) =>
     (...rest: Rest): Result =>
-      act(db, ...rest);
+      operation(db, ...rest);
   return {
     listEditions: on(listEditions),
     getEdition: on(getEdition),

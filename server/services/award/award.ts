@@ -1,4 +1,4 @@
-/** Editions: the one asked for with nominees and winners, and all of them with their winning works. */
+/** Editions: one with nominees and winners, and the list with their winning films. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
@@ -23,12 +23,12 @@ import {
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
 
-/** What `toEditionSummary` reads, and when it changes. */
+/** Columns for `toEditionSummary`, and the instant at which they change. */
 export const editionFields = { edition, nomineesPublic: nomineesArePublic(), revealed: winnersArePublic(), changesAt: nextReveal() };
 
 export function createAwardService({ db }: { db: Database }) {
   return {
-    /** An edition by its year, or the current one. Throws `notFound` for a year without an edition, or with a hidden one. */
+    /** An edition by its year, or the current one. Throws `notFound` for an unknown year and for a hidden edition. */
     getEdition: async (year: number | undefined, language: Language): Promise<Answer<Edition>> => {
       const [found] = await db
         .select(editionFields)
@@ -41,7 +41,7 @@ export function createAwardService({ db }: { db: Database }) {
       return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
     },
 
-    /** The data of the links around every page; the same in both languages. */
+    /** Navigation data of every page, the same in both languages. */
     getNavigation: async (): Promise<Answer<Navigation>> => {
       const rows = await db
         .select({ year: edition.year, isCurrent: edition.isCurrent })
@@ -56,7 +56,7 @@ export function createAwardService({ db }: { db: Database }) {
       };
     },
 
-    /** All editions that are not hidden, newest first, each with its winning works once these are public. */
+    /** All visible editions, newest first, each with its winning films once these are public. */
     listPreviousEditions: async (language: Language): Promise<Answer<PreviousEdition[]>> => {
       const [editions, units, works] = await Promise.all([
         db.select(editionFields).from(edition).where(editionIsShown()).orderBy(desc(edition.year)),
@@ -83,8 +83,8 @@ export function createAwardService({ db }: { db: Database }) {
 }
 
 /**
- * Works with a public award, of one edition or of all, latest edition first. Within an edition the best award of each
- * decides: main awards in the order of their units, then the other ones, then special awards.
+ * Films with a public award, of one edition or of all, latest edition first. Within an edition ordered by their best
+ * award: main awards in unit order, then the others, then special awards.
  */
 export async function readWinningFilms(
   db: Queryable,
@@ -101,7 +101,7 @@ export async function readWinningFilms(
   return rows.map((row) => ({ unitId: row.unitId, card: toFilmCard(row, language) }));
 }
 
-/** An edition as summaries show it, with what is public of it. */
+/** An edition as a summary of its public facts. */
 export function toEditionSummary({ edition: row, nomineesPublic, revealed }: FoundEdition, language: Language): EditionSummary {
   return {
     id: row.id,
@@ -147,7 +147,7 @@ async function readUnits(db: Database, found: FoundEdition, language: Language):
   });
 }
 
-/** Nominees without the winner, who stands apart. */
+/** The winner is separate from the nominees. */
 function toCategory(category: typeof awardCategory.$inferSelect, nominations: Nomination[], language: Language): Category {
   return {
     id: category.id,
@@ -159,7 +159,7 @@ function toCategory(category: typeof awardCategory.$inferSelect, nominations: No
   };
 }
 
-/** Nominations by category. Before the reveal no result is read at all, and the order is that of the titles. */
+/** Nominations by category. Before the reveal no result is read, and the order is by title. */
 async function readNominations(
   db: Database,
   { edition: row, revealed }: FoundEdition,

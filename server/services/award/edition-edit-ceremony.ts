@@ -1,4 +1,4 @@
-/** Phase, current edition, whether visitors know of it, and the instants at which nominees and winners become public. */
+/** Phase, current edition, visibility, and the reveal instants of nominees and winners. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { edition } from '#server/db/schema/award.ts';
@@ -12,14 +12,17 @@ import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, toCeremony } from './edition-edit.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 
-/** Gives what visitors see from now on. Throws `notFound`, `invalidRequest`, `editConflict`, and for a current edition that would be hidden `editionCurrent` or `editionHidden`. */
+/**
+ * Returns the state that visitors see. Throws `notFound`, `invalidRequest`, `editConflict`, and `editionCurrent` or
+ * `editionHidden` if the current edition would be hidden.
+ */
 export function updateCeremony(
   db: Database,
   actorId: string,
   { id, base, changes }: Input<typeof saveCeremony>['body'],
 ): Promise<CeremonyState> {
   return db.transaction(async (tx) => {
-    // Another edition can become the current one only by this one's ceasing to be it, so the site always has one.
+    // The current edition changes only by making another one current, so the site always has one.
     if (changes.isCurrent === false && base.isCurrent !== false) throw invalidRequest('isCurrent');
     if (changes.isCurrent) await lockAll(tx);
     const { phase, isCurrent, isHidden, nomineesAt, revealAt } = toCeremony(await lockEdition(tx, id));
@@ -39,7 +42,7 @@ export function updateCeremony(
 
 type Fields = Pick<CeremonyState, 'phase' | 'isCurrent' | 'isHidden' | 'nomineesAt' | 'revealAt'>;
 
-/** The links around every page lead to the current edition: it is never a hidden one. Says which of the two is in the way. */
+/** The current edition must be visible, because every page links to it. Throws the refusal for the field that is in the way. */
 function checkShown({ isCurrent, isHidden }: Fields, write: Partial<Fields>): void {
   if (!isCurrent || !isHidden) return;
   throw write.isHidden ? editionCurrent() : editionHidden();
@@ -76,7 +79,7 @@ async function apply(
   ]);
 }
 
-/** All editions in one order, so that two who each make another one the current wait instead of blocking one another. */
+/** Locks all editions in one order, so that concurrent changes of the current edition wait instead of deadlocking. */
 async function lockAll(tx: Transaction): Promise<void> {
   await tx.select({ id: edition.id }).from(edition).orderBy(edition.id).for('update');
 }

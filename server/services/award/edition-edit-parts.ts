@@ -1,4 +1,4 @@
-/** Units, categories, nominations and jurors of an edition: added, renamed, put in order, removed when nothing refers to them. */
+/** Units, categories, nominations and jurors of an edition: adding, renaming, ordering, and removing unused ones. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -8,16 +8,16 @@ import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-staff.ts';
 import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
-import { auditEdit, checkOrder, editionTags, keepAct, mergeEdit, writePositions } from './award-edit.ts';
+import { auditEdit, checkOrder, editionTags, recordChange, mergeEdit, writePositions } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 
-/** The position after the last row of a table that the condition finds. */
+/** The position after the last row that matches the condition. */
 export function nextPosition(table: PgTable, where: SQL): SQL<number> {
   return sql<number>`(select coalesce(max(position) + 1, 0) from ${table} where ${where})`;
 }
 
-/** Throws `requiredMissing` without any label, `idTaken` for a key that the edition has. */
+/** Throws `requiredMissing` without any label, `idTaken` for an existing key. */
 export function insertUnit(
   db: Database,
   actorId: string,
@@ -42,7 +42,7 @@ export function insertUnit(
         labelEn: labelEn.trim(),
         position: nextPosition(awardUnit, sql`edition_id = ${editionId}`),
       });
-    await keepAct(tx, { actorId, action: 'add', kind: 'unit', id, editionId }, editionTags(editionId));
+    await recordChange(tx, { actorId, action: 'add', kind: 'unit', id, editionId }, editionTags(editionId));
     return { id };
   });
 }
@@ -83,7 +83,7 @@ export function insertCategory(
         anchor,
         position: nextPosition(awardCategory, sql`unit_id = ${unitId}`),
       });
-    await keepAct(tx, { actorId, action: 'add', kind: 'category', id, editionId }, editionTags(editionId));
+    await recordChange(tx, { actorId, action: 'add', kind: 'category', id, editionId }, editionTags(editionId));
     return { id };
   });
 }
@@ -110,7 +110,7 @@ export function renamePartOf(db: Database, actorId: string, { kind, id, base, ch
   });
 }
 
-/** Throws `notFound`, `invalidRequest`, and `editConflict` when the order is not the one that was read. */
+/** Throws `notFound`, `invalidRequest`, and `editConflict` if the order is not the one that was read. */
 export function orderPartsOf(
   db: Database,
   actorId: string,
@@ -123,7 +123,7 @@ export function orderPartsOf(
     const positions = ids.map((id, position) => [id, position] as const);
     if (kind === 'juror') await orderJurors(tx, editionId, positions);
     else await writePositions(tx, tables[kind], positions);
-    await keepAct(tx, { actorId, action: 'order', kind: `${kind}Order`, id: parentId, editionId }, editionTags(editionId));
+    await recordChange(tx, { actorId, action: 'order', kind: `${kind}Order`, id: parentId, editionId }, editionTags(editionId));
   });
 }
 
@@ -175,7 +175,7 @@ async function orderJurors(tx: Transaction, editionId: string, positions: readon
   );
 }
 
-/** Throws `notFound`, and `stillUsed` where something refers to it. */
+/** Throws `notFound`, and `stillUsed` if something refers to it. */
 export function removePartOf(db: Database, actorId: string, { kind, parentId, id }: Input<typeof removePart>['body']): Promise<void> {
   return db.transaction(async (tx) => {
     const editionId = await lockParent(tx, kind, parentId);
@@ -183,11 +183,11 @@ export function removePartOf(db: Database, actorId: string, { kind, parentId, id
     if (await isUsed(tx, kind, { parentId, id })) throw stillUsed();
     if (kind === 'juror') await tx.delete(juryMember).where(and(eq(juryMember.editionId, editionId), eq(juryMember.personId, id)));
     else await tx.delete(tables[kind]).where(eq(tables[kind].id, id));
-    await keepAct(tx, { actorId, action: 'remove', kind, id, editionId }, editionTags(editionId));
+    await recordChange(tx, { actorId, action: 'remove', kind, id, editionId }, editionTags(editionId));
   });
 }
 
-/** Once a category has its result, all its nominations stay: refusing only the winner's would tell who it is. */
+/** Once a category has a result, none of its nominations can be removed: refusing only the winner's would reveal it. */
 async function isUsed(tx: Transaction, kind: PartKind, { parentId, id }: { parentId: string; id: string }): Promise<boolean> {
   const uses = {
     unit: sql`exists (select 1 from ${awardCategory} where ${awardCategory.unitId} = ${id}) or exists (select 1 from ${film} where ${film.unitId} = ${id}) or exists (select 1 from ${juryMember} where ${juryMember.unitId} = ${id})`,

@@ -24,7 +24,7 @@ import { readNamedRecipients } from './recipient.ts';
 import { shownPhase } from '#server/services/core/visibility.ts';
 
 export async function listEditions(db: Database): Promise<EditionRow[]> {
-  // In a query of one table the columns stand without it: inside of another query they are written with theirs.
+  // In a query of one table Drizzle writes columns unqualified, so the subquery qualifies them itself.
   const of = sql`from ${awardUnit} where ${awardUnit}.edition_id = ${edition}.id`;
   const units = sql`(select ${awardUnit}.id ${of})`;
   const categories = sql`(select ${awardCategory}.id from ${awardCategory} where ${awardCategory}.unit_id in ${units})`;
@@ -198,14 +198,14 @@ function toFacts(row: typeof edition.$inferSelect): EditionFacts {
   };
 }
 
-/** Locks an edition: whatever changes its parts follows one after the other. Throws `notFound`. */
+/** Locks an edition, which serialises changes of its parts. Throws `notFound`. */
 export async function lockEdition(tx: Transaction, id: string): Promise<FoundEdition> {
   const [found] = await tx.select(editionFields).from(edition).where(eq(edition.id, id)).for('update');
   if (!found) throw notFound();
   return found;
 }
 
-/** The edition of a unit or of a category, locked. Throws `notFound`. */
+/** Locks the edition of a unit or of a category. Throws `notFound`. */
 export async function lockEditionOf(tx: Transaction, kind: 'unit' | 'category', id: string): Promise<FoundEdition> {
   const unitIds =
     kind === 'unit'
@@ -224,7 +224,7 @@ export async function lockEditionOf(tx: Transaction, kind: 'unit' | 'category', 
   return found;
 }
 
-/** Adds an edition of which nothing is public. Throws `conflict` for a year that has one. */
+/** Adds an edition without any public data. Throws `conflict` for an existing year. */
 export function insertEdition(
   db: Database,
   actorId: string,

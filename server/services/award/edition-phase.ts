@@ -1,4 +1,4 @@
-/** Moves an edition to another phase, which changes home and the edition's page on every instance at once. */
+/** Sets the phase of an edition, which changes the home page and the edition's page on every instance at once. */
 import { eq } from 'drizzle-orm';
 import { invalidRequest, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
@@ -11,28 +11,28 @@ import { shownPhase } from '#server/services/core/visibility.ts';
 
 export interface NewPhase {
   year: number;
-  /** One of the six phases; anything else is refused as `invalidRequest`. */
+  /** One of the six phases; others throw `invalidRequest`. */
   phase: string;
   actorId: string;
 }
 
 /**
- * Sets the phase and gives the one that visitors see: where nominees or winners are not public yet, a phase that promises
- * them shows from their instant on. Throws `notFound` for a year without an edition.
+ * Sets the phase and returns the one that visitors see: a phase that needs nominees or winners only shows from their
+ * reveal on. Throws `notFound` for an unknown year.
  */
 export function setEditionPhase(db: Database, { year, phase, actorId }: NewPhase): Promise<EditionPhase> {
   return db.transaction(async (tx) => {
-    const wanted = editionPhases.find((name) => name === phase);
-    if (!wanted) throw invalidRequest('phase');
+    const next = editionPhases.find((name) => name === phase);
+    if (!next) throw invalidRequest('phase');
     if (!Number.isInteger(year)) throw notFound();
     const [found] = await tx.select(editionFields).from(edition).where(eq(edition.year, year)).for('update');
     if (!found) throw notFound();
     const { id, phase: before } = found.edition;
-    if (before !== wanted) {
-      await tx.update(edition).set({ phase: wanted }).where(eq(edition.id, id));
-      await appendAudit(tx, { actorId, action: 'phase', subjectKind: 'edition', subjectId: id, fromState: before, toState: wanted });
+    if (before !== next) {
+      await tx.update(edition).set({ phase: next }).where(eq(edition.id, id));
+      await appendAudit(tx, { actorId, action: 'phase', subjectKind: 'edition', subjectId: id, fromState: before, toState: next });
       await announceChange(tx, [`edition:${id}`, 'editions', 'home', 'people']);
     }
-    return shownPhase(wanted, found);
+    return shownPhase(next, found);
   });
 }

@@ -1,4 +1,4 @@
-/** The face gallery for staff: columns and faces, added, saved by fields, put in order, removed. */
+/** The face gallery for staff: columns and faces are added, edited by field, ordered and removed. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -143,7 +143,7 @@ export function updateFaceColumn(
   });
 }
 
-/** Whatever changes the order of a column's faces begins here. */
+/** Locks a column, which serialises changes of the order of its faces. */
 async function lockColumn(tx: Transaction, id: string): Promise<typeof faceColumn.$inferSelect> {
   const [row] = await tx.select().from(faceColumn).where(eq(faceColumn.id, id)).for('update');
   if (!row) throw notFound();
@@ -151,15 +151,15 @@ async function lockColumn(tx: Transaction, id: string): Promise<typeof faceColum
 }
 
 /** Throws `notFound` for the column, `invalidRequest` for an unknown picture or person. */
-export function insertFace(db: Database, actorId: string, { columnId, ...given }: Input<typeof addFace>['body']): Promise<{ id: string }> {
-  const fields = withInstants(given, ['publishAt', 'unpublishAt']);
+export function insertFace(db: Database, actorId: string, { columnId, ...input }: Input<typeof addFace>['body']): Promise<{ id: string }> {
+  const fields = withInstants(input, ['publishAt', 'unpublishAt']);
   checkName(fields.nameZh, fields.nameEn);
   checkWindow(fields);
   return db.transaction(async (tx) => {
     await lockColumn(tx, columnId);
     await checkReferences(tx, fields);
     const id = newId();
-    // Behind all faces of the gallery: columns follow one another there too.
+    // After all faces of the gallery, whose positions are global.
     const position = sql`(select coalesce(max(position) + 1, 0) from ${face})`;
     await tx.insert(face).values({ ...asColumns(fields, ['publishAt', 'unpublishAt']), id, columnId, position });
     await keep(tx, { actorId, action: 'add', kind: 'face', id });
@@ -194,12 +194,12 @@ export function updateFace(db: Database, actorId: string, { id, base, changes }:
   });
 }
 
-/** Throws `notFound`, `invalidRequest`, and `editConflict` when the order is not the one that was read. */
+/** Throws `notFound`, `invalidRequest`, and `editConflict` if the order is not the one that was read. */
 export function orderGallery(db: Database, actorId: string, { columnId, base, ids }: Input<typeof orderFaces>['body']): Promise<void> {
   return db.transaction(async (tx) => {
     if (columnId) await lockColumn(tx, columnId);
     const table = columnId ? face : faceColumn;
-    // Columns have no row above them that could be locked: all of them are.
+    // Columns have no parent row to lock, so all of them are locked.
     const query = tx
       .select({ id: table.id, position: table.position })
       .from(table)
@@ -208,18 +208,18 @@ export function orderGallery(db: Database, actorId: string, { columnId, base, id
     const rows = columnId ? await query : await query.for('update');
     const subject = { kind: columnId ? 'faceOrder' : 'faceColumnOrder', id: columnId ?? 'gallery' };
     await checkOrder(tx, subject, { present: rows.map(({ id }) => id), base, ids });
-    const places = risingPlaces(rows.map(({ position }) => position));
+    const slots = ascendingPositions(rows.map(({ position }) => position));
     await writePositions(
       tx,
       table,
-      ids.map((id, at) => [id, places[at] ?? at] as const),
+      ids.map((id, at) => [id, slots[at] ?? at] as const),
     );
     await keep(tx, { actorId, action: 'order', ...subject });
   });
 }
 
-/** The places that a column's faces have in the whole gallery, none of them twice. */
-function risingPlaces(positions: readonly number[]): number[] {
+/** The global positions of a column's faces, ascending and without duplicates. */
+function ascendingPositions(positions: readonly number[]): number[] {
   let last = -1;
   return positions.map((position) => (last = Math.max(position, last + 1)));
 }

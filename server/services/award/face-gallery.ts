@@ -1,6 +1,6 @@
 /**
- * All faces that are public, with no more than filters, orders and counts need. Names are sorted and roles compared
- * here, not in the database, so a list reads this once (some hundred bytes a face) and joins only the page it shows.
+ * Index of all public faces with the fields that filters, orders and counts need. Names are sorted and roles compared
+ * here, not in the database: a list reads this once (some hundred bytes a face) and joins only the page it shows.
  */
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
@@ -12,21 +12,21 @@ import { earliest, isPublic, isPublicOrComing, nextInstant } from '#server/servi
 export interface GalleryFace {
   id: string;
   columnId: string;
-  /** The person shown, where that person is public. */
+  /** The person shown, if public. */
   personId: string | null;
   nameZh: string;
   nameEn: string;
   roleZh: string;
   roleEn: string;
   year: number | null;
-  /** The role as filters know it; '' without a role. Roles with one name in Chinese share the key. */
+  /** Role key for filters; '' without a role. Roles with the same Chinese name share the key. */
   roleKey: string;
   /** The key of the role's own name. */
   ownRoleKey: string;
 }
 
 export interface Gallery {
-  /** In the order of the gallery. */
+  /** In gallery order. */
   faces: GalleryFace[];
   changesAt: Date | null;
 }
@@ -72,7 +72,10 @@ export async function readGallery(db: Queryable): Promise<Gallery> {
   return { faces, changesAt: earliest(rows.flatMap((row) => [row.changesAt, row.personChangesAt])) };
 }
 
-/** English tells actor and actress apart where Chinese has one word: what has one name in Chinese has one key, the first of its own. */
+/**
+ * English distinguishes actor and actress where Chinese has one word: roles with the same Chinese name get one key, the
+ * alphabetically first.
+ */
 function roleKeys(rows: readonly { roleZh: string; roleEn: string }[], keyOf: (zh: string, en: string) => string): Map<string, string> {
   const keys = new Map<string, string>();
   for (const { roleZh, roleEn } of rows) {

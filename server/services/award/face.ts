@@ -1,4 +1,4 @@
-/** The face gallery: portraits in columns, filtered by role and year, and each face with its person. */
+/** The face gallery: portraits in columns, filtered by role and year, and the detail of a face with its person. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
@@ -27,7 +27,7 @@ export type FaceQuery = NonNullable<Input<typeof listFaces>['query']>;
 export type FaceService = ReturnType<typeof createFaceService>;
 type FaceColumns = Data<typeof listFaceColumns>;
 
-/** Cache tags of the whole gallery: faces name people, and a column's content depends on all faces. */
+/** Cache tags of the whole gallery: faces name people, and a column depends on all faces. */
 const tags = ['faces', 'people'];
 
 export function createFaceService({ db }: { db: Database }) {
@@ -48,7 +48,7 @@ export function createFaceService({ db }: { db: Database }) {
     listFaces: list,
     listColumnFaces: list,
 
-    /** The columns that hold a face that is public. */
+    /** The columns that have a public face. */
     listFaceColumns: async (language: Language): Promise<Answer<FaceColumns>> => {
       const [{ faces, changesAt }, columns] = await Promise.all([
         readGallery(db),
@@ -68,7 +68,7 @@ export function createFaceService({ db }: { db: Database }) {
       return { data: data.filter(({ count }) => count > 0), tags, changesAt };
     },
 
-    /** Roles and years with the number of their faces; the latest year first. */
+    /** Roles and years with their number of faces; latest year first. */
     getFaceFilters: async (language: Language): Promise<Answer<FaceFilters>> => {
       const { faces, changesAt } = await readGallery(db);
       const roles = countFacetValues(
@@ -82,7 +82,7 @@ export function createFaceService({ db }: { db: Database }) {
       return { data: { total: faces.length, roles, years: years.sort((a, b) => Number(b.value) - Number(a.value)) }, tags, changesAt };
     },
 
-    /** One face with its person and its neighbours. Throws `gone` for one that was public, `notFound` for one that never was. */
+    /** A face with its person and its neighbours. Throws `gone` for one that was public, else `notFound`. */
     getFace: async (id: string, language: Language): Promise<Answer<FaceDetail>> => {
       const gallery = await readGallery(db);
       const shown = gallery.faces.find((row) => row.id === id);
@@ -105,7 +105,7 @@ export function createFaceService({ db }: { db: Database }) {
   };
 }
 
-/** A role is known by its key; a role that shares its key with others also by the one of its own name. */
+/** Matches by the shared role key, or by the key of the role's own name. */
 function matches(row: GalleryFace, { columnId, role, year }: FaceQuery): boolean {
   return (
     (columnId === undefined || row.columnId === columnId) &&
@@ -114,7 +114,7 @@ function matches(row: GalleryFace, { columnId, role, year }: FaceQuery): boolean
   );
 }
 
-/** The gallery's own order or that of the names, forwards unless asked otherwise. */
+/** Gallery order or by name, ascending by default. */
 function inOrder(faces: readonly GalleryFace[], { orderByColumn, isAsc }: FaceQuery, language: Language): GalleryFace[] {
   const ordered = orderByColumn === 'name' ? byName(faces, language) : [...faces];
   return isAsc === 'desc' ? ordered.reverse() : ordered;
@@ -128,7 +128,7 @@ function byName(faces: readonly GalleryFace[], language: Language): GalleryFace[
     .map(({ row }) => row);
 }
 
-/** Pictures and people of the faces of a page, in its order. */
+/** Pictures and people of a page of faces, in its order. */
 async function readRows(db: Database, page: readonly GalleryFace[], language: Language): Promise<FaceRow[]> {
   if (page.length === 0) return [];
   const rows = await db
@@ -174,7 +174,7 @@ async function readRows(db: Database, page: readonly GalleryFace[], language: La
   });
 }
 
-/** The faces before and after in the column's order; the first follows the last. */
+/** The previous and next face of the column, wrapping around. */
 function neighboursOf(shown: GalleryFace, inColumn: readonly GalleryFace[], language: Language): Pick<FaceDetail, 'previous' | 'next'> {
   if (inColumn.length < 2) return { previous: null, next: null };
   const at = inColumn.indexOf(shown);
@@ -185,7 +185,7 @@ function neighboursOf(shown: GalleryFace, inColumn: readonly GalleryFace[], lang
 
 type FacePerson = Pick<FaceDetail, 'bio' | 'honours' | 'works' | 'personPath'>;
 
-/** The public life, honours and films of a face's person, empty without one; `changesAt` is when nominees or winners become public next. */
+/** Public biography, honours and films of a face's person, empty without one; `changesAt` is the next reveal of nominees or winners. */
 async function readFacePerson(
   db: Database,
   personId: string | null,

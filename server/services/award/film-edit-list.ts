@@ -1,4 +1,4 @@
-/** Films of all editions as staff find them: a search, filters, and what visitors see of each. */
+/** Films of all editions for staff: search, filters, and the public state of each. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
@@ -70,7 +70,7 @@ export async function listFilms(db: Database, query: Query, language: Language):
   };
 }
 
-/** Most videos that a choice shows. */
+/** Maximum number of selectable videos. */
 const videosMax = 20;
 
 export function listVideos(db: Database, { search = '' }: NonNullable<Input<typeof listFilmVideos>['query']>): Promise<FilmVideo[]> {

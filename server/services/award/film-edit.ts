@@ -1,4 +1,4 @@
-/** Films for staff: one as it is edited, added, and saved by fields. */
+/** Films for staff: one for editing, adding, and saving by field. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -168,7 +168,7 @@ async function editionOf(tx: Transaction, unitId: string): Promise<string> {
   return unit.editionId;
 }
 
-/** Gives the film as it is now. Throws `notFound`, `invalidRequest`, `requiredMissing`, `stillUsed` and `editConflict`. */
+/** Returns the film after the change. Throws `notFound`, `invalidRequest`, `requiredMissing`, `stillUsed` and `editConflict`. */
 export function updateFilm(
   db: Database,
   actorId: string,
@@ -190,7 +190,7 @@ export function updateFilm(
       await store(tx, id, write);
       await auditEdit(tx, subject, { actorId, present, write });
       await indexFilms(tx, [id]);
-      // People who are no longer credited must not be found by this film any more.
+      // People who are no longer credited must not lead to this film any more.
       if (write.credits)
         await indexPeople(
           tx,
@@ -203,7 +203,7 @@ export function updateFilm(
   });
 }
 
-/** What is written never holds more than the allow-list lets through. */
+/** Sanitises HTML before it is stored. */
 function cleaned(changes: Input<typeof saveFilm>['body']['changes']): Input<typeof saveFilm>['body']['changes'] {
   const { synopsisZh, synopsisEn, credits } = changes;
   return {
@@ -229,7 +229,7 @@ async function check(tx: Transaction, id: string, { present, write }: { present:
 }
 
 async function store(tx: Transaction, id: string, { credits, ...fields }: Partial<FilmFields>): Promise<void> {
-  // Who made it is on its page, and in a table of its own.
+  // Credits have a table of their own, but also change the film's page.
   const set = { ...asColumns(fields, ['publishAt', 'unpublishAt']), ...(credits && { updatedAt: sql`now()` }) };
   if (Object.keys(set).length > 0) await tx.update(film).set(set).where(eq(film.id, id));
   if (credits === undefined) return;

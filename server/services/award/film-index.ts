@@ -1,6 +1,7 @@
 /**
- * All works that are public, with no more than filters, orders and counts need. Works are few (some forty an edition), and
- * titles and countries are compared here, not in the database: a list reads this once and joins only the page it shows.
+ * Index of all public films with the fields that filters, orders and counts need. There are some forty films an
+ * edition, and titles and countries are compared here, not in the database: a list reads this once and joins only the
+ * page it shows.
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
@@ -22,17 +23,17 @@ export interface IndexedFilm {
   originalTitle: string;
   countryZh: string;
   countryEn: string;
-  /** The country as filters know it; '' without a country. */
+  /** The country for filters; '' without a country. */
   country: string;
   year: number | null;
   minutes: number | null;
   viewCount: number;
-  /** True once an award of the work is public. */
+  /** True once an award of the film is public. */
   won: boolean;
 }
 
 export interface FilmIndex {
-  /** Latest edition first, then in the order of units and of the works in them. */
+  /** Latest edition first, then in the order of units and of the films in them. */
   works: IndexedFilm[];
   changesAt: Date | null;
 }

@@ -1,4 +1,4 @@
-/** A work in the shape of an item's detail: people, videos, nominations, and its neighbours in unit and edition. */
+/** A film in the shape of an item's detail: people, videos, nominations, and its neighbours in unit and edition. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
@@ -15,12 +15,12 @@ import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { earliest, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from '#server/services/core/visibility.ts';
 import { readScreening } from './film-video.ts';
 
-/** Longest list of credits that a page shows. */
+/** Maximum number of credits on a page. */
 const creditsMax = 60;
-/** Other works of the unit on a work's page. */
+/** Other films of the unit on a film's page. */
 const relatedMax = 6;
 
-/** Reads a work that is public; null when there is none with the id. `works` begins with the work itself. */
+/** A public film; null for an unknown or hidden one. `works` begins with the film itself. */
 export async function readFilmProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
   const [[card], [facts]] = await Promise.all([selectFilms(db, eq(film.id, id)), selectFacts(db, id)]);
   if (!card || !facts) return null;
@@ -103,12 +103,12 @@ async function readCredits(db: Database, filmId: string, language: Language): Pr
 }
 
 interface Neighbours extends Pick<ContentDetail, 'previous' | 'next' | 'related'> {
-  /** The related works as cards. */
+  /** The related films as cards. */
   works: FilmCard[];
   changesAt: Date | null;
 }
 
-/** The works before and after in the same unit of the same edition, and those that follow, beginning anew at the end. */
+/** The previous and next film of the unit and edition, and the related ones that follow, wrapping around. */
 async function readNeighbours(db: Database, place: { id: string; unitId: string }, language: Language): Promise<Neighbours> {
   const known = await db
     .select({

@@ -1,4 +1,4 @@
-/** Videos about works: the items of the screening room that name a work, while their videos can be played. */
+/** Videos about films: visible items of the screening room that name a film and have a playable video. */
 import { and, arrayOverlaps, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -18,7 +18,7 @@ import {
   nextPlayable,
 } from '#server/services/core/visibility.ts';
 
-/** Videos of one work on its page. */
+/** Maximum number of videos on a film's page. */
 const cardsMax = 12;
 
 interface FilmVideo {
@@ -28,12 +28,12 @@ interface FilmVideo {
 }
 
 export interface FilmVideos {
-  /** Works of which something can be played. */
+  /** Ids of films with a playable video. */
   playable: Set<string>;
   changesAt: Date | null;
 }
 
-/** Which of some works can be watched, in part at least. */
+/** Which of the films can be watched, at least in part. */
 export async function readPlayable(db: Queryable, workIds: readonly string[], language: Language): Promise<FilmVideos> {
   const { items, changesAt } = await findVideos(db, workIds, language);
   return { playable: new Set(items.flatMap((item) => item.workIds)), changesAt };
@@ -41,12 +41,12 @@ export async function readPlayable(db: Queryable, workIds: readonly string[], la
 
 export interface FilmScreening {
   cards: VideoCard[];
-  /** Videos of the items, each once. */
+  /** Videos of the items, without duplicates. */
   videoIds: string[];
   changesAt: Date | null;
 }
 
-/** The videos of one work as cards: pinned first, then newest. */
+/** The videos of a film as cards: pinned first, then newest. */
 export async function readScreening(db: Queryable, filmId: string, language: Language): Promise<FilmScreening> {
   const { items, changesAt } = await findVideos(db, [filmId], language);
   const shown = items.slice(0, cardsMax);
@@ -66,7 +66,7 @@ export async function readScreening(db: Queryable, filmId: string, language: Lan
   return { cards, videoIds: [...new Set(shown.flatMap(({ videoIds }) => videoIds))], changesAt };
 }
 
-/** Visible items of video columns that name one of the works and have a video to play. */
+/** Visible items of video columns that name one of the films and have a playable video. */
 async function findVideos(
   db: Queryable,
   workIds: readonly string[],

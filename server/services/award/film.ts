@@ -1,4 +1,4 @@
-/** Films, series, documentaries and animations of all editions: filtered, sorted, in pages. */
+/** Films, series, documentaries and animations of all editions: filtered, sorted, paged. */
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
@@ -23,7 +23,7 @@ type FilmFilters = Data<typeof getFilmFilters>;
 
 export function createFilmService({ db }: { db: Database }) {
   return {
-    /** A page of the works that pass all filters. Before a reveal `winners` knows none of the edition's winners. */
+    /** A page of the films that match all filters. `winners` includes an edition only after its reveal. */
     listFilms: async (query: FilmQuery, language: Language): Promise<Answer<Page<FilmRow>>> => {
       const { works, changesAt } = await readFilmIndex(db);
       const hasText = textFilter(query.search?.trim() ?? '');
@@ -42,7 +42,7 @@ export function createFilmService({ db }: { db: Database }) {
       };
     },
 
-    /** Units and editions in their order, countries by name, each with the number of its works. */
+    /** Units and editions in their order, countries by name, each with its number of films. */
     getFilmFilters: async (language: Language): Promise<Answer<FilmFilters>> => {
       const { works, changesAt } = await readFilmIndex(db);
       const ofYear = (row: IndexedFilm): FacetValue => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
@@ -63,7 +63,7 @@ export function createFilmService({ db }: { db: Database }) {
   };
 }
 
-/** The choices in the order in which their values come first. */
+/** Options in the order of the first occurrence of their values. */
 function inFirstOrder(values: readonly FacetValue[], language: Language): FilmFilters['units'] {
   const order = [...new Set(values.map(({ key }) => key))];
   return countFacetValues(values, language).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
@@ -76,7 +76,7 @@ function matches(row: IndexedFilm, { unit, edition, country, winners }: FilmQuer
   return winners !== true || row.won;
 }
 
-/** Every part of the text stands in one of the titles: Chinese anywhere, words from their beginning. Signs alone are in none. */
+/** Every term must occur in one of the titles: Chinese anywhere, words as prefixes. Punctuation matches nothing. */
 function textFilter(text: string): (row: IndexedFilm) => boolean {
   if (text === '') return () => true;
   const runs = queryRuns(text);
@@ -84,7 +84,7 @@ function textFilter(text: string): (row: IndexedFilm) => boolean {
     runs.length > 0 && runs.every((run) => [titleZh, titleEn, originalTitle].some((title) => marksOf(title, [run]).length > 0));
 }
 
-/** By edition the latest comes first, by title, year or length the first or smallest, unless asked otherwise. */
+/** Default order: latest edition first; title, year and length ascending. */
 function inOrder(works: readonly IndexedFilm[], { orderByColumn = 'edition', isAsc }: FilmQuery, language: Language): IndexedFilm[] {
   if (orderByColumn === 'edition') return isAsc === 'asc' ? works.toSorted((a, b) => a.edition - b.edition) : [...works];
   const sign = isAsc === 'desc' ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Nominations and seats in the jury, entered one by one. */
+/** Nominations and jury seats, entered one by one. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -7,7 +7,7 @@ import { person } from '#server/db/schema/person.ts';
 import { conflict, invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addJuror, addNomination, saveJuror, saveNomination } from '#shared/api/edition-staff.ts';
-import { auditEdit, cleanNamed, editionTags, keepAct, mergeEdit, requireRows } from './award-edit.ts';
+import { auditEdit, cleanNamed, editionTags, recordChange, mergeEdit, requireRows } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 import { nextPosition } from './edition-edit-parts.ts';
@@ -18,7 +18,7 @@ export interface Nominee {
   personId: string | null;
 }
 
-/** Throws `notFound`, `invalidRequest`, and `conflict` for what the category has already. */
+/** Throws `notFound`, `invalidRequest`, and `conflict` for an existing nomination of the category. */
 export function insertNomination(
   db: Database,
   actorId: string,
@@ -43,12 +43,12 @@ export function insertNomination(
         position: nextPosition(nomination, sql`category_id = ${categoryId}`),
       });
     if (recipients.length > 0) await writeRecipients(tx, id, cleanNamed(recipients));
-    await keepAct(tx, { actorId, action: 'add', kind: 'nomination', id, editionId }, editionTags(editionId));
+    await recordChange(tx, { actorId, action: 'add', kind: 'nomination', id, editionId }, editionTags(editionId));
     return { id };
   });
 }
 
-/** Throws `notFound`, `invalidRequest`, `conflict`, `editConflict`, and `stillUsed` for another nominee once the category has its result. */
+/** Throws `notFound`, `invalidRequest`, `conflict`, `editConflict`, and `stillUsed` for another nominee once the category has a result. */
 export function updateNomination(
   db: Database,
   actorId: string,
@@ -91,7 +91,7 @@ export function updateNomination(
   });
 }
 
-/** A work's category takes works, a person's takes people with or without a work; works are of the same edition. */
+/** A category of films takes films, one of people takes people with or without a film; films must be of the same edition. */
 async function checkNominee(
   tx: Transaction,
   { categoryId, editionId, filmId, personId }: Nominee & { categoryId: string; editionId: string },
@@ -119,7 +119,7 @@ async function checkNew(tx: Transaction, { categoryId, filmId, personId }: Nomin
   if (there) throw conflict();
 }
 
-/** Throws `notFound`, `invalidRequest`, and `conflict` for who sits there already. */
+/** Throws `notFound`, `invalidRequest`, and `conflict` for an existing seat. */
 export function insertJuror(db: Database, actorId: string, seat: Input<typeof addJuror>['body']): Promise<void> {
   return db.transaction(async (tx) => {
     await lockEdition(tx, seat.editionId);
@@ -131,7 +131,7 @@ export function insertJuror(db: Database, actorId: string, seat: Input<typeof ad
       .onConflictDoNothing()
       .returning({ personId: juryMember.personId });
     if (added.length === 0) throw conflict();
-    await keepAct(tx, { actorId, action: 'add', kind: 'juror', id: personId, editionId }, editionTags(editionId));
+    await recordChange(tx, { actorId, action: 'add', kind: 'juror', id: personId, editionId }, editionTags(editionId));
   });
 }
 

@@ -1,4 +1,4 @@
-/** People for staff: the list, one as edited, added, and saved by fields. */
+/** People for staff: the list, one for editing, adding, and saving by field. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '#server/db/client.ts';
@@ -129,7 +129,7 @@ export function insertPerson(db: Database, actorId: string, { nameZh, nameEn }: 
   });
 }
 
-/** Gives the person as it is now. Throws `notFound`, `invalidRequest`, `requiredMissing` and `editConflict`. */
+/** Returns the person after the change. Throws `notFound`, `invalidRequest`, `requiredMissing` and `editConflict`. */
 export function updatePerson(
   db: Database,
   actorId: string,

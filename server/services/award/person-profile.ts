@@ -1,4 +1,4 @@
-/** A person in the shape of an item's detail: works, nominations, seats in juries, and the neighbours by name. */
+/** A person in the shape of an item's detail: films, nominations, jury seats, and the neighbours by name. */
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition, nomination, film, filmCredit } from '#server/db/schema/award.ts';
@@ -22,10 +22,10 @@ import {
   type Answer,
 } from '#server/services/core/visibility.ts';
 
-/** Longest filmography that a page shows. */
+/** Maximum length of a filmography on a page. */
 const worksMax = 60;
 
-/** Reads a person who is public; null when there is none with the id. */
+/** A public person; null for an unknown or hidden one. */
 export async function readPersonProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
   const [[card], [facts]] = await Promise.all([
     selectPeople(db, eq(person.id, id)),
@@ -53,7 +53,7 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
     viewCount: facts.person.viewCount,
     likeCount: facts.person.likeCount,
     path: shown.path,
-    // On the person's own page the second name is the one in the other writing.
+    // The person's own page also shows the name in the other script.
     people: [{ ...shown, originalName: otherName(facts.person, shown.name, language) }],
     works: filmography.works,
     nominations,
@@ -68,7 +68,7 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
   };
 }
 
-/** The name in the other writing: Latin on Chinese pages, the person's own on English ones; '' where it is the same. */
+/** The name in the other script: Latin on Chinese pages, the original on English ones; '' if it is the same. */
 export function otherName(
   { nameZh, nameEn, originalName }: Pick<typeof person.$inferSelect, 'nameZh' | 'nameEn' | 'originalName'>,
   name: string,
@@ -78,7 +78,7 @@ export function otherName(
   return other === name ? '' : other;
 }
 
-/** Works that a person made, or is publicly nominated with; newest first. */
+/** Films that the person made or is publicly nominated with; newest first. */
 export async function readFilmography(
   db: Queryable,
   personId: string,
@@ -102,7 +102,7 @@ export async function readFilmography(
   return { works: rows.map((row) => toFilmCard(row, language)), changesAt: earliest(windows.map(({ at }) => at)) };
 }
 
-/** The people before and after in the order of names. */
+/** The previous and next person by name. */
 async function readNeighbours(
   db: Database,
   id: string,

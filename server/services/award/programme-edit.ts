@@ -1,4 +1,4 @@
-/** The programme of an edition for staff: events added, saved by fields, cancelled, removed, and the venues where they are. */
+/** The programme of an edition for staff: events are added, edited by field, cancelled and removed; and their venues. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -17,14 +17,14 @@ import type {
   VenueFields,
 } from '#shared/api/programme-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { auditEdit, checkWindow, isoOrNull, keepAct, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
+import { auditEdit, checkWindow, isoOrNull, recordChange, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 
 const instants = ['startsAt', 'endsAt', 'publishAt', 'unpublishAt'] as const;
 
-/** Throws `notFound` for an edition that is not there. */
+/** Throws `notFound` for an unknown edition. */
 export async function getProgramme(db: Database, editionId: string): Promise<ManagedProgramme> {
   await requireEdition(db, editionId);
   const [events, venues] = await Promise.all([
@@ -33,7 +33,7 @@ export async function getProgramme(db: Database, editionId: string): Promise<Man
       .from(programmeEvent)
       .where(eq(programmeEvent.editionId, editionId))
       .orderBy(asc(programmeEvent.startsAt), asc(programmeEvent.endsAt), asc(programmeEvent.id)),
-    // In a query of one table the columns stand without it: inside of another query they are written with theirs.
+    // In a query of one table Drizzle writes columns unqualified, so the subquery qualifies them itself.
     db
       .select({ venue, events: sql<number>`(select count(*)::int from ${programmeEvent} where ${programmeEvent}.venue_id = ${venue}.id)` })
       .from(venue)
@@ -83,20 +83,23 @@ function toVenueFields({ nameZh, nameEn, addressZh, addressEn }: typeof venue.$i
   return { nameZh, nameEn, addressZh, addressEn };
 }
 
-/** Throws `notFound` for the edition, `requiredMissing` without a title, `invalidRequest` for times the wrong way round or an unknown venue. */
+/**
+ * Throws `notFound` for the edition, `requiredMissing` without a title, `invalidRequest` for an end before the start or
+ * an unknown venue.
+ */
 export function insertEvent(
   db: Database,
   actorId: string,
-  { editionId, ...given }: Input<typeof addEvent>['body'],
+  { editionId, ...input }: Input<typeof addEvent>['body'],
 ): Promise<{ id: string }> {
-  const fields = withInstants(given, instants);
+  const fields = withInstants(input, instants);
   checkEvent(fields);
   return db.transaction(async (tx) => {
     await requireEdition(tx, editionId);
     await requireRows(tx, venue, { ids: [fields.venueId], field: 'venueId' });
     const id = newId();
     await tx.insert(programmeEvent).values({ ...asRow(fields), id, editionId });
-    await keepAct(tx, { actorId, action: 'add', kind: 'event', id, editionId }, programmeTags(editionId));
+    await recordChange(tx, { actorId, action: 'add', kind: 'event', id, editionId }, programmeTags(editionId));
     return { id };
   });
 }
@@ -107,7 +110,7 @@ function checkEvent({ titleZh, titleEn, startsAt, endsAt, ...window }: EventFiel
   checkWindow(window);
 }
 
-/** Fields as columns hold them; the two times of an event are never null. */
+/** Fields as column values; the start and end of an event are never null. */
 function asRow(fields: EventFields) {
   const { startsAt, endsAt, ...rest } = fields;
   return { ...asColumns(rest, ['publishAt', 'unpublishAt']), startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
@@ -136,7 +139,7 @@ async function lockEvent(tx: Transaction, id: string): Promise<typeof programmeE
   return row;
 }
 
-/** Throws `notFound`. Cancelled twice it keeps the instant of the first time. */
+/** Throws `notFound`. Cancelling again keeps the first instant. */
 export function cancelEventOf(db: Database, actorId: string, { id, cancelled }: Input<typeof cancelEvent>['body']): Promise<void> {
   return db.transaction(async (tx) => {
     const { cancelledAt, editionId } = await lockEvent(tx, id);
@@ -145,7 +148,7 @@ export function cancelEventOf(db: Database, actorId: string, { id, cancelled }: 
       .update(programmeEvent)
       .set({ cancelledAt: cancelled ? sql`now()` : null })
       .where(eq(programmeEvent.id, id));
-    await keepAct(tx, { actorId, action: cancelled ? 'cancel' : 'restore', kind: 'event', id, editionId }, programmeTags(editionId));
+    await recordChange(tx, { actorId, action: cancelled ? 'cancel' : 'restore', kind: 'event', id, editionId }, programmeTags(editionId));
   });
 }
 
@@ -154,7 +157,11 @@ export function removeEventOf(db: Database, actorId: string, id: string): Promis
   return db.transaction(async (tx) => {
     const { editionId, titleZh, titleEn } = await lockEvent(tx, id);
     await tx.delete(programmeEvent).where(eq(programmeEvent.id, id));
-    await keepAct(tx, { actorId, action: 'remove', kind: 'event', id, editionId, details: { titleZh, titleEn } }, programmeTags(editionId));
+    await recordChange(
+      tx,
+      { actorId, action: 'remove', kind: 'event', id, editionId, details: { titleZh, titleEn } },
+      programmeTags(editionId),
+    );
   });
 }
 
@@ -167,7 +174,7 @@ function checkName({ nameZh, nameEn }: VenueFields): void {
   if (nameZh.trim() === '' && nameEn.trim() === '') throw requiredMissing();
 }
 
-/** No event is there yet, so nothing public changes. Throws `requiredMissing` without a name. */
+/** A new venue has no events, so nothing public changes. Throws `requiredMissing` without a name. */
 export function insertVenue(db: Database, actorId: string, fields: Input<typeof addVenue>['body']): Promise<{ id: string }> {
   checkName(fields);
   return db.transaction(async (tx) => {
@@ -178,10 +185,10 @@ export function insertVenue(db: Database, actorId: string, fields: Input<typeof 
   });
 }
 
-/** Throws `notFound`, `requiredMissing` and `editConflict`. Triggers count the change for every event there and announce it. */
+/** Throws `notFound`, `requiredMissing` and `editConflict`. Triggers increment the version of every event there and announce the change. */
 export function updateVenue(db: Database, actorId: string, { id, base, changes }: Input<typeof saveVenue>['body']): Promise<void> {
   return db.transaction(async (tx) => {
-    // Events that name it meanwhile go on: its own trigger will wait for them.
+    // `no key update` lets new events refer to it meanwhile; their own trigger waits for this lock.
     const present = toVenueFields(await lockVenue(tx, id, 'no key update'));
     const subject = { kind: 'venue', id };
     const write = await mergeEdit(tx, subject, { present, base, changes });
@@ -198,7 +205,7 @@ async function lockVenue(tx: Transaction, id: string, strength: 'update' | 'no k
   return row;
 }
 
-/** Throws `notFound`, and `stillUsed` while an event of any edition is there. */
+/** Throws `notFound`, and `stillUsed` while any event takes place there. */
 export function removeVenueOf(db: Database, actorId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const row = await lockVenue(tx, id, 'update');

@@ -1,4 +1,4 @@
-/** Recipients of nominations as staff edit them. */
+/** Recipients of nominations for staff. */
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { nomination, nominationRecipient } from '#server/db/schema/award.ts';
@@ -6,10 +6,10 @@ import { checkNamed } from './award-edit.ts';
 
 export type NamedRecipient = Omit<typeof nominationRecipient.$inferSelect, 'nominationId' | 'position'>;
 
-/** Rows of one statement: it takes 65,535 values. */
+/** Rows per statement, which is limited to 65,535 parameters. */
 const insertMax = 5_000;
 
-/** Recipients of nominations as they are edited, in their order. */
+/** Recipients of nominations in their order. */
 export async function readNamedRecipients(db: Queryable, ids: readonly string[]): Promise<Map<string, NamedRecipient[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -21,12 +21,12 @@ export async function readNamedRecipients(db: Queryable, ids: readonly string[])
   return new Map([...lists].map(([id, list]) => [id, list.map(({ nominationId: _id, position: _position, ...named }) => named)]));
 }
 
-/** Puts recipients in the place of those that are there. Throws `invalidRequest` for nobody and for somebody unknown. */
+/** Replaces the recipients of a nomination. Throws `invalidRequest` for an entry without a name and for an unknown person. */
 export function writeRecipients(tx: Transaction, nominationId: string, recipients: readonly NamedRecipient[]): Promise<void> {
   return writeRecipientLists(tx, new Map([[nominationId, recipients]]));
 }
 
-/** `writeRecipients` of several nominations at once. */
+/** `writeRecipients` for several nominations at once. */
 export async function writeRecipientLists(tx: Transaction, lists: ReadonlyMap<string, readonly NamedRecipient[]>): Promise<void> {
   if (lists.size === 0) return;
   await checkNamed(tx, [...lists.values()].flat(), 'recipients');

@@ -1,27 +1,30 @@
-/** Which addresses are signed: those of this site alone, as the browser names them. */
+/** Validates URLs to sign: only those of this site, exactly as the browser names them. */
 import { addressRefused, invalidRequest } from '#server/errors.ts';
 
 export interface OwnHosts {
   siteOrigin: string;
-  /** Hosts that are answered besides the site's own. */
+  /** Hosts that the site answers besides its own. */
   allowedHosts: readonly string[];
 }
 
-/** The longest address that browsers of the messaging app open. */
+/** The longest URL that browsers of the messaging app open. */
 const addressMax = 2_000;
-/** What browsers never leave in an address. */
+/** Characters that browsers always escape in URLs. */
 const strangeCharacter = /[\s\p{Cc}"<>]/u;
-/** The fields of the string that is signed are joined by `&`: another site's page could take the first part of such an address for its time stamp, and the signature would be its own. */
+/**
+ * The signed string joins its fields by `&`: another site's page could take the first part of such a URL for its time
+ * stamp, and the signature would be valid for it.
+ */
 const secondAddress = /&url=https?:/i;
 
 /**
- * The address to sign: decoded once, without its fragment, otherwise letter for letter, since the app compares it with its
- * own. Throws `invalidRequest` for what is no encoded text and `addressRefused` for what is not on this site.
+ * Returns the URL to sign: decoded once, without its fragment, otherwise unchanged, because the app compares it with
+ * its own. Throws `invalidRequest` for malformed encoding and `addressRefused` for another site.
  */
 export function createShareAddress({ siteOrigin, allowedHosts }: OwnHosts): (encoded: string) => string {
   const site = new URL(siteOrigin);
   const hosts = [site.host, ...allowedHosts.map((host) => host.toLowerCase())];
-  // A site that is reached by HTTPS is never visited without it.
+  // A site on HTTPS is never visited without it.
   const protocols = site.protocol === 'https:' ? ['https:'] : ['https:', 'http:'];
   const origins = new Set(hosts.flatMap((host) => protocols.map((protocol) => `${protocol}//${host}`)));
   return (encoded) => {
@@ -29,14 +32,14 @@ export function createShareAddress({ siteOrigin, allowedHosts }: OwnHosts): (enc
     if (address.length > addressMax || strangeCharacter.test(address) || secondAddress.test(address) || !URL.canParse(address))
       throw addressRefused();
     const { origin, username, password } = new URL(address);
-    // Twice: as a browser reads it, and as it is written, so that no other reader can take it for another host's.
+    // Checked twice, parsed and as text, so that no other parser can take it for another host.
     const isWrittenSo = origins.has(/^https?:\/\/[^/?#]*/.exec(address)?.[0] ?? '');
     if (!origins.has(origin) || !isWrittenSo || username !== '' || password !== '') throw addressRefused();
     return address;
   };
 }
 
-/** Decodes an encoded address once. One that begins with a scheme was sent unencoded, or was decoded with its form or query already. */
+/** Decodes a URL once. A URL that begins with a scheme was sent unencoded, or was already decoded with its form or query. */
 function decodeOnce(encoded: string): string {
   try {
     const decoded = decodeURIComponent(encoded);

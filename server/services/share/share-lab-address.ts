@@ -1,25 +1,25 @@
-/** Which page of this site an address names. Nothing else is ever asked for: no other host, no call, no file. */
+/** Finds the page of this site that a URL names. The Share Lab requests nothing else: no other host, call or file. */
 import type { AddressFault } from '#shared/api/share-lab.ts';
 
-/** Path and query on this site, or why there is none. */
+/** Path and query on this site, or the reason why there is none. */
 export type OwnAddress = { path: string } | { fault: AddressFault };
 
-/** Characters that readers of addresses disagree about: blanks, controls, backslashes, and the marks that turn the direction of text. */
+/** Characters that URL parsers treat differently: blanks, controls, backslashes and direction marks. */
 const ambiguous = /[\s\p{Cc}\\\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**
- * Takes a path, an absolute address on one of the origins, or one without its scheme. What is given back begins with
- * one slash, so that it cannot name a host, and its path can be decoded.
+ * Takes a path, an absolute URL on one of the origins, or one without its scheme. The returned path begins with one
+ * slash, so that it cannot name a host, and can be decoded.
  */
 export function ownAddress(text: string, origins: readonly string[]): OwnAddress {
-  const given = text.trim();
-  if (given === '' || ambiguous.test(given)) return { fault: 'malformed' };
+  const address = text.trim();
+  if (address === '' || ambiguous.test(address)) return { fault: 'malformed' };
   const [main = ''] = origins;
-  const isPath = given.startsWith('/') && !given.startsWith('//');
-  const whole = isPath ? main + given : hasScheme(given) ? given : `${new URL(main).protocol}//${given.replace(/^\/\//, '')}`;
-  if (!URL.canParse(whole)) return { fault: 'malformed' };
-  const url = new URL(whole);
-  // `blob:` addresses have the origin of another address inside them.
+  const isPath = address.startsWith('/') && !address.startsWith('//');
+  const absolute = isPath ? main + address : hasScheme(address) ? address : `${new URL(main).protocol}//${address.replace(/^\/\//, '')}`;
+  if (!URL.canParse(absolute)) return { fault: 'malformed' };
+  const url = new URL(absolute);
+  // `blob:` URLs contain the origin of another URL.
   if (!origins.includes(url.origin) || !url.href.startsWith(`${url.origin}/`)) return { fault: 'foreign' };
   // Dots can leave two slashes at the beginning: "/..//host".
   if (url.pathname.startsWith('//') || !isDecodable(url.pathname)) return { fault: 'malformed' };

@@ -1,25 +1,25 @@
-/** How the Share Lab asks this site for something: what it gets, and what a route must give it. */
+/** Requests of the Share Lab to this site: their limits and results. */
 
-/** An answer of this site, as a crawler gets it. */
+/** A response of this site, as a crawler gets it. */
 export interface Fetched {
-  /** 0 where none came in time. */
+  /** 0 = no response in time. */
   status: number;
   type: string;
-  /** Where a redirect leads, as it is written; '' = none. */
+  /** Target of a redirect, as sent; '' = none. */
   location: string;
   /** The header `X-Robots-Tag`. */
   robots: string;
-  /** At most as many as were asked for. */
+  /** At most as many bytes as requested. */
   bytes: Buffer;
-  /** The path is one of a call, which is never made in somebody else's name. */
+  /** The path is an API call, which is never made on behalf of a user. */
   isCall: boolean;
 }
 
 export interface FetchLimits {
   bytesMax: number;
-  /** What the answer is taken as: nothing is read of another type. */
+  /** The expected type; bodies of other types are not read. */
   kind: 'page' | 'picture';
 }
 
-/** Asks for a path of this site and for nothing else. Never rejects: what fails has status 0 or the status of the failure. */
+/** Requests a path of this site only. Never rejects: a failure has status 0 or the status of the response. */
 export type FetchPath = (path: string, limits: FetchLimits) => Promise<Fetched>;

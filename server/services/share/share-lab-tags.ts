@@ -1,8 +1,8 @@
-/** The tags of a page's HTML that readers of links look at, in their order, with the bytes that had to be read for each. */
+/** Extracts the tags that link previews read from a page's HTML, in order, each with the number of bytes up to it. */
 import { Parser } from 'htmlparser2';
 import type { SeenTag } from '#shared/share/share-page.ts';
 
-/** More are not told: a page with so many has other troubles. */
+/** Further tags are ignored. */
 const tagsMax = 200;
 const contentMax = 5_000;
 
@@ -12,7 +12,7 @@ export interface ReadPage {
   tags: SeenTag[];
 }
 
-/** Reads like a browser: names in any case, entities decoded, no script run; `<title>` of drawings is none of the page. */
+/** Parses like a browser without scripts: names in any case, entities decoded; `<title>` inside SVG is ignored. */
 export function readTags(html: string): ReadPage {
   const tags: SeenTag[] = [];
   const bytesAt = byteCounter(html);
@@ -47,7 +47,7 @@ export function readTags(html: string): ReadPage {
   return { lang, tags };
 }
 
-/** Links of these relations are told under their own names. */
+/** Links of these relations are reported under their own names. */
 const relations = new Set(['canonical']);
 
 function tagOf(element: string, attributes: Record<string, string>): Pick<SeenTag, 'name' | 'content'> | null {
@@ -62,7 +62,7 @@ function tagOf(element: string, attributes: Record<string, string>): Pick<SeenTa
   return relations.has(relation) ? { name: relation, content: attributes['href'] } : null;
 }
 
-/** Bytes up to a place in the text; places are asked for in their order, so that the text is counted once. */
+/** Counts the bytes up to a position of the text; positions must ascend, so that the text is counted once. */
 function byteCounter(html: string): (end: number) => number {
   let counted = 0;
   let bytes = 0;

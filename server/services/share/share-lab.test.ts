@@ -53,7 +53,7 @@ test('a page with everything has a card everywhere and no fault; its pictures ar
     '/share/square/en/L25ld3M.jpg': await pictureAnswer(300, 300),
   });
 
-  const report = await lab.look('https://www.site.test/en/news', ask);
+  const report = await lab.inspect('https://www.site.test/en/news', ask);
 
   expect(report).toMatchObject({
     url: `${siteOrigin}/en/news`,
@@ -85,7 +85,7 @@ test('whatever a page says, only this site is asked', async () => {
       '/news': html({ ...wholeTags, canonical: url, 'og:image': url, 'twitter:image': url, 'alternate:en': url, 'og:url': url }, 'zh-Hans'),
     });
 
-    const { pictures, findings } = await lab.look('/news', ask);
+    const { pictures, findings } = await lab.inspect('/news', ask);
 
     expect(asked, url).toEqual(['/news']);
     expect(
@@ -102,7 +102,7 @@ test('what a CDN has is asked of this site', async () => {
     '/media/a.jpg?w=1': await pictureAnswer(640, 336),
   });
 
-  expect((await lab.look('/news', ask)).pictures).toMatchObject([
+  expect((await lab.inspect('/news', ask)).pictures).toMatchObject([
     { url: 'https://cdn.test/files/media/a.jpg?w=1', shownUrl: '/media/a.jpg?w=1', width: 640 },
   ]);
   expect(asked).toContain('/media/a.jpg?w=1');
@@ -119,7 +119,7 @@ test('redirects are followed on this site, told, and left where they lead away o
     '/round': to('/round'),
   });
 
-  expect(await lab.look('/old', site.ask)).toMatchObject({
+  expect(await lab.inspect('/old', site.ask)).toMatchObject({
     path: '/en/news',
     status: 200,
     steps: [
@@ -128,17 +128,17 @@ test('redirects are followed on this site, told, and left where they lead away o
     ],
   });
   for (const path of ['/away', '/trick'])
-    expect(await lab.look(path, site.ask)).toMatchObject({
+    expect(await lab.inspect(path, site.ask)).toMatchObject({
       findings: [{ key: 'leavesSite' }],
       cards: expect.not.arrayContaining([expect.objectContaining({ hasCard: true })]),
     });
-  expect(await lab.look('/round', site.ask)).toMatchObject({ status: 301, findings: [{ key: 'failed' }, { key: 'redirected' }] });
+  expect(await lab.inspect('/round', site.ask)).toMatchObject({ status: 301, findings: [{ key: 'failed' }, { key: 'redirected' }] });
 });
 
 test('files, calls and foreign addresses are refused with the reason', async () => {
   const { ask } = siteOf({ '/media/a.mp4': { status: 200, type: 'video/mp4' }, '/web/x': { isCall: true } });
   const refusal = (address: string) =>
-    lab.look(address, ask).then(
+    lab.inspect(address, ask).then(
       () => null,
       ({ status, data }: { status: number; data: unknown }) => ({ status, data }),
     );
@@ -153,20 +153,26 @@ test('damaged and missing pictures, and a page that never comes, are told', asyn
   const damaged = (await jpeg(1200, 630)).subarray(0, 40);
   const page = html(wholeTags);
   const look = async (picture: Partial<Fetched>) =>
-    (await lab.look('/en/news', siteOf({ '/en/news': page, '/share/large/en/L25ld3M.jpg': picture }).ask)).findings.map(({ key }) => key);
+    (await lab.inspect('/en/news', siteOf({ '/en/news': page, '/share/large/en/L25ld3M.jpg': picture }).ask)).findings.map(
+      ({ key }) => key,
+    );
 
   expect(await look({ status: 200, type: 'image/jpeg', bytes: damaged })).toContain('pictureBroken');
   expect(await look({ status: 200, type: 'image/jpeg', bytes: Buffer.from('<svg/>') })).toContain('pictureBroken');
   expect(await look({ status: 0 })).toContain('pictureFails');
-  expect((await lab.look('/en/news', async () => ({ ...nothing, status: 0 }))).findings).toMatchObject([{ key: 'failed' }]);
+  expect((await lab.inspect('/en/news', async () => ({ ...nothing, status: 0 }))).findings).toMatchObject([{ key: 'failed' }]);
 });
 
 test('who asks for the same at the same time shares one look; a failure is not kept', async () => {
   const site = siteOf({ '/en/news': html(wholeTags) });
 
-  await Promise.all([lab.look('/en/news', site.ask), lab.look(`${siteOrigin}/en/news`, site.ask), lab.look('/en/news#x', site.ask)]);
+  await Promise.all([
+    lab.inspect('/en/news', site.ask),
+    lab.inspect(`${siteOrigin}/en/news`, site.ask),
+    lab.inspect('/en/news#x', site.ask),
+  ]);
   expect(site.asked.filter((path) => path === '/en/news')).toHaveLength(1);
 
-  await expect(lab.look('/broken', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  expect((await lab.look('/broken', site.ask)).status).toBe(404);
+  await expect(lab.inspect('/broken', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect((await lab.inspect('/broken', site.ask)).status).toBe(404);
 });

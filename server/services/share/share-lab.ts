@@ -1,4 +1,4 @@
-/** Share Lab: a page of this site as crawlers get it, its card in each app, and what is wrong with it. */
+/** Share Lab: a page of this site as crawlers get it, its card in each app, the problems found, and its pictures measured. */
 import { addressRefused } from '#server/errors.ts';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import { otherLanguage, splitLanguage } from '#shared/language.ts';
@@ -21,17 +21,17 @@ import sharp from 'sharp';
 import { createGate, isPicture } from '#server/services/media/image.ts';
 
 export interface ShareLabService {
-  /** Throws `addressRefused` with the reason for what is no page of this site. */
-  look: (address: string, ask: FetchPath) => Promise<ShareReport>;
+  /** Throws `addressRefused` with the reason if the address is not a page of this site. */
+  inspect: (address: string, fetchPath: FetchPath) => Promise<ShareReport>;
 }
 
 export interface ShareLabOptions {
   /** Public origin of the site. */
   siteOrigin: string;
-  /** Hosts that are answered besides it. */
+  /** Further hosts that the site answers. */
   allowedHosts: readonly string[];
   mediaOrigin: string | null;
-  /** Keys of the messaging app; null = its cards are its usual ones. */
+  /** Keys of the messaging app; null = pages get its default cards. */
   wechat: object | null;
 }
 
@@ -52,11 +52,12 @@ export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }
     return own.path;
   };
 
-  const look = async (path: string, ask: FetchPath): Promise<ShareReport> => {
-    const way = await follow(path, { ask, origins });
-    const { lang, tags } = way.got.status === 200 && way.leadsTo === '' ? readTags(way.got.bytes.toString('utf8')) : { lang: '', tags: [] };
-    const { language } = splitLanguage(way.path.split('?', 1)[0] ?? '/');
-    const source = { ask, origins, mediaOrigin: mediaOrigin ?? '' };
+  const inspect = async (path: string, fetchPath: FetchPath): Promise<ShareReport> => {
+    const route = await follow(path, { fetchPath, origins });
+    const { lang, tags } =
+      route.response.status === 200 && route.leadsTo === '' ? readTags(route.response.bytes.toString('utf8')) : { lang: '', tags: [] };
+    const { language } = splitLanguage(route.path.split('?', 1)[0] ?? '/');
+    const source = { fetchPath, origins, mediaOrigin: mediaOrigin ?? '' };
     const [pictures, twin] = await Promise.all([
       Promise.all(
         withSquare(namedPictures(tags))
@@ -69,21 +70,21 @@ export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }
           url: contentOf(tags, `alternate:${otherLanguage(language)}`),
           own: { language, url: contentOf(tags, 'canonical') },
         },
-        { ask, origins },
+        { fetchPath, origins },
       ),
     ]);
-    const { path: last, steps, leadsTo, got } = way;
+    const { path: last, steps, leadsTo, response } = route;
     const page: PageFacts = {
       origin: siteOrigin,
       path: last,
       language,
       steps,
       leadsTo,
-      status: got.status,
-      bytes: got.bytes.length,
+      status: response.status,
+      bytes: response.bytes.length,
       lang,
       tags,
-      robotsHeader: got.robots,
+      robotsHeader: response.robots,
       handsCard: wechat !== null,
       pictures,
       twin,
@@ -95,7 +96,7 @@ export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }
       language,
       steps,
       leadsTo,
-      status: got.status,
+      status: response.status,
       bytes: page.bytes,
       lang,
       tags,
@@ -106,17 +107,17 @@ export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }
   };
 
   return {
-    look: async (address, ask) => {
+    inspect: async (address, fetchPath) => {
       const path = pathOf(address);
-      // Whoever asks for the same meanwhile gets the same answer.
-      const flight = flights.get(path) ?? look(path, ask).finally(() => flights.delete(path));
+      // Single flight per path.
+      const flight = flights.get(path) ?? inspect(path, fetchPath).finally(() => flights.delete(path));
       flights.set(path, flight);
       return flight;
     },
   };
 }
 
-/** With the square twin of the first picture, which no tag names. */
+/** Adds the square version of the first picture, which no tag names. */
 function withSquare(pictures: NamedPicture[]): NamedPicture[] {
   const [first] = pictures;
   if (!first || squareOf(first.url) === first.url) return pictures;
@@ -124,7 +125,7 @@ function withSquare(pictures: NamedPicture[]): NamedPicture[] {
 }
 
 interface Site {
-  ask: FetchPath;
+  fetchPath: FetchPath;
   origins: readonly string[];
 }
 
@@ -132,76 +133,76 @@ interface Route {
   path: string;
   steps: SeenStep[];
   leadsTo: string;
-  got: Fetched;
+  response: Fetched;
 }
 
-/** Goes along redirects as long as they stay on this site. A circle ends with its last redirect, which is no page. */
-async function follow(path: string, { ask, origins }: Site): Promise<Route> {
+/** Follows redirects as long as they stay on this site. A redirect loop ends with its last redirect, which is not a page. */
+async function follow(path: string, { fetchPath, origins }: Site): Promise<Route> {
   const steps: SeenStep[] = [];
   let at = path;
   for (;;) {
-    const got = await ask(at, { bytesMax: pageBytesMax, kind: 'page' });
-    const isRedirect = got.status >= 300 && got.status < 400 && got.location !== '';
-    if (!isRedirect || steps.length === stepsMax) return { path: at, steps, leadsTo: '', got: checked(got) };
-    steps.push({ path: at, status: got.status });
-    const next = ownAddress(got.location, origins);
-    if ('fault' in next) return { path: at, steps, leadsTo: got.location.slice(0, 2_000), got };
+    const response = await fetchPath(at, { bytesMax: pageBytesMax, kind: 'page' });
+    const isRedirect = response.status >= 300 && response.status < 400 && response.location !== '';
+    if (!isRedirect || steps.length === stepsMax) return { path: at, steps, leadsTo: '', response: checked(response) };
+    steps.push({ path: at, status: response.status });
+    const next = ownAddress(response.location, origins);
+    if ('fault' in next) return { path: at, steps, leadsTo: response.location.slice(0, 2_000), response };
     at = next.path;
   }
 }
 
-/** A file or a call is no page. */
-function checked(got: Fetched): Fetched {
-  if (got.isCall || (got.status === 200 && !got.type.startsWith('text/html'))) throw addressRefused('notPage');
-  return got;
+/** Rejects files and API calls. */
+function checked(response: Fetched): Fetched {
+  if (response.isCall || (response.status === 200 && !response.type.startsWith('text/html'))) throw addressRefused('notPage');
+  return response;
 }
 
 interface TranslationQuery {
   origin: string;
-  /** As hreflang names it; '' = there is none. */
+  /** From hreflang; '' = none. */
   url: string;
   own: { language: string; url: string };
 }
 
-async function twinOf({ origin, url, own }: TranslationQuery, { ask, origins }: Site): Promise<SeenTwin | null> {
+async function twinOf({ origin, url, own }: TranslationQuery, { fetchPath, origins }: Site): Promise<SeenTwin | null> {
   const found = url ? ownAddress(url, origins) : null;
   if (!found || !('path' in found) || !url.startsWith(origin)) return null;
-  const got = await ask(found.path, { bytesMax: pageBytesMax, kind: 'page' });
-  const back = got.status === 200 ? contentOf(readTags(got.bytes.toString('utf8')).tags, `alternate:${own.language}`) : '';
-  return { url, status: got.status, pointsBack: back !== '' && back === own.url };
+  const response = await fetchPath(found.path, { bytesMax: pageBytesMax, kind: 'page' });
+  const back = response.status === 200 ? contentOf(readTags(response.bytes.toString('utf8')).tags, `alternate:${own.language}`) : '';
+  return { url, status: response.status, pointsBack: back !== '' && back === own.url };
 }
 
-/** Larger pictures are measured by their first bytes only; no app takes them. */
+/** Larger pictures are measured by their first bytes only; no app accepts them. */
 const bytesMax = 12 * 1_048_576;
-/** Pictures of one page that are looked at. */
+/** Maximum number of pictures measured per page. */
 export const picturesMax = 6;
 const atOnce = 2;
 const gate = createGate(atOnce);
 
 export interface PictureSource {
-  ask: FetchPath;
+  fetchPath: FetchPath;
   /** Origins of this site. */
   origins: readonly string[];
-  /** Origin and path under which stored files are served too; '' = none. */
+  /** Origin and path under which stored files are also served; '' = none. */
   mediaOrigin: string;
 }
 
-/** Asks this site for the picture; one of another site is told as named, and nobody goes there. */
+/** Measures a picture of this site; one of another site is reported as declared and not requested. */
 export function measurePicture({ url, declared }: NamedPicture, source: PictureSource): Promise<SeenPicture> {
   const unknown: SeenPicture = { url, declared, shownUrl: null, status: null, type: '', bytes: 0, width: 0, height: 0 };
   const path = pathOf(url, source);
   if (path === null) return Promise.resolve(unknown);
   return gate(async () => {
-    const answer = await source.ask(path, { bytesMax, kind: 'picture' });
+    const answer = await source.fetchPath(path, { bytesMax, kind: 'picture' });
     const shown = { ...unknown, shownUrl: path, status: answer.status, bytes: answer.bytes.length };
     return answer.status === 200 ? { ...shown, ...(await shapeOf(answer.bytes)) } : shown;
   });
 }
 
-/** Path on this site; null for another site, and for an address that is not absolute, which readers do not follow. */
+/** Path on this site; null for other sites and for relative URLs, which previews do not follow. */
 function pathOf(url: string, { origins, mediaOrigin }: PictureSource): string | null {
   if (!/^https?:\/\//i.test(url)) return null;
-  // What a CDN has is what this site has.
+  // A CDN serves the files of this site.
   const own = mediaOrigin && url.startsWith(`${mediaOrigin}/media/`) ? url.slice(mediaOrigin.length) : url;
   const found = ownAddress(own, origins);
   return 'path' in found ? found.path : null;
@@ -215,7 +216,7 @@ const types: Readonly<Record<string, string>> = {
   heif: 'image/avif',
 };
 
-/** Type and size by the bytes themselves; what is no picture by its first bytes never reaches the decoder. */
+/** Type and size from the bytes; only pictures by signature reach the decoder. */
 async function shapeOf(bytes: Buffer): Promise<Pick<SeenPicture, 'type' | 'width' | 'height'>> {
   const none = { type: '', width: 0, height: 0 };
   if (!isPicture(bytes)) return none;

@@ -1,4 +1,4 @@
-/** A picture as rows of red, green and blue bytes, and what can be painted on it. */
+/** An RGB canvas and its painting operations. */
 import { coverageOf, type Box, type Mask, type Path } from './share-picture-raster.ts';
 
 export interface Canvas {
@@ -8,11 +8,11 @@ export interface Canvas {
   pixels: Uint8Array;
 }
 
-/** Red, green, blue (0 to 255) and how much of them is seen (0 to 1). */
+/** Red, green, blue (0 to 255) and opacity (0 to 1). */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 export type Paint = Colour | Gradient;
 
-/** Colours along a line; before its beginning and after its end they stay. */
+/** A linear gradient; the end colours extend beyond its ends. */
 export interface Gradient {
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
@@ -26,13 +26,13 @@ export function createCanvas(width: number, height: number, [red, green, blue]: 
   return { width, height, pixels };
 }
 
-/** A colour of the theme: `#rrggbb`. */
+/** Parses a colour of the theme: `#rrggbb`. */
 export function colour(hex: string, alpha = 1): Colour {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255, alpha];
 }
 
-/** The whole pixels that a box touches within the canvas. */
+/** The pixels of the canvas that a box touches. */
 export function boxWithin(canvas: Canvas, box: Box): Box {
   const left = Math.max(0, Math.floor(box.left));
   const top = Math.max(0, Math.floor(box.top));
@@ -41,19 +41,19 @@ export function boxWithin(canvas: Canvas, box: Box): Box {
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** Fills a path that lies in `box`. */
+/** Fills a path; `box` must contain it. */
 export function fill(canvas: Canvas, path: Path, { box, paint }: { box: Box; paint: Paint }): void {
   const within = boxWithin(canvas, box);
   if (within.width > 0 && within.height > 0) paintMask(canvas, coverageOf(path, within), paint);
 }
 
-/** Lays a paint over a box. */
+/** Fills a box with a paint. */
 export function wash(canvas: Canvas, box: Box, paint: Paint): void {
   const within = boxWithin(canvas, box);
   paintMask(canvas, { ...within, values: new Uint8Array(within.width * within.height).fill(255) }, paint);
 }
 
-/** Lays a picture of the canvas' own scale where the mask lets it through; both are of one size. */
+/** Paints a picture of the canvas's scale through a mask of the same size. */
 export function paintPicture(canvas: Canvas, picture: Canvas, mask: Mask): void {
   const colours = new Float32Array(mask.width * 4).fill(1);
   paintRows(canvas, mask, (row) => {
@@ -74,9 +74,9 @@ export function paintMask(canvas: Canvas, mask: Mask, paint: Paint): void {
 /** The colours of a row of the mask, each as red, green, blue and alpha. */
 type ColourRows = (row: number) => Float32Array;
 
-function oneRow(given: Colour, width: number): ColourRows {
+function oneRow(colour: Colour, width: number): ColourRows {
   const colours = new Float32Array(width * 4);
-  for (let at = 0; at < colours.length; at += 4) colours.set(given, at);
+  for (let at = 0; at < colours.length; at += 4) colours.set(colour, at);
   return () => colours;
 }
 
@@ -89,7 +89,7 @@ function rowsOf(gradient: Gradient, { left, top, width }: Box): ColourRows {
   const step = acrossX * perStep;
   let isFilled = false;
   return (row) => {
-    // A gradient from left to right is the same in every row.
+    // A horizontal gradient is the same in every row.
     if (isFilled && acrossY === 0) return colours;
     isFilled = true;
     const first = ((left - fromX) * acrossX + (top + row - fromY) * acrossY) * perStep + 0.5;
@@ -102,7 +102,7 @@ function rowsOf(gradient: Gradient, { left, top, width }: Box): ColourRows {
   };
 }
 
-/** The one loop over pixels. */
+/** The only loop over pixels. */
 function paintRows({ width, pixels }: Canvas, mask: Mask, rows: ColourRows): void {
   for (let row = 0; row < mask.height; row += 1) {
     const colours = rows(row);
@@ -125,7 +125,7 @@ function isGradient(paint: Paint): paint is Gradient {
 
 const shadeCount = 512;
 
-/** A gradient's colours at even steps: red, green, blue, alpha. */
+/** The colours of a gradient at even steps: red, green, blue, alpha. */
 function shadesOf({ stops }: Gradient): Float32Array {
   const shades = new Float32Array(shadeCount * 4);
   for (let index = 0; index < shadeCount; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * What a share picture looks like. On paper the page's picture lies in a great eye, as on the home page; in the cinema it
- * fills the frame, as in the screening room. Pages without a picture have the panda's own eyes.
+ * Design of share pictures. On paper the page's picture fills a large eye, as on the home page; in the cinema design it
+ * fills the frame, as in the screening room. Pages without a picture get the panda's eyes.
  */
 import type { Language } from '#shared/language.ts';
 import type { Perforation } from '#shared/perforation.ts';
@@ -33,11 +33,11 @@ const palettes = {
 
 /** The eye on paper that holds the page's picture. */
 const eye: Perforation = { centreX: 978, centreY: 306, width: 452, height: 632, radius: 176, degrees: -22 };
-const whole = (size: SharePictureSize): Box => ({ left: 0, top: 0, ...sharePictureSizes[size] });
+const fullBox = (size: SharePictureSize): Box => ({ left: 0, top: 0, ...sharePictureSizes[size] });
 
-/** Where the page's own picture lies, in whole pixels; it is cropped to this shape. */
+/** The frame of the page's picture in fullBox pixels; it is cropped to this shape. */
 export function photoFrame(size: SharePictureSize, isCinema: boolean): Box {
-  if (size === 'square' || isCinema) return whole(size);
+  if (size === 'square' || isCinema) return fullBox(size);
   return boxWithin(createFrame(size), boxAround(eye));
 }
 
@@ -48,31 +48,31 @@ function createFrame(size: SharePictureSize): Canvas {
 /** Draws a picture; `photo` has the size of `photoFrame`. */
 export async function drawSharePicture(size: SharePictureSize, content: PictureContent, photo: Canvas | null): Promise<Canvas> {
   const { width, height } = sharePictureSizes[size];
-  const look = content.isCinema || (size === 'square' && photo) ? palettes.cinema : palettes.paper;
-  const canvas = createCanvas(width, height, look.ground);
-  if (size === 'square') await drawSquare(canvas, { content, photo, look });
-  else await drawLarge(canvas, { content, photo, look });
+  const palette = content.isCinema || (size === 'square' && photo) ? palettes.cinema : palettes.paper;
+  const canvas = createCanvas(width, height, palette.ground);
+  if (size === 'square') await drawSquare(canvas, { content, photo, palette });
+  else await drawLarge(canvas, { content, photo, palette });
   return canvas;
 }
 
 interface Scene {
   content: PictureContent;
   photo: Canvas | null;
-  look: Palette;
+  palette: Palette;
 }
 
 const margin = 72;
-/** Above it are the award's name and the label. */
+/** The award's name and the label are above it. */
 const highestTitle = 198;
 const largeSizes = [132, 112, 96, 84, 74, 66, 59, 53, 48, 44] as const;
 
-async function drawLarge(canvas: Canvas, { content, photo, look }: Scene): Promise<void> {
+async function drawLarge(canvas: Canvas, { content, photo, palette }: Scene): Promise<void> {
   const { language } = content;
   if (content.isCinema) drawScreen(canvas, photo);
   else drawPaper(canvas, photo);
-  await drawBrand(canvas, { left: margin, top: 58, scale: 1 }, { content, photo, look });
+  await drawBrand(canvas, { left: margin, top: 58, scale: 1 }, { content, photo, palette });
   const width = photo ? (content.isCinema ? 700 : 596) : 556;
-  // X lays a bar with its own title over the lowest seventh.
+  // X covers the lowest seventh with its own title.
   const bottom = content.isCinema ? 512 : 532;
   const noteRoom = content.note ? 54 : 0;
   const title = await breakIntoLines(content.title, {
@@ -82,12 +82,13 @@ async function drawLarge(canvas: Canvas, { content, photo, look }: Scene): Promi
     sizes: largeSizes,
     linesMax: 3,
   });
-  const top = await drawTitle(canvas, title, { left: margin, bottom: bottom - noteRoom, colour: look.text, language });
-  if (content.note) await drawLine(canvas, content.note, { x: margin, y: bottom, size: 25, colour: look.quiet, language, voice: 'small' });
-  await drawLabel(canvas, content, { left: margin, base: top - 30, size: 26, look });
+  const top = await drawTitle(canvas, title, { left: margin, bottom: bottom - noteRoom, colour: palette.text, language });
+  if (content.note)
+    await drawLine(canvas, content.note, { x: margin, y: bottom, size: 25, colour: palette.quiet, language, voice: 'small' });
+  await drawLabel(canvas, content, { left: margin, base: top - 30, size: 26, palette });
 }
 
-/** Rice paper that is lighter where the light falls; the eye with the picture, or the panda's own. */
+/** Rice paper with a soft light, and the eye with the picture, or the panda's eyes. */
 function drawPaper(canvas: Canvas, photo: Canvas | null): void {
   wash(
     canvas,
@@ -114,7 +115,7 @@ function drawPaper(canvas: Canvas, photo: Canvas | null): void {
   fillFoil(canvas, { centreX: 954, centreY: 486, width: 92, height: 66, radius: 28, degrees: 0 });
 }
 
-/** The film as the ground, dark where the words are, between two rails. */
+/** The film as background, darkened under the text, between two rails. */
 function drawScreen(canvas: Canvas, photo: Canvas | null): void {
   const { width, height } = canvas;
   const all = { left: 0, top: 0, width, height };
@@ -158,10 +159,10 @@ function drawScreen(canvas: Canvas, photo: Canvas | null): void {
 async function drawBrand(
   canvas: Canvas,
   { left, top, scale }: { left: number; top: number; scale: number },
-  { content, look }: Scene,
+  { content, palette }: Scene,
 ): Promise<void> {
   const { brand, language } = content;
-  drawMark(canvas, { left, top, width: 62 * scale, ink: look.text, ground: look.ground });
+  drawMark(canvas, { left, top, width: 62 * scale, ink: palette.text, ground: palette.ground });
   const x = left + 80 * scale;
   const names: readonly [string, Language][] =
     language === 'en'
@@ -174,13 +175,13 @@ async function drawBrand(
           [brand.en, 'en'],
         ];
   const [[own, ownLanguage], [other, otherLanguage]] = names as [[string, Language], [string, Language]];
-  await drawLine(canvas, own, { x, y: top + 27 * scale, size: 29 * scale, colour: look.text, language: ownLanguage, voice: 'title' });
+  await drawLine(canvas, own, { x, y: top + 27 * scale, size: 29 * scale, colour: palette.text, language: ownLanguage, voice: 'title' });
   if (other !== own)
     await drawLine(canvas, other, {
       x,
       y: top + 54 * scale,
       size: 19 * scale,
-      colour: look.quiet,
+      colour: palette.quiet,
       language: otherLanguage,
       voice: 'small',
     });
@@ -190,7 +191,7 @@ async function drawBrand(
 async function drawLabel(
   canvas: Canvas,
   { label, language }: PictureContent,
-  { left, base, size, look }: { left: number; base: number; size: number; look: Palette },
+  { left, base, size, palette }: { left: number; base: number; size: number; palette: Palette },
 ): Promise<void> {
   const own = label[language];
   const other = label[language === 'en' ? 'zh-Hans' : 'en'];
@@ -204,13 +205,13 @@ async function drawLabel(
     degrees: 22,
   });
   const x = left + size * 1.15;
-  const end = own ? await drawLine(canvas, own, { x, y: base, size, colour: look.label, language, voice: 'small' }) : x - size * 0.6;
+  const end = own ? await drawLine(canvas, own, { x, y: base, size, colour: palette.label, language, voice: 'small' }) : x - size * 0.6;
   if (other)
     await drawLine(canvas, other, {
       x: end + size * 0.6,
       y: base,
       size: size * 0.86,
-      colour: look.quiet,
+      colour: palette.quiet,
       language: language === 'en' ? 'zh-Hans' : 'en',
       voice: 'small',
     });
@@ -238,7 +239,7 @@ async function drawTitle(
   return bottom - Math.max(0, lines.length - 1) * step - (lines.length > 0 ? size * capHeight : 0);
 }
 
-/** An opening mark of full width is empty in its left half: the line begins with what is seen. */
+/** The left half of an opening full-width mark is empty: the line is shifted, so that its ink is aligned. */
 function hanging(text: string): number {
   return /^[《〈（【『「〖〔]/.test(text) ? 0.46 : /^[“‘]/.test(text) ? 0.3 : 0;
 }
@@ -253,10 +254,10 @@ interface LinePlace {
   voice: TextStyle;
 }
 
-/** Draws one line and returns where it ends. What reaches beyond the canvas is cut off by it. */
-async function drawLine(canvas: Canvas, text: string, { language, voice, ...place }: LinePlace): Promise<number> {
+/** Draws a line, clipped to the canvas; returns its end. */
+async function drawLine(canvas: Canvas, text: string, { language, voice, ...position }: LinePlace): Promise<number> {
   const { glyphs } = await setText(text, { voice, language });
-  return drawGlyphs(canvas, glyphs, place);
+  return drawGlyphs(canvas, glyphs, position);
 }
 
 function drawGlyphs(
@@ -265,7 +266,7 @@ function drawGlyphs(
   { x, y, size, colour: paint }: Pick<LinePlace, 'x' | 'y' | 'size' | 'colour'>,
 ): number {
   let end = x;
-  const places = glyphs.map((glyph) => {
+  const placed = glyphs.map((glyph) => {
     const at = end;
     end += glyph.advance * size;
     return { glyph, at };
@@ -274,7 +275,7 @@ function drawGlyphs(
   fill(
     canvas,
     (pen) => {
-      for (const { glyph, at } of places) drawGlyph(glyph, { x: at, y, size }, pen);
+      for (const { glyph, at } of placed) drawGlyph(glyph, { x: at, y, size }, pen);
     },
     { box, paint },
   );
@@ -284,8 +285,8 @@ function drawGlyphs(
 const squareSizes = [58, 50, 44, 38, 34, 30, 27] as const;
 const squareMargin = 22;
 
-/** Small on every screen: a picture and a few large words. */
-async function drawSquare(canvas: Canvas, { content, photo, look }: Scene): Promise<void> {
+/** Shown small on every screen: a picture and a few large words. */
+async function drawSquare(canvas: Canvas, { content, photo, palette }: Scene): Promise<void> {
   const { language } = content;
   const { width, height } = canvas;
   if (photo) {
@@ -333,8 +334,8 @@ async function drawSquare(canvas: Canvas, { content, photo, look }: Scene): Prom
     left: squareMargin - 2,
     top: 18,
     width: photo ? 46 : 64,
-    ink: look.text,
-    ground: photo ? colour('#121615') : look.ground,
+    ink: palette.text,
+    ground: photo ? colour('#121615') : palette.ground,
   });
   const title = await breakIntoLines(content.title, {
     language,
@@ -343,6 +344,6 @@ async function drawSquare(canvas: Canvas, { content, photo, look }: Scene): Prom
     sizes: squareSizes,
     linesMax: photo ? 2 : 3,
   });
-  const top = await drawTitle(canvas, title, { left: squareMargin, bottom: height - 28, colour: look.text, language });
+  const top = await drawTitle(canvas, title, { left: squareMargin, bottom: height - 28, colour: palette.text, language });
   fillFoil(canvas, { centreX: squareMargin + 7, centreY: top - 20, width: 13, height: 19, radius: 4.6, degrees: 22 });
 }

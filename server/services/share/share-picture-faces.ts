@@ -1,6 +1,6 @@
 /**
- * The faces of share pictures, from installed packages and `server/fonts`, and text as outlines in them (harfbuzz). Nothing of the
- * machine's own fonts is used: a picture looks the same wherever it is drawn.
+ * Font faces of share pictures, from installed packages and `server/fonts`, and text shaping with harfbuzz. The
+ * machine's fonts are not used, so that a picture looks the same everywhere.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,12 +10,12 @@ import { readEmoji, readSong } from '#server/font-files.ts';
 import type { Language } from '#shared/language.ts';
 import type { Pen, Point } from './share-picture-raster.ts';
 
-/** A sign of a text as it is drawn. Lengths are shares of the type's size. */
+/** A positioned glyph. Lengths are relative to the font size. */
 export interface Glyph {
   face: FaceName;
-  /** Number within its face; 0 would be the box that stands for a missing sign. */
+  /** Glyph id within its face; 0 would be `.notdef`. */
   id: number;
-  /** Index in the text (UTF-16) of what it belongs to. */
+  /** Index of its characters in the text (UTF-16). */
   cluster: number;
   advance: number;
   offsetX: number;
@@ -23,33 +23,33 @@ export interface Glyph {
 }
 
 export interface ShapedText {
-  /** The text that was set: without what has no place in a line, and with 〓 for what no face has. */
+  /** The shaped text: without characters that have no place in a line, and with 〓 for characters that no face has. */
   text: string;
   glyphs: readonly Glyph[];
 }
 
-/** Where a text is set: titles in Song and Bodoni, everything small in Instrument Sans and Song. */
+/** Titles in Song and Bodoni, everything small in Instrument Sans and Song. */
 export type TextStyle = 'title' | 'small';
 
-/** Noto Serif SC in black, and everything else that a title may hold. */
+/** Noto Serif SC Black, and fallbacks for other characters of a title. */
 export type FaceName = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | 'emoji' | 'last';
 
-/** WOFF files, which need no more than inflating; a WOFF 2 would need a decoder in WebAssembly. */
+/** WOFF files, which only need inflating; WOFF 2 would need a decoder in WebAssembly. */
 const files: Record<Exclude<FaceName, 'song' | 'emoji'>, string> = {
   bodoni: '@fontsource/bodoni-moda/files/bodoni-moda-latin-700-normal.woff',
   bodoniExtended: '@fontsource/bodoni-moda/files/bodoni-moda-latin-ext-700-normal.woff',
   sans: '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
   sansExtended: '@fontsource/instrument-sans/files/instrument-sans-latin-ext-600-normal.woff',
-  // Every sign of the basic plane as a pattern of squares: plain, but never a box.
+  // Last fallback: a bitmap-like glyph for every character of the basic plane.
   last: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
 };
 
-/** The sign with which printers mark that a type is missing. */
+/** The printers' mark for a missing glyph. */
 const missingSign = '〓';
-/** In Chinese lines the Latin faces set letters and figures; · “ ” — … are full-width there and come from Song. */
+/** Characters that Latin faces draw in Chinese lines; · “ ” — … are full-width there and come from Song. */
 const latinInChinese = /^[\x20-\x7e\u00c0-\u017f]+$/;
 const emojiSign = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
-/** What only changes or joins its neighbours. */
+/** Invisible characters that only modify or join their neighbours. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 const orders: Record<TextStyle, readonly FaceName[]> = {
@@ -87,10 +87,10 @@ function open(name: FaceName): Promise<harfbuzz.Font> {
   return opening;
 }
 
-/** Units of all faces: fine enough for any size of ours. */
+/** Units per em for all faces, precise enough for our sizes. */
 const unit = 4096;
 
-/** A WOFF file is a font file whose tables are deflated one by one (W3C WOFF 1.0, section 3). */
+/** Unpacks a WOFF file: a font whose tables are deflated one by one (W3C WOFF 1.0, section 3). */
 export function unpackWoff(file: Buffer): Buffer {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file;
   const count = file.readUInt16BE(12);
@@ -116,16 +116,16 @@ export function unpackWoff(file: Buffer): Buffer {
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** The signs of a text that a reader takes for one each. */
+/** Splits a text into grapheme clusters. */
 export function signsOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Sets a text in one line. */
-export async function setText(given: string, { voice, language }: { voice: TextStyle; language: Language }): Promise<ShapedText> {
+/** Shapes a text in one line. */
+export async function setText(input: string, { voice, language }: { voice: TextStyle; language: Language }): Promise<ShapedText> {
   const runs: { face: FaceName; text: string }[] = [];
   for (const sign of signsOf(
-    given
+    input
       .toWellFormed()
       .replaceAll('\ufeff', '')
       .replace(/[\s\p{Cc}]+/gu, ' '),
@@ -145,7 +145,7 @@ export async function setText(given: string, { voice, language }: { voice: TextS
   return { text, glyphs };
 }
 
-/** The first face that has a sign whole; null for signs that nobody sees. */
+/** The first face that has all characters of a cluster; null for invisible ones. */
 async function faceOf(
   sign: string,
   { voice, language }: { voice: TextStyle; language: Language },
@@ -161,10 +161,10 @@ async function faceOf(
     const font = await open(face);
     if (face === 'emoji' && hasAll(font, sign.replaceAll('\ufe0f', ''))) return { face, text: sign };
     if (hasAll(font, plain)) return { face, text: plain };
-    // A mark that the face lacks may be one that it has together with its letter.
+    // A face may lack a combining mark but have the composed character.
     if (hasAll(font, plain.normalize('NFC'))) return { face, text: plain.normalize('NFC') };
   }
-  // Better a family of two signs than none: what joins them is dropped.
+  // An emoji sequence falls back to its first character.
   if (isEmoji && hasAll(await open('emoji'), String.fromCodePoint(plain.codePointAt(0) ?? 0)))
     return { face: 'emoji', text: String.fromCodePoint(plain.codePointAt(0) ?? 0) };
   return { face: 'song', text: missingSign };
@@ -174,11 +174,11 @@ function hasAll(font: harfbuzz.Font, text: string): boolean {
   return [...text].every((character) => Boolean(font.nominalGlyph(character.codePointAt(0) ?? 0)));
 }
 
-/** Shares of the size by which Latin lines are set tighter or wider than their faces are made. */
+/** Tracking of Latin text, relative to the font size. */
 const tracking: Record<TextStyle, number> = { title: -0.014, small: 0.004 };
 const voiceOf = (face: FaceName): TextStyle => (face.startsWith('bodoni') ? 'title' : 'small');
 
-/** Full-width marks in a row take the room of one and a half; figures stand on the line. */
+/** Contextual spacing of full-width marks, kerning, ligatures and lining figures. */
 const features = ['chws', 'kern', 'liga', 'lnum'].map((tag) => new harfbuzz.Feature(tag, 1));
 
 function shape(
@@ -203,7 +203,7 @@ function shape(
     }));
 }
 
-/** Draws a glyph with its origin at a point, `size` pixels to the em. Its face is open: the glyph came from it. */
+/** Draws a glyph with its origin at a point, `size` pixels to the em. Its face must be loaded. */
 export function drawGlyph(glyph: Glyph, { x, y, size }: { x: number; y: number; size: number }, pen: Pen): void {
   const font = fonts.get(glyph.face);
   if (!font) throw new Error(`The face ${glyph.face} is not open`);

@@ -1,51 +1,51 @@
-/** Breaks a title into at most a few lines of equal length, by the rules of Chinese and Latin typesetting, in the largest type that holds it. */
+/** Line breaking of titles: a few balanced lines by the rules of Chinese and Latin typesetting, in the largest font size that fits. */
 import { breakable } from '#shared/content/heading-breaks.ts';
 import type { Language } from '#shared/language.ts';
 import { setText, signsOf, type Glyph, type ShapedText } from './share-picture-faces.ts';
 
 export interface Line {
   glyphs: readonly Glyph[];
-  /** In shares of the type's size. */
+  /** Relative to the font size. */
   width: number;
   text: string;
 }
 
 export interface TextBlock {
   lines: readonly Line[];
-  /** Pixels to the em. */
+  /** Pixels per em. */
   size: number;
 }
 
 export interface BlockOptions {
   language: Language;
-  /** Widest line in pixels. */
+  /** Maximum line width in pixels. */
   width: number;
-  /** Sizes to choose from, largest first. */
+  /** Candidate font sizes, largest first. */
   sizes: readonly number[];
   linesMax: number;
-  /** Pixels from the top of the first line to the base of the last. */
+  /** Pixels from the top of the first line to the baseline of the last. */
   height: number;
-  /** Breaks that cost more are not made. */
+  /** Maximum cost of a break. */
   costMax?: number;
 }
 
-/** Marks that never begin a line (GB/T 15834, 5.1), and the small kana. */
+/** Marks that never begin a line (GB/T 15834, 5.1), and small kana. */
 const neverFirst = /^[，。！？、：；”’》〉）】』」〗〕·…⋯—～～％%℃°,.!?:;)\]}ー々〃・ァィゥェォッャュョぁぃぅぇぉっゃゅょ／/]/;
-/** Marks that never end one. */
+/** Marks that never end a line. */
 const neverLast = /[“‘《〈（【『「〖〔([{＃#￥$]$/;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef“”‘’…—·]/u;
 /** Marks after which a reader pauses anyway. */
 const clauseEnd = /[，。！？、：；”’》〉）】』」…—·]$/;
 const picture = /\p{Extended_Pictographic}/u;
 
-/** What a break costs: 0 where everybody breaks, `inWord` only where a word is longer than a line. */
+/** Costs of breaks, from 0 after punctuation to `inWord`, which is only used for words longer than a line. */
 const cost = { atMark: 0, besideLatin: 0.1, atHyphen: 0.15, atPhrase: 0.2, inPhrase: 0.6, inWord: 4 } as const;
-/** Share of the size by which a line lies below the one before. */
+/** Line height relative to the font size. */
 export const lineStep: Readonly<Record<Language, number>> = { 'zh-Hans': 1.26, en: 1.1 };
-/** Share of the size that the first line rises above its base. */
+/** Height of the first line above its baseline, relative to the font size. */
 export const capHeight = 0.86;
 const lonelySign = 1.2;
-/** A shortened title rather loses this share of its room than a word its wholeness. */
+/** A title is shortened by up to this share of its room rather than broken inside a word. */
 const gentleShare = 0.75;
 const perLine = 0.12;
 const perSize = 0.16;
@@ -54,18 +54,18 @@ interface Segment {
   text: string;
   from: number;
   advance: number;
-  /** What a break after the sign costs. */
+  /** Cost of a break after this segment. */
   breakCost: number;
 }
 
-/** Sets and breaks a text. What is too long for the smallest size ends with an ellipsis; an empty text has no lines. */
+/** Shapes and breaks a text. A text that is too long for the smallest size ends with an ellipsis; an empty text has no lines. */
 export async function breakIntoLines(text: string, options: BlockOptions): Promise<TextBlock> {
   const set = await setText(text.trim(), { voice: 'title', language: options.language });
   const whole = fitted(set, options);
   return whole ?? shortened(set, options);
 }
 
-/** Breaks at the best of the sizes; null when even the smallest does not hold the text. */
+/** Breaks the text in the best of the sizes; null if even the smallest does not hold it. */
 function fitted(set: ShapedText, { language, width, height, sizes, linesMax, costMax = cost.inWord }: BlockOptions): TextBlock | null {
   if (set.text === '') return { lines: [], size: sizes[0] ?? 1 };
   const signs = signsWithBreaks(set, language).map((sign) => (sign.breakCost > costMax ? { ...sign, breakCost: Infinity } : sign));
@@ -79,7 +79,7 @@ function fitted(set: ShapedText, { language, width, height, sizes, linesMax, cos
   return best && { size: best.size, lines: linesOf(set, signs, best.ends) };
 }
 
-/** The longest beginning that fits with an ellipsis, where possible without a break inside a word. */
+/** The longest prefix that fits with an ellipsis, if possible without a break inside a word. */
 async function shortened(set: ShapedText, options: BlockOptions): Promise<TextBlock> {
   const any = await longestThatFits(set, options, cost.inWord);
   const gentle = await longestThatFits(set, options, cost.atPhrase);
@@ -104,7 +104,7 @@ async function longestThatFits(set: ShapedText, options: BlockOptions, costMax: 
   return { length: fits, block };
 }
 
-/** The first signs and an ellipsis; a Latin word is not cut where it would leave less than it takes. */
+/** A prefix with an ellipsis; a Latin word is only cut if dropping it would lose more. */
 function cutAt(signs: readonly string[], length: number): string {
   const kept = signs.slice(0, length).join('');
   const atWord = /^(.*[^\p{Script=Latin}\d])[\p{Script=Latin}\d]+$/su.exec(kept)?.[1];
@@ -134,7 +134,7 @@ function signsWithBreaks({ text, glyphs }: ShapedText, language: Language): Segm
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Indices at which a phrase ends. Two single characters in a row are most likely a word that the dictionary lacks. */
+/** Indices of phrase ends. Two single characters in a row are most likely a word that the dictionary lacks. */
 function phraseEndsOf(text: string): ReadonlySet<number> {
   const ends = new Set<number>();
   let end = 0;
@@ -159,12 +159,12 @@ function breakCostOf(before: string, after: string, { isPhraseEnd, language }: {
 }
 
 interface Breaks {
-  /** Index after the last sign of each line. */
+  /** Index after the last segment of each line. */
   ends: readonly number[];
   cost: number;
 }
 
-/** The cheapest way to lines that are all within `width`: even lines, and breaks where they do least harm. */
+/** The cheapest breaks with all lines within `width` (dynamic programming): balanced lines and harmless breaks. */
 function bestBreaks(signs: readonly Segment[], { width, linesMax }: { width: number; linesMax: number }): Breaks | null {
   let best: Breaks | null = null;
   for (let count = 1; count <= linesMax; count += 1) {
@@ -189,17 +189,17 @@ function breaksInto(signs: readonly Segment[], { width, count }: { width: number
 }
 
 interface OpenLine {
-  /** The lines before it. */
+  /** The breaks before the line. */
   before: Breaks;
-  /** Index of its first sign. */
+  /** Index of its first segment. */
   start: number;
   width: number;
-  /** Length of an even line. */
+  /** Width of a balanced line. */
   target: number;
   isLast: boolean;
 }
 
-/** Notes every way to end a line where it is cheaper than what is known. */
+/** Records every end of the line that is cheaper than the known one. */
 function addLine(next: (Breaks | null)[], signs: readonly Segment[], { before, start, width, target, isLast }: OpenLine): void {
   let length = 0;
   for (const [at, sign] of signs.slice(start).entries()) {
@@ -221,7 +221,7 @@ function linesOf(set: ShapedText, signs: readonly Segment[], ends: readonly numb
     const from = signs[ends[index - 1] ?? 0]?.from ?? 0;
     const until = signs[end]?.from ?? set.text.length;
     const whole = set.text.slice(from, until).trimEnd();
-    // The dot between two parts of a title has done its work where the line ends.
+    // A separating dot at the end of a line is dropped.
     const text = end < signs.length ? whole.replace(/\s·$/, '') : whole;
     const glyphs = set.glyphs.filter(({ cluster }) => cluster >= from && cluster < from + text.length);
     return { text, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };

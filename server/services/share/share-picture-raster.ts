@@ -1,11 +1,11 @@
 /**
- * Fills outlines with smooth edges: how much of each pixel a path covers. Our own, because the image library's reader of
- * drawings is shut in this process (what visitors upload must never reach it) and would look for fonts of the machine.
+ * Anti-aliased rasteriser: pixel coverage of paths. Our own, because the SVG loader of the image library is disabled in
+ * this process (uploads must never reach it) and would use the machine's fonts.
  */
 
 export type Point = readonly [x: number, y: number];
 
-/** Where an outline goes; y grows downwards. */
+/** Path commands; y grows downwards. */
 export interface Pen {
   moveTo: (to: Point) => void;
   lineTo: (to: Point) => void;
@@ -22,16 +22,16 @@ export interface Box {
   height: number;
 }
 
-/** Shares of pixels that a path covers, 0 to 255, row by row. */
+/** Coverage per pixel, 0 to 255, row by row. */
 export interface Mask extends Box {
   values: Uint8Array;
 }
 
-/** Pixels by which a polygon may leave its curve. */
+/** Maximum distance in pixels of a polygon from its curve. */
 const flatness = 0.12;
 const segmentsMax = 64;
 
-/** What `path` covers of `box` (whole pixels). Contours of one direction add up, those of the other cut out. */
+/** The coverage of `box` (whole pixels) by `path`, with the non-zero winding rule. */
 export function coverageOf(path: Path, box: Box): Mask {
   const { width, height } = box;
   const stride = width + 2;
@@ -51,7 +51,7 @@ export function coverageOf(path: Path, box: Box): Mask {
 
 type Edge = (from: Point, to: Point) => void;
 
-/** A pen that turns curves into edges and closes every contour. */
+/** A pen that flattens curves and closes every contour. */
 function flattening(edge: Edge): Pen {
   let start: Point = [0, 0];
   let at: Point = [0, 0];
@@ -91,12 +91,12 @@ function flattening(edge: Edge): Pen {
   };
 }
 
-/** How far three points are from a line with its middle in the middle. */
+/** Maximum distance of a quadratic curve from its chord. */
 function bendOf(from: Point, control: Point, to: Point): number {
   return Math.hypot(from[0] - 2 * control[0] + to[0], from[1] - 2 * control[1] + to[1]);
 }
 
-/** Notes an edge as the change of the covered area from each pixel to its right neighbour (signed area; Levien, font-rs). */
+/** Accumulates the signed area of an edge per pixel (Levien, font-rs). */
 function edgeInto(sums: Float32Array, { width, height, stride }: { width: number; height: number; stride: number }): Edge {
   const add = (at: number, value: number) => {
     sums[at] = (sums[at] ?? 0) + value;
@@ -118,7 +118,7 @@ function edgeInto(sums: Float32Array, { width, height, stride }: { width: number
     add(at, area * begin);
     let covered = begin;
     for (let pixel = first + 1; pixel < last - 1; pixel += 1) {
-      // Of the edge's height, what lies left of the middle of this pixel is covered here in full.
+      // The part of the edge's height that covers this pixel from its left edge.
       const until = slope * (pixel + 0.5 - left);
       add(row * stride + pixel, area * (until - covered));
       covered = until;

@@ -1,9 +1,9 @@
-/** The shapes of the design language as paths: the perforation, upright or tilted, the film rail and the mark. */
+/** Shapes of the design language as paths: perforation, film rail and mark. */
 import { perforationOutline, type Perforation } from '#shared/perforation.ts';
 import { colour, fill, type Canvas, type Colour, type Gradient, type Paint } from './share-picture-canvas.ts';
 import type { Box, Path } from './share-picture-raster.ts';
 
-/** As the eyes of the home page are drawn (client/ui/picture/eyes.tsx). */
+/** The same shape as the eyes of the home page (client/ui/picture/eyes.tsx). */
 export function perforation(shape: Perforation): Path {
   const { start, sides } = perforationOutline(shape);
   return (pen) => {
@@ -16,7 +16,7 @@ export function perforation(shape: Perforation): Path {
   };
 }
 
-/** A box that holds a perforation whatever its tilt. */
+/** The bounding box of a perforation, whatever its tilt. */
 export function boxAround({ centreX, centreY, width, height, degrees }: Perforation): Box {
   const angle = (Math.abs(degrees) * Math.PI) / 180;
   const across = width * Math.cos(angle) + height * Math.sin(angle);
@@ -28,7 +28,7 @@ export function fillPerforation(canvas: Canvas, shape: Perforation, paint: Paint
   fill(canvas, perforation(shape), { box: boxAround(shape), paint });
 }
 
-/** Gold foil across a box (`--foil`). */
+/** Gold foil gradient across a box (`--foil`). */
 export function foil({ left, top, width, height }: Box): Gradient {
   const stops = [
     [0, '#8d6a1d'],
@@ -53,7 +53,7 @@ function disc(canvas: Canvas, { x, y, radius }: { x: number; y: number; radius: 
 export interface MarkPlace {
   left: number;
   top: number;
-  /** Pixels of its width; it is 60/64 as high. */
+  /** Width in pixels; the height is 60/64 of it. */
   width: number;
   ink: Colour;
   ground: Colour;
@@ -84,7 +84,7 @@ export function drawMark(canvas: Canvas, { left, top, width, ink, ground }: Mark
   );
 }
 
-/** A row of film perforations across the canvas, around a height. */
+/** A row of film perforations across the canvas, centred on a height. */
 export function drawRail(canvas: Canvas, { y, scale }: { y: number; scale: number }, paint: Paint): void {
   const step = 44 * scale;
   for (let x = step / 2; x < canvas.width + step; x += step) {

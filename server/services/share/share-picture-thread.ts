@@ -1,4 +1,4 @@
-/** The thread that draws share pictures: started with the first, ended when there is nothing to do. */
+/** The worker thread that draws share pictures: started on demand and stopped when idle. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -16,11 +16,11 @@ interface PendingDraw {
   deadline: NodeJS.Timeout;
 }
 
-/** A thread that has nothing to do ends after this time and gives its memory back: some 60 MB of faces. */
+/** An idle thread ends after this time, which frees some 60 MB of faces. */
 const idleMs = 120_000;
-/** No picture takes so long; a thread that does is ended, and the next picture gets a new one. */
+/** A thread that takes longer is terminated; the next picture starts a new one. */
 const deadlineMs = 15_000;
-/** Several times what the largest picture takes; a drawing that wants more ends its thread, not the process. */
+/** Several times the need of the largest picture; a drawing that exceeds it ends its thread, not the process. */
 const memoryMbMax = 256;
 
 export function createDrawingThread(): DrawingThread {
@@ -37,7 +37,7 @@ export function createDrawingThread(): DrawingThread {
   };
   const fail = (error: Error): void => {
     worker = null;
-    // What is settled leaves the table; its keys may be walked while it shrinks.
+    // Settling deletes from the map while its keys are iterated, which is safe.
     for (const id of waiting.keys()) settle(id)?.reject(error);
   };
   const stop = async (reason: string): Promise<void> => {
@@ -48,7 +48,7 @@ export function createDrawingThread(): DrawingThread {
   };
   const start = (): Worker => {
     const started = new Worker(workerFile(), { resourceLimits: { maxOldGenerationSizeMb: memoryMbMax } });
-    // The thread is no reason for the process to stay.
+    // The thread does not keep the process alive.
     started.unref();
     started.on('message', (result: DrawResult) => {
       const task = settle(result.id);
@@ -76,7 +76,7 @@ export function createDrawingThread(): DrawingThread {
   return { draw, close: () => stop('The drawing thread is closed') };
 }
 
-/** The thread's file: beside this one in the sources, at the top of the bundle when built. */
+/** The worker's file: beside this one in the sources, at the top of the bundle when built. */
 function workerFile(): string {
   const names = ['./share-picture-worker.ts', './share-picture-worker.js', '../share-picture-worker.js'];
   const found = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));

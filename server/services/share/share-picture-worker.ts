@@ -1,4 +1,4 @@
-/** Draws share pictures away from the event loop. What it gets are texts and pixels; files of visitors are read elsewhere. */
+/** Worker thread that draws share pictures from texts and pixels; uploaded files are decoded elsewhere. */
 import { parentPort } from 'node:worker_threads';
 import type { PictureContent, SharePictureSize } from '#shared/share/share-picture.ts';
 import type { Canvas } from './share-picture-canvas.ts';

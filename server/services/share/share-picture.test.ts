@@ -84,8 +84,8 @@ test('a hundred who ask at once wait for one picture, and those who come later f
   const all = await Promise.all(Array.from({ length: 100 }, () => text()));
 
   expect([new Set(all).size, stage.drawings, stage.asked]).toEqual([1, 1, 1]);
-  expect(pictures.kept(address)?.bytes.toString()).toBe('News');
-  expect(pictures.kept('/share/square/en/L25ld3M.jpg')).toBeUndefined();
+  expect(pictures.cached(address)?.bytes.toString()).toBe('News');
+  expect(pictures.cached('/share/square/en/L25ld3M.jpg')).toBeUndefined();
 });
 
 test('more than may wait are sent away with a time to come back, and the others get theirs', async () => {
@@ -128,7 +128,7 @@ test('a change of what the page is made of is in the next picture; other changes
   expect(await text()).toBe('News');
   pictures.purge(['news']);
 
-  expect(pictures.kept(address)).toBeUndefined();
+  expect(pictures.cached(address)).toBeUndefined();
   expect(await text()).toBe('Changed');
 });
 
@@ -156,7 +156,7 @@ test('from the instant at which the page changes its picture is not given any mo
 
   Object.assign(stage, { title: 'After', changesAtMs: null, nowMs: stage.nowMs + 5_000 });
 
-  expect(pictures.kept(address)).toBeUndefined();
+  expect(pictures.cached(address)).toBeUndefined();
   expect(await text()).toBe('After');
 });
 
@@ -165,11 +165,11 @@ test('past its life a picture is given once more while the page is asked again',
   await text();
   Object.assign(stage, { title: 'New', nowMs: stage.nowMs + 61_000 });
 
-  expect(pictures.kept(address)).toBeUndefined();
+  expect(pictures.cached(address)).toBeUndefined();
   expect(await text()).toBe('News');
   await new Promise((resolve) => setTimeout(resolve, 5));
 
-  expect(pictures.kept(address)?.bytes.toString()).toBe('New');
+  expect(pictures.cached(address)?.bytes.toString()).toBe('New');
 });
 
 test('past its life the picture of a page that is gone goes, and one whose page fails for now stays', async () => {

@@ -1,6 +1,6 @@
 /**
- * Share pictures of all public pages: made once for all who ask, kept in memory by page. A page is asked anew when its
- * life is over or its data has changed; its picture is drawn anew only when it would look different.
+ * Share pictures of public pages: cached in memory per page, with single flight. A page is read again when its lifetime
+ * is over or its data has changed; its picture is redrawn only if it would look different.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -13,39 +13,39 @@ export interface SharePicture {
   etag: string;
   tags: ReadonlySet<string>;
   createdAtMs: number;
-  /** Seconds that shared caches may keep it; Infinity = as long as pages. */
+  /** Lifetime in shared caches in seconds; Infinity = as long as pages. */
   seconds: number;
   changesAtMs: number | null;
-  /** Until here it is given as it is; afterwards the page is asked again in the background. */
+  /** Stale after this instant: it is still served while the page is read again in the background. */
   freshUntilMs: number;
 }
 
 export interface SharePictureService {
-  /** The picture that may be given at once, if any; renews it beside where that is due. */
-  kept: (address: string) => SharePicture | undefined;
-  /** The picture of a page. Refuses with `notFound` where there is no such public page, `unavailable` where too many wait. */
-  picture: (place: SharePicturePlace) => Promise<SharePicture>;
+  /** The cached picture, if any; revalidates it in the background if it is stale. */
+  cached: (address: string) => SharePicture | undefined;
+  /** The picture of a page. Throws `notFound` if there is no such public page, `unavailable` if too many requests wait. */
+  picture: (page: SharePicturePlace) => Promise<SharePicture>;
   purge: (tags: readonly string[]) => void;
   readonly bytes: number;
 }
 
 export interface SharePictureOptions {
-  /** The one place of a page's picture, whatever else stands in an address of it. */
-  pageOf: (place: SharePicturePlace) => SharePicturePlace;
-  /** What a page's picture shows, or the page's status where it has none. */
-  factsOf: (place: SharePicturePlace) => Promise<{ status: number; facts: PictureFacts | null }>;
+  /** Canonical page of a picture URL, whatever else the URL contains. */
+  pageOf: (page: SharePicturePlace) => SharePicturePlace;
+  /** The content of a page's picture, or the page's status if it has none. */
+  factsOf: (page: SharePicturePlace) => Promise<{ status: number; facts: PictureFacts | null }>;
   drawings: Drawings;
   onError: (error: unknown) => void;
   now?: () => number;
-  /** Bytes of pictures in memory. */
+  /** Maximum bytes of pictures in memory. */
   maxBytes?: number;
-  /** Pages that may wait for their picture at a time. */
+  /** Maximum number of pages waiting for their picture. */
   waitingMax?: number;
 }
 
-/** Seconds after which a page whose data names no life is asked again. */
+/** Maximum seconds after which a page is read again. */
 const lifeSecondsMax = 300;
-/** A picture that could not be drawn is not tried again for so long: one that breaks the drawing must not keep others from theirs. */
+/** A picture that failed is not retried for this time, so that it cannot block others. */
 const pauseMs = 30_000;
 const failuresMax = 1_000;
 
@@ -62,30 +62,30 @@ export function createSharePictures({
   const flights = new Map<string, Promise<SharePicture>>();
   const pausedUntilMs = new LRUCache<string, number>({ max: failuresMax });
   let generation = 0;
-  /** Counted apart from the flights, which a purge forgets while they go on. */
+  /** Counted separately, because a purge forgets flights that continue. */
   let unfinished = 0;
 
-  const make = async (address: string, place: SharePicturePlace): Promise<SharePicture> => {
+  const make = async (address: string, page: SharePicturePlace): Promise<SharePicture> => {
     const before = generation;
-    const { status, facts } = await factsOf(place);
+    const { status, facts } = await factsOf(page);
     if (!facts) throw status >= 500 ? unavailable() : notFound();
-    const bytes = await drawings.bytesOf(place.size, facts).catch((error: unknown) => {
+    const bytes = await drawings.bytesOf(page.size, facts).catch((error: unknown) => {
       pausedUntilMs.set(address, now() + pauseMs);
       throw unavailable(error);
     });
     const picture = pictureOf(bytes, facts, now());
-    // What changed while it was drawn may be in it or not: it is given, but not kept.
+    // Data may have changed while it was drawn: it is served but not cached.
     if (before === generation && picture.freshUntilMs > picture.createdAtMs) pictures.set(address, picture);
     return picture;
   };
 
-  const start = (address: string, place: SharePicturePlace): Promise<SharePicture> => {
+  const start = (address: string, page: SharePicturePlace): Promise<SharePicture> => {
     const running = flights.get(address);
     if (running) return running;
     if (unfinished >= waitingMax) return Promise.reject(unavailable(new Error('Too many share pictures wait')));
     if (now() < (pausedUntilMs.get(address) ?? 0)) return Promise.reject(unavailable(new Error('The share picture failed a moment ago')));
     unfinished += 1;
-    const flight = make(address, place).finally(() => {
+    const flight = make(address, page).finally(() => {
       unfinished -= 1;
       if (flights.get(address) === flight) flights.delete(address);
     });
@@ -93,7 +93,7 @@ export function createSharePictures({
     return flight;
   };
 
-  /** What is still true of a page; from its next change on a picture is wrong and never given. */
+  /** The cached picture unless the page's next change has passed. */
   const find = (address: string): SharePicture | undefined => {
     const picture = pictures.get(address);
     if (!picture?.changesAtMs || now() < picture.changesAtMs) return picture;
@@ -102,18 +102,18 @@ export function createSharePictures({
   };
 
   return {
-    kept: (address) => {
+    cached: (address) => {
       const picture = find(address);
       return picture && now() < picture.freshUntilMs ? picture : undefined;
     },
-    picture: async (given) => {
-      const place = pageOf(given);
-      const address = sharePictureUrl(place);
+    picture: async (requested) => {
+      const page = pageOf(requested);
+      const address = sharePictureUrl(page);
       const picture = find(address);
-      if (!picture) return start(address, place);
+      if (!picture) return start(address, page);
       if (now() < picture.freshUntilMs) return picture;
-      start(address, place).catch((error: unknown) => {
-        // Gone is gone; what merely failed may be shown a little longer.
+      start(address, page).catch((error: unknown) => {
+        // A page that is gone loses its picture; after other failures the stale one stays.
         if ((error as { status?: number }).status === 404) pictures.delete(address);
         else onError(error);
       });
@@ -121,7 +121,7 @@ export function createSharePictures({
     },
     purge: (tags) => {
       generation += 1;
-      // Who asks from now on gets what is true now.
+      // New requests must not join flights that read older data.
       flights.clear();
       pausedUntilMs.clear();
       const wanted = new Set(tags);

@@ -11,13 +11,13 @@ export interface Signable {
 }
 
 export interface Signature {
-  /** What was signed; it holds the ticket. */
+  /** The signed string; it contains the ticket. */
   signed: string;
   /** SHA-1 of it, hexadecimal. */
   signature: string;
 }
 
-/** Signs: the four fields by the order of their names in lower case, their values as they are. */
+/** Signs the four fields in the order of their lower-case names, with their values unchanged. */
 export function signShare({ ticket, nonceStr, timestamp, url }: Signable): Signature {
   const signed = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`;
   return { signed, signature: createHash('sha1').update(signed).digest('hex') };
@@ -25,10 +25,10 @@ export function signShare({ ticket, nonceStr, timestamp, url }: Signable): Signa
 
 const nonceBytes = 8;
 
-/** Sixteen letters that nobody can foresee. */
+/** Sixteen random letters. */
 export function makeNonce(): string {
   return randomBytes(nonceBytes).toString('hex');
 }
 
-/** The ticket of the documented example: public, and good for trying what is signed without the real one. */
+/** The ticket of the documented example: public, for testing the signed string without the real one. */
 export const exampleTicket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';

@@ -1,4 +1,4 @@
-/** One round of fetching: an access token, the ticket with it, and once more with a new token where the first is not taken. */
+/** Fetches an access token and a ticket; retries once with a new token if the token is refused. */
 import { WeChatFault, type WeChatFaultKind } from '#server/ports/wechat-faults.ts';
 import type { ExpiringValue, WeChat } from '#server/ports/wechat.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
@@ -15,24 +15,24 @@ export interface TicketFetchOptions {
   account: string;
 }
 
-/** A token that ends within so long is not used: the app gives the next one five minutes early, and keeps both good until then. */
+/** A token with less time left is not used: the app issues its successor five minutes early, and accepts both until then. */
 const tokenLeftMinMs = 300_000;
-/** Ending a token by force is allowed 20 times a day, 30 seconds apart; other programs of the account may need some. */
+/** Forced renewal is allowed 20 times a day, 30 seconds apart; other programs of the account may need some. */
 const forced = [
   { name: 'wechatForcedGap', max: 1, seconds: 30 },
   { name: 'wechatForced', max: 10, seconds: 86_400 },
 ] as const;
 
-/** Longest that a ticket is used, and how long before the app's own end it is given up. */
+/** Maximum use of a ticket, and the margin before the app's own expiry. */
 const ticketSecondsMax = 7_000;
 const ticketMarginSeconds = 200;
 
-/** Seconds that a ticket is used which ends after so many. Asked again, the app may give the same ticket with what is left of its life. */
+/** Seconds for which a ticket with the given remaining life is used. The app may return the same ticket again. */
 export function ticketSeconds(seconds: number): number {
   return Math.min(ticketSecondsMax, Math.max(seconds - ticketMarginSeconds, Math.ceil(seconds / 2)));
 }
 
-/** Gives what fetches. It throws a WeChatFault. */
+/** The returned function throws a WeChatFault. */
 export function createTicketFetch({
   wechat,
   rateLimit,
@@ -43,7 +43,7 @@ export function createTicketFetch({
     return true;
   };
 
-  /** Another token than the one that was refused: the present one where that is another, else a new one. */
+  /** Replaces a refused token by the current one if that is another, else by a new one. */
   const another = async (
     refused: ExpiringValue,
     { wasStored, fault, signal }: { wasStored: boolean; fault: WeChatFault; signal: AbortSignal },
@@ -67,7 +67,7 @@ export function createTicketFetch({
   };
 }
 
-/** Seconds of the pause after a first failure and the most that it doubles to. */
+/** Exponential backoff by kind of fault: first and maximum pause in seconds. */
 const pauses: Readonly<Record<WeChatFaultKind, readonly [first: number, most: number]>> = {
   busy: [2, 60],
   unreachable: [5, 300],
@@ -77,7 +77,7 @@ const pauses: Readonly<Record<WeChatFaultKind, readonly [first: number, most: nu
   configuration: [60, 1_800],
 };
 
-/** Seconds until the next try after so many failures in a row. */
+/** Seconds until the next attempt after a number of consecutive failures. */
 export function pauseSeconds(kind: WeChatFaultKind, failures: number): number {
   const [first, most] = pauses[kind];
   return Math.min(most, first * 2 ** Math.max(0, failures - 1));

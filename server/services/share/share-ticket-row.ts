@@ -1,6 +1,6 @@
 /**
- * What all instances share of the messaging app's ticket: the ticket and the access token, sealed, and the lease of whoever
- * fetches new ones. The lease's row is also the circuit breaker: after a failure it is held by nobody until the pause is over.
+ * Ticket state shared by all instances: the sealed ticket and access token, and the lease of the instance that renews
+ * them. The lease row is also the circuit breaker: after a failure nobody can take it until the pause is over.
  */
 import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
@@ -9,17 +9,17 @@ import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { ExpiringValue } from '#server/ports/wechat.ts';
 
-/** A secret as the database has it; all by its clock. */
+/** A stored secret; times by the database clock. */
 export interface StoredSecret {
   value: string;
-  /** Milliseconds that are left of its life, and that it was given. */
+  /** Remaining and total lifetime in milliseconds. */
   leftMs: number;
   lifeMs: number;
 }
 
-/** Why the last try gave no ticket. Holds no key, no token, no ticket. */
+/** Reason of the last failure. Contains no key, token or ticket. */
 export interface ShareFault {
-  /** The messaging app's own code; 0 where no readable answer came. */
+  /** Error code of the messaging app; 0 = no readable response. */
   code: number;
   message: string;
 }
@@ -27,30 +27,30 @@ export interface ShareFault {
 export interface ShareState {
   ticket: StoredSecret | null;
   token: StoredSecret | null;
-  /** Milliseconds until somebody may fetch; 0 = now. */
+  /** Milliseconds until the lease can be taken; 0 = now. */
   waitMs: number;
-  /** Whether the wait is the pause after a failure; otherwise somebody is fetching. */
+  /** Whether the wait is the pause after a failure; otherwise another instance is renewing. */
   isPaused: boolean;
-  /** Of whichever instance tried last; null where it did not fail. */
+  /** Of the instance that tried last; null if it succeeded. */
   fault: ShareFault | null;
-  /** The database's clock, in milliseconds since 1970. */
+  /** The database clock, in milliseconds since 1970. */
   nowMs: number;
 }
 
-/** A lease that was taken. */
+/** A lease held by this instance. */
 export interface ShareLease {
   holder: string;
-  /** Failures in a row before it, and the last of them. */
+  /** Number of consecutive failures before it, and the last one. */
   failures: number;
   fault: ShareFault | null;
 }
 
 export type ShareRows = ReturnType<typeof createShareRows>;
 
-/** Rows of other keys are of no use after so long. */
+/** Days after which rows of other keys are deleted. */
 const keptDays = 2;
 
-/** `account` tells the rows of one account from those of another; it names no key. */
+/** `account` separates the rows of different accounts; it contains no key. */
 export function createShareRows({ db, cipher, account }: { db: Database; cipher: FieldCipher; account: string }) {
   const names = { ticket: `ticket:${account}`, token: `token:${account}`, lease: `lease:${account}` };
   const stateOf = (rows: readonly Row[]): ShareState => {
@@ -69,7 +69,7 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
   return {
     read: async (): Promise<ShareState> => stateOf(await selectRows(db, Object.values(names))),
 
-    /** Takes the lease for so many seconds, unless somebody has it or a pause goes on; gives null then. */
+    /** Takes the lease for a number of seconds; null if it is held or paused. */
     take: async (holder: string, seconds: number): Promise<ShareLease | null> => {
       const isOver = sql`${shareTicket.expiresAt} is null or ${shareTicket.expiresAt} <= now()`;
       const [row] = await db
@@ -88,7 +88,7 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
       return row ? readLease(row.value) : null;
     },
 
-    /** Keeps what was fetched and gives the lease back. Does nothing where the lease has gone to somebody else meanwhile. */
+    /** Stores the fetched values and releases the lease. Does nothing if the lease has passed to another instance. */
     keep: (lease: ShareLease, { ticket, token }: { ticket: ExpiringValue; token: ExpiringValue }): Promise<boolean> =>
       db.transaction(async (tx) => {
         const own = await release(tx, names.lease, { lease, failures: 0, fault: null, seconds: 0 });
@@ -99,11 +99,11 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
         return true;
       }),
 
-    /** Gives the lease back after a failure: nobody tries again for so many seconds. */
+    /** Releases the lease after a failure; nobody can take it for a number of seconds. */
     pause: async (lease: ShareLease, seconds: number, { code, message }: ShareFault): Promise<void> =>
       void (await release(db, names.lease, { lease, failures: lease.failures + 1, fault: { code, message }, seconds })),
 
-    /** Gives the lease back as if it had never been taken. */
+    /** Releases the lease without a result. */
     giveBack: async (lease: ShareLease): Promise<void> =>
       void (await release(db, names.lease, { lease, failures: lease.failures, fault: lease.fault, seconds: 0 })),
   };
@@ -142,7 +142,7 @@ function readLease(value: string): ShareLease {
   return { holder, failures: Number(failures), fault: message ? { code: Number(code), message } : null };
 }
 
-/** Null for what has run out and for what was sealed with keys that are gone: it is fetched anew. */
+/** Null for expired secrets and for those sealed with removed keys; they are fetched again. */
 function open(cipher: FieldCipher, row: Row | undefined): StoredSecret | null {
   const [leftMs, lifeMs] = [Number(row?.leftMs ?? 0), Number(row?.lifeMs ?? 0)];
   if (!row || leftMs <= 0 || lifeMs <= 0) return null;

@@ -1,6 +1,6 @@
 /**
- * The ticket that signatures are made of: in memory, shared through the database, and fetched by one caller of one instance
- * a while before it ends. Until the new one is there everybody goes on with the old one.
+ * The ticket for signatures: cached in memory, shared through the database, and renewed by one caller of one instance
+ * before it expires. The old ticket serves until the new one is stored.
  */
 import { newId } from '#server/db/identifier.ts';
 import { shareUnavailable } from '#server/errors.ts';
@@ -15,67 +15,67 @@ export interface ShareTicketOptions {
   wechat: WeChat;
   rateLimit: RateLimit;
   account: string;
-  /** Told what somebody has to know: why there is no ticket, and when there is one again. */
+  /** Called for operators: why there is no ticket, and when there is one again. */
   warn: (line: string) => void;
-  /** Told what went wrong behind a caller's back. */
+  /** Called with errors of background renewals. */
   onError: (error: unknown) => void;
-  /** Longer than all calls of one round take; whoever is killed in it leaves the lease for so long. */
+  /** Longer than all calls of one renewal; if the holder is killed, the lease ends after this time. */
   leaseSeconds?: number;
-  /** Longest that a caller waits for a first ticket. */
+  /** Maximum time that a caller waits for a first ticket. */
   waitMs?: number;
-  /** Never jumps. */
+  /** Monotonic clock. */
   steadyMs?: () => number;
 }
 
 export interface Ticket {
   value: string;
-  /** By the database's clock, in milliseconds since 1970. */
+  /** By the database clock, in milliseconds since 1970. */
   nowMs: number;
 }
 
 export interface ShareTickets {
-  /** The ticket. Throws `shareUnavailable` where there is none and none can be had now. */
+  /** Throws `shareUnavailable` if there is no ticket and none can be fetched now. */
   get: () => Promise<Ticket>;
-  /** Why the last try of any instance failed; null where it did not. */
+  /** The reason of the last failure on any instance; null after a success. */
   lastFault: () => Promise<ShareFault | null>;
   close: () => Promise<void>;
 }
 
 interface CachedTicket {
   value: string;
-  /** On the steady clock: from when a new one is fetched, and when this one ends. */
+  /** On the monotonic clock: when renewal begins, and when the ticket expires. */
   refreshAtMs: number;
   endsAtMs: number;
   clockOffsetMs: number;
 }
 
-/** Part of a ticket's life after which the next one is fetched. */
+/** Fraction of a ticket's lifetime after which it is renewed. */
 const refreshAtShare = 0.8;
 const pollMs = 100;
-/** While somebody else fetches and the old ticket still serves. */
+/** Polling interval while another instance renews and the old ticket still serves. */
 const lookAgainMs = 1_000;
 
 export function createShareTickets(options: ShareTicketOptions): ShareTickets {
   const { rows, wechat, warn, onError, leaseSeconds = 20, waitMs = 5_000, steadyMs = () => performance.now() } = options;
   const fetchTicket = createTicketFetch(options);
   const stop = new AbortController();
-  let held: CachedTicket | null = null;
+  let cached: CachedTicket | null = null;
   let pausedUntilMs = 0;
   let lookAtMs = 0;
   let running: Promise<void> | null = null;
   const waiting = new Set<() => void>();
 
-  const isAlive = () => held !== null && steadyMs() < held.endsAtMs;
-  const isFresh = () => held !== null && steadyMs() < held.refreshAtMs;
+  const isAlive = () => cached !== null && steadyMs() < cached.endsAtMs;
+  const isFresh = () => cached !== null && steadyMs() < cached.refreshAtMs;
   const note = (state: ShareState): void => {
-    held = heldOf(state, steadyMs()) ?? held;
+    cached = heldOf(state, steadyMs()) ?? cached;
     pausedUntilMs = state.isPaused ? steadyMs() + state.waitMs : 0;
     lookAtMs = state.isPaused ? pausedUntilMs : steadyMs() + Math.min(state.waitMs, lookAgainMs);
-    // An old ticket that another instance has fetched serves at once, while its successor is on its way.
+    // A ticket that another instance fetched serves at once, even if it is due for renewal.
     if (isAlive()) for (const go of waiting) go();
   };
 
-  /** What the holder of the lease does. A failure of the database is thrown; the lease then ends by itself. */
+  /** Runs as the holder of the lease. A failure of the database is thrown; the lease then expires. */
   const fetchWith = async (lease: ShareLease): Promise<void> => {
     const state = await rows.read();
     note(state);
@@ -94,8 +94,8 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
     note(await rows.read());
   };
 
-  /** One look at what the instances share; true when nothing more is to be waited for. */
-  const look = async (): Promise<boolean> => {
+  /** Reads the shared state once; true if there is nothing more to wait for. */
+  const poll = async (): Promise<boolean> => {
     const state = await rows.read();
     note(state);
     if (isFresh()) return true;
@@ -106,9 +106,9 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
     return true;
   };
   const renew = async (): Promise<void> => {
-    while (!stop.signal.aborted && !(await look())) await new Promise((resolve) => setTimeout(resolve, pollMs));
+    while (!stop.signal.aborted && !(await poll())) await new Promise((resolve) => setTimeout(resolve, pollMs));
   };
-  /** Begins to renew unless that is under way; gives the one promise of all that wait. */
+  /** Single flight of the renewal. */
   const renewOnce = (): Promise<void> =>
     (running ??= renew().finally(() => {
       running = null;
@@ -121,8 +121,8 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
       if (isAlive() && !isFresh() && !running && steadyMs() >= lookAtMs) renewOnce().catch(onError);
       if (!isAlive() && steadyMs() >= pausedUntilMs)
         await atMost(waitMs, [renewOnce(), new Promise<void>((resolve) => waiting.add(resolve))]);
-      if (!held || !isAlive()) throw shareUnavailable(Math.max(1, Math.ceil((pausedUntilMs - steadyMs()) / 1_000)));
-      return { value: held.value, nowMs: steadyMs() + held.clockOffsetMs };
+      if (!cached || !isAlive()) throw shareUnavailable(Math.max(1, Math.ceil((pausedUntilMs - steadyMs()) / 1_000)));
+      return { value: cached.value, nowMs: steadyMs() + cached.clockOffsetMs };
     },
     lastFault: async () => (await rows.read()).fault,
     close: async () => {
@@ -139,14 +139,14 @@ function heldOf({ ticket, nowMs }: ShareState, steadyMs: number): CachedTicket |
   return { value: ticket.value, endsAtMs, refreshAtMs: endsAtMs - ticket.lifeMs * (1 - refreshAtShare), clockOffsetMs: nowMs - steadyMs };
 }
 
-/** Waits for the first of them, no longer than that; what is waited for goes on. */
-async function atMost(milliseconds: number, wanted: readonly Promise<void>[]): Promise<void> {
+/** Waits for the first of the promises or the time limit; the promises continue. */
+async function atMost(milliseconds: number, promises: readonly Promise<void>[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const isOver = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
   try {
-    await Promise.race([...wanted, isOver]);
+    await Promise.race([...promises, isOver]);
   } finally {
     clearTimeout(timer);
   }

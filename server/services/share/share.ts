@@ -1,4 +1,4 @@
-/** Signs addresses of this site for the messaging app, so that a page may set its own card there. */
+/** Signs URLs of this site for the messaging app, so that a page may set its own card there. */
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
@@ -23,13 +23,13 @@ export interface ShareOptions {
 export interface ShareRequest {
   /** Encoded once. */
   url: string;
-  /** As our screens send it, or as a text of other clients. */
+  /** A boolean from our screens, a text from other clients. */
   test?: boolean | string;
 }
 
 export type ShareService = ReturnType<typeof createShareService>;
 
-/** The texts that other clients send for no. */
+/** Texts that other clients send for false. */
 const noTexts = new Set(['', '0', 'false', 'undefined', 'null']);
 
 export function createShareService({ config, db, cipher, rateLimit, warn, onError }: ShareOptions) {
@@ -38,9 +38,9 @@ export function createShareService({ config, db, cipher, rateLimit, warn, onErro
   const tickets = config.wechat && openTickets({ db, cipher, rateLimit, warn, onError }, config.wechat);
   return {
     /**
-     * The configuration for a page; null where no keys are configured. With `test` nobody is asked: it is signed with the
-     * ticket of the documented example, and the string comes with it; in production for staff alone, and others are answered
-     * as without it. Throws `addressRefused`, `invalidRequest` and `shareUnavailable`.
+     * The configuration for a page; null without keys. With `test` the ticket of the documented example is used and the
+     * signed string is returned; in production only for staff, others are answered as without it. Throws
+     * `addressRefused`, `invalidRequest` and `shareUnavailable`.
      */
     sign: async ({ url, test = false }: ShareRequest, viewer: Viewer | null): Promise<WeChatConfig | null> => {
       const isTest = typeof test === 'string' ? !noTexts.has(test.toLowerCase()) : test;
@@ -57,10 +57,10 @@ export function createShareService({ config, db, cipher, rateLimit, warn, onErro
 
 type TicketOptions = Pick<ShareOptions, 'db' | 'cipher' | 'rateLimit' | 'warn' | 'onError'>;
 
-/** The tickets of an account. Other keys have rows of their own: what failed with the old ones holds nobody up. */
-function openTickets({ db, cipher, ...parts }: TicketOptions, keys: NonNullable<Config['wechat']>): ShareTickets {
+/** Tickets of an account. Other keys have rows of their own, so that failures with old keys do not block new ones. */
+function openTickets({ db, cipher, ...options }: TicketOptions, keys: NonNullable<Config['wechat']>): ShareTickets {
   const account = cipher.mac(`${keys.origin} ${keys.appId} ${keys.secret}`);
-  return createShareTickets({ ...parts, account, rows: createShareRows({ db, cipher, account }), wechat: createWeChat(keys) });
+  return createShareTickets({ ...options, account, rows: createShareRows({ db, cipher, account }), wechat: createWeChat(keys) });
 }
 
 async function tried(appId: string, url: string, tickets: ShareTickets | null): Promise<WeChatConfig> {
