@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkModules } from '#build/plugins/chunk-modules-plugin.ts';
 import { contractsWithoutSchemas } from '#build/plugins/contract-plugin.ts';
+import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
 import { sharedChunks } from '#build/plugins/shared-chunks.ts';
 import { mendedVideoJs } from '#build/plugins/video-js-plugin.ts';
@@ -20,7 +21,14 @@ export const styledComponentsTransform = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: projectRoot,
-  plugins: [react(), contractsWithoutSchemas(), leanLibraries(), mendedVideoJs(), ...(isSsrBuild ? [] : [chunkModules(projectRoot)])],
+  plugins: [
+    react(),
+    inlineScripts(),
+    contractsWithoutSchemas(),
+    leanLibraries(),
+    mendedVideoJs(),
+    ...(isSsrBuild ? [] : [chunkModules(projectRoot)]),
+  ],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',
   // As they are published, loading these costs half a second and 270 MB; bundled, next to nothing.

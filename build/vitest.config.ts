@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { pathWithTools } from '#build/tools/tools.ts';
+import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { DurationWriter, LongestFirst } from './test-order.ts';
 import { RetryCounter } from './test-retries.ts';
 import { projectRoot, styledComponentsTransform } from './vite.config.ts';
@@ -65,7 +66,7 @@ export default defineConfig(({ mode }) => {
 
 const configurationOf = (mode: string): ViteUserConfig => ({
   root: projectRoot,
-  plugins: [react()],
+  plugins: [react(), inlineScripts()],
   oxc: styledComponentsTransform,
   test: {
     environment: 'node',

@@ -78,7 +78,8 @@ function resolve({ root, packages, file, specifier: written }: Question): Depend
     return globSync(pattern, { cwd: root }).map((to) => ({ to: toPosix(to), type: 'glob' }));
   }
   if (/^[#./]/.test(specifier)) {
-    const to = specifier.startsWith('#') ? specifier.slice(1) : posix.join(specifier.startsWith('/') ? '' : dirname(file), specifier);
+    const path = specifier.replace('?inline-script', '');
+    const to = path.startsWith('#') ? path.slice(1) : posix.join(path.startsWith('/') ? '' : dirname(file), path);
     return [{ to, type: isFile(join(root, to)) ? 'local' : 'missing' }];
   }
   if (isBuiltin(specifier)) return [{ to: specifier.startsWith('node:') ? specifier : `node:${specifier}`, type: 'core' }];

@@ -148,5 +148,5 @@ async function isRendered(pages: PageService, identity: PageIdentity): Promise<b
 
 /** In development each page gets a new renderer, from the current sources. */
 function eachTime(make: () => Promise<Renderer>, first: Renderer): Renderer {
-  return { identify: first.identify, render: async (request) => (await make()).render(request) };
+  return { ...first, render: async (request) => (await make()).render(request) };
 }

@@ -26,7 +26,7 @@ const identify = (url: string): PageIdentity => ({
 function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
   const clock = { ms: 1_000 };
   const cache = createPageCache(10_000_000, () => clock.ms);
-  const renderer: Renderer = { render, identify };
+  const renderer: Renderer = { render, identify, policyOfPage: () => 'page', policyOfStream: (nonce) => nonce };
   const errors: unknown[] = [];
   const pages = createPageService({
     renderer,

@@ -2,14 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import { cacheControlOf, packPage, type PageCache, type StoredPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
-import { policyOfPage } from './policy.ts';
 import type { Rendered, Renderer } from './render-page.tsx';
 
 /** The response to a page request. A stream is never cached; `whole` is the complete page, rendered after it. */
 export type PageAnswer =
   | { kind: 'page'; page: StoredPage; kept: boolean }
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'stream'; status: number; nonce: string; stream: SharedStream; whole: Promise<PageAnswer> };
+  | { kind: 'stream'; status: number; policy: string; stream: SharedStream; whole: Promise<PageAnswer> };
 
 export interface PageServiceOptions {
   renderer: Renderer;
@@ -43,7 +42,7 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     renders += 1;
     const html = withFonts(rendered.html);
     const packed = await packPage(
-      { key: identity.key, status: rendered.status, html, policy: policyOfPage(html, identity.path), life: rendered.life },
+      { key: identity.key, status: rendered.status, html, policy: renderer.policyOfPage(html, identity.path), life: rendered.life },
       now(),
     );
     // Only pages with status 200: a flood of unknown addresses would evict the dates of real pages.
@@ -62,7 +61,7 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     const shared = createSharedStream(pipe);
     const whole = shared.done.then(() => render(identity, { mayStream: false }));
     whole.catch(onError);
-    return { kind: 'stream', status, nonce, stream: shared, whole };
+    return { kind: 'stream', status, policy: renderer.policyOfStream(nonce), stream: shared, whole };
   };
 
   const once = (key: string, start: () => Promise<PageAnswer>): Promise<PageAnswer> => {

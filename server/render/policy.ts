@@ -1,13 +1,13 @@
 /** The content security policy of a page: by hashes, so that a kept page needs no secret. */
 import { createHash } from 'node:crypto';
-import { loaderScript } from '#client/boot/document.tsx';
+import firstScript from '#client/boot/first-script.ts?inline-script';
 import { mediaOrigin } from '#server/media-origin.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** styled-components creates an empty style element in the browser and fills it by script. */
 const emptyStyle = hashOf('');
-const loaderHash = hashOf(loaderScript);
+const firstScriptHash = hashOf(firstScript);
 
 /** Where stored files lie on another origin, pages may load them from there. */
 function elsewhere(): string {
@@ -20,7 +20,7 @@ const framedPages = /^\/embed\/video\/[^/]+$/;
 function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: string; path?: string }): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${loaderHash}${scripts}`,
+    `script-src 'self' ${firstScriptHash}${scripts}`,
     `style-src 'self' ${emptyStyle}${styles}`,
     `img-src 'self' data: blob:${elsewhere()}`,
     `media-src 'self' blob:${elsewhere()}`,

@@ -27,6 +27,7 @@ import type { AssetsOf } from './asset-manifest.ts';
 import type { Fetch } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
 import { identify, type PageIdentity } from './page-identity.ts';
+import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, type NavigationOf } from './navigation.ts';
 import { safeJson } from './safe-json.ts';
 import { translateOf, type Translations } from './translations.ts';
@@ -69,6 +70,8 @@ export type Rendered =
 
 export interface Renderer {
   render: (request: RenderRequest) => Promise<Rendered>;
+  policyOfPage: typeof policyOfPage;
+  policyOfStream: typeof policyOfStream;
   /** Identity of the page that a URL requests. */
   identify: (url: string) => PageIdentity;
 }
@@ -90,7 +93,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       },
     ]),
   ) as Record<Language, Parts>;
-  return { identify, render: (request) => renderPage(options, perLanguage[request.language], request) };
+  return { identify, policyOfPage, policyOfStream, render: (request) => renderPage(options, perLanguage[request.language], request) };
 }
 
 const deadlineMs = 8_000;

@@ -8,7 +8,6 @@ import { answerUnrouted } from '#server/plugins/methods.ts';
 import { cacheControlOf, type Encoding, type PageCache, type StoredPage } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageAnswer, PageService } from '#server/render/page-service.ts';
-import { policyOfStream } from '#server/render/policy.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
 
 export interface PageRoutesOptions {
@@ -202,7 +201,7 @@ function streamTo(
     vary: 'accept-encoding',
     'x-accel-buffering': 'no',
   };
-  if (options.withPolicy) headers['content-security-policy'] = policyOfStream(answer.nonce);
+  if (options.withPolicy) headers['content-security-policy'] = answer.policy;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   if (answer.status === errorCodes.unavailable) headers['retry-after'] = String(retryAfterSeconds);
   response.writeHead(answer.status, headers);

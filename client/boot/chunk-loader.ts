@@ -1,0 +1,88 @@
+/** Starts the page's module scripts after `load` or the first interaction, one chunk at a time with a pause for input in between. */
+
+const reloadKey = 'chunkReload';
+
+/** Sends visitors who chose English to the English page. Returns whether the document is being replaced. */
+export function redirectToLanguage(): boolean {
+  try {
+    if (localStorage.getItem('languageLocal') !== 'en' || document.documentElement.lang === 'en') return false;
+    const { pathname, search, hash } = location;
+    location.replace(`/en${pathname === '/' ? '' : pathname}${search}${hash}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Marks the page of a visitor with a session: styles then reserve the space of their picture instead of the login link. */
+export function markSession(): void {
+  try {
+    if (localStorage.getItem('token')) document.documentElement.dataset['session'] = 'hinted';
+  } catch {
+    // Without storage there is no session either.
+  }
+}
+
+/** Stores the language chosen by a click before hydration. */
+export function storeLanguageChoice(): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const language = (target as Element).closest?.<HTMLElement>('a[data-language]')?.dataset['language'];
+      if (!language) return;
+      try {
+        localStorage.setItem('languageLocal', language);
+        document.cookie = `languageLocal=${language};path=/;max-age=31536000;samesite=lax`;
+      } catch {
+        // The link itself still leads to the language.
+      }
+    },
+    true,
+  );
+}
+
+/** A chunk that is missing after a release reloads the page once. */
+export function startChunks({ entry = '', chunks = '' }: DOMStringMap): void {
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', begin);
+    hasBegun = true;
+    if (chunks)
+      for (const href of `${entry} ${chunks}`.split(' '))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    importInOrder(`${chunks} ${entry}`.trim().split(' ')).then(forgetReload, reloadOnce);
+  };
+  for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, begin, { once: true, passive: true, capture: true });
+  const beginLater = () => setTimeout(begin);
+  if (document.readyState === 'complete') beginLater();
+  else addEventListener('load', beginLater);
+}
+
+async function importInOrder(files: readonly string[]): Promise<void> {
+  const { scheduler } = window as { scheduler?: { yield?: () => Promise<void> } };
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)));
+  }
+}
+
+function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(reloadKey);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+function reloadOnce(error: unknown): void {
+  try {
+    if (!sessionStorage.getItem(reloadKey)) {
+      sessionStorage.setItem(reloadKey, '1');
+      return location.reload();
+    }
+  } catch {
+    // Without storage a reload could repeat forever.
+  }
+  throw error;
+}
