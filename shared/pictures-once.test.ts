@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { pagesWithCoversOnce, picturesOnce, withCoversOnce } from './pictures-once.ts';
 
 const image = (url: string) => ({ url }) as Image;

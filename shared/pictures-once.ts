@@ -1,5 +1,5 @@
 /** No picture twice on one page: a picture belongs to the block that asks for it first. */
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 
 type Candidate = Image | null | undefined;
 

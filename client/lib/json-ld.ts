@@ -2,7 +2,7 @@
  * What search engines read of a page: one graph of schema.org nodes. It is made on the server alone, so builders of
  * nodes never reach the browser: call them behind `import.meta.env.SSR`.
  */
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import type { Crumb } from '#shared/breadcrumbs.ts';
 import { imageUrl } from '#shared/media/image-url.ts';
 import { otherLanguage, withLanguage, type Language } from '#shared/language.ts';

@@ -1,7 +1,7 @@
 /** The API as page loaders see it: the same calls in the browser and on the server, failures turned into error pages. */
 import { createContext } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
-import type { Navigation } from '#shared/api/column.ts';
+import type { Navigation } from '#shared/api/home.ts';
 import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 

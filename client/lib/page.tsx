@@ -3,7 +3,7 @@ import loadable from '@loadable/component';
 import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { Column } from '#shared/api/column.ts';
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import { createLoaderContext, loaderSite, refusalOf, type PageLoader } from './loader.ts';
 import { addTexts, type Translate } from './translations.ts';

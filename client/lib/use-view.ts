@@ -1,6 +1,6 @@
 /** Tells the server that a visitor sees an item: once the page works and its tab is in front. */
 import { use, useEffect } from 'react';
-import { countView, type ViewKind } from '#shared/api/view.ts';
+import { countView, type ViewKind } from '#shared/api/home.ts';
 import { ApiContext } from './api.ts';
 
 export function useView(kind: ViewKind, id: string): void {

@@ -1,6 +1,7 @@
 /** `/content/article/:id`: an article with its pictures, films, relatives and neighbours. */
 import { styled } from 'styled-components';
-import { getContent, type ContentDetail, type Image } from '#shared/api/content.ts';
+import { getContent, type ContentDetail } from '#shared/api/content.ts';
+import { type Image } from '#shared/api/fields.ts';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { ArticleAside } from '#client/features/content/article-aside.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';

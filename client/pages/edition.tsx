@@ -1,7 +1,7 @@
 /** `/g<year>`: an edition in its phase: to be announced, call, nominees, winners with nominees. */
 import { useEffect } from 'react';
 import { getProgramme } from '#shared/api/calendar.ts';
-import { getEdition } from '#shared/api/column.ts';
+import { getEdition } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';

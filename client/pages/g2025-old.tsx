@@ -1,6 +1,6 @@
 /** `/g2025-old`: the 2025 edition as plain tables, for printing and for readers who know the earlier page. */
 import { styled } from 'styled-components';
-import { getEdition } from '#shared/api/column.ts';
+import { getEdition } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { editionDescription } from '#client/features/award/edition-description.ts';
 import { EditionTables } from '#client/features/award/edition-tables.tsx';

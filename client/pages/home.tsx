@@ -1,6 +1,6 @@
 /** `/`: the face of the site and a band for each of its sections; a section without content is left out. */
 import { styled } from 'styled-components';
-import { getHome } from '#shared/api/content.ts';
+import { getHome } from '#shared/api/home.ts';
 import { CinemaReel } from '#client/features/video/player/cinema-reel.tsx';
 import { EditionYears } from '#client/features/award/edition-years.tsx';
 import { WinnersBand } from '#client/features/award/winners-band.tsx';

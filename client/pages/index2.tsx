@@ -1,6 +1,6 @@
 /** `/index2`: the home page's data as lists, without a picture: for slow connections, and to try a new phase. */
 import { styled } from 'styled-components';
-import { getHome } from '#shared/api/content.ts';
+import { getHome } from '#shared/api/home.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
 import { EditionYears } from '#client/features/award/edition-years.tsx';

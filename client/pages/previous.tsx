@@ -1,6 +1,6 @@
 /** `/previous`: three giant years, and below them the winners of each edition, by unit if asked. */
 import { styled } from 'styled-components';
-import { listPreviousEditions } from '#shared/api/column.ts';
+import { listPreviousEditions } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { EditionJump } from '#client/features/award/edition-jump.tsx';
 import { editionTone } from '#client/features/award/edition-tone.ts';

@@ -1,8 +1,7 @@
 /** `/searchresult?search=`: one great field, what was found by kind, and the people beside it. */
 import { styled } from 'styled-components';
 import { searchContent, type SearchAnswer, type SearchRow } from '#shared/api/search.ts';
-import type { FilmCard } from '#shared/api/content.ts';
-import { listFilms } from '#shared/api/film.ts';
+import { listFilms, type FilmCard } from '#shared/api/award.ts';
 import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 import { FilmWall } from '#client/features/award/film/film-wall.tsx';
 import { PeopleAside } from '#client/features/site/search/people-aside.tsx';

@@ -1,6 +1,6 @@
 /** The popups over the page, and what they show; closing one empties it. */
 import { proxy } from 'valtio';
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
 
 /** The image viewer's pictures and the one it begins with. */

@@ -3,16 +3,9 @@
  * and from the browser. The server makes one for each page and hands it to the browser as it was drawn with.
  */
 import { proxy } from 'valtio';
-import {
-  getColumnTree,
-  getNavigation,
-  listNewsTypes,
-  listNoticeTypes,
-  type Column,
-  type ListType,
-  type Navigation,
-} from '#shared/api/column.ts';
-import type { WritableColumn } from '#shared/api/facet.ts';
+import { getColumnTree, listNewsTypes, listNoticeTypes, type Column, type ListType } from '#shared/api/column.ts';
+import { getNavigation, type Navigation } from '#shared/api/home.ts';
+import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import type { Crumb } from '#shared/breadcrumbs.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';

@@ -1,7 +1,7 @@
 /** The columns that this account can write for; in the tab's state for as long as a screen shows them, because the next account has others. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { listWritableColumns, type WritableColumn } from '#shared/api/facet.ts';
+import { listWritableColumns, type WritableColumn } from '#shared/api/content-list-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { keepFacts } from './site.ts';
 import { useTabState } from './tab-state.tsx';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '#shared/api/client.ts';
-import { getNavigation } from '#shared/api/column.ts';
+import { getNavigation } from '#shared/api/home.ts';
 import { defaultLanguage, languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import type { AppContext } from '#server/context.ts';

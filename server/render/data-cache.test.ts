@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getHome } from '#shared/api/content.ts';
+import { getHome } from '#shared/api/home.ts';
 import type { Call } from '#shared/api/client.ts';
 import { createDataCache, type Fetched } from './data-cache.ts';
 

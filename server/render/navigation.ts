@@ -2,7 +2,7 @@
  * The data of the links around every page, read before the page is rendered. A cacheable page waits for it. A page that is
  * streamed ahead of its data is never cached, so it takes the last known answer where a new one is slow.
  */
-import { getNavigation, type Navigation } from '#shared/api/column.ts';
+import { getNavigation, type Navigation } from '#shared/api/home.ts';
 import type { Api } from '#shared/api/client.ts';
 
 export type NavigationOf = (api: Api, patience?: () => Promise<void>) => Promise<Navigation | null>;

@@ -4,15 +4,19 @@ import {
   acceptAgreement,
   closeAccount,
   exportAccount,
+  getAgreement,
   getEmailCode,
   getEmailCodePwd,
   getInfo,
+  listSessions,
   logIn,
   logOut,
   register,
   reopenAccount,
   revealOperate,
   revealOperateOf,
+  revokeOtherSessions,
+  revokeSession,
   updateLanguage,
   updateNickName,
   updateOperate,
@@ -23,8 +27,6 @@ import {
 import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
 import { uncached } from '#server/http/no-store.ts';
-import { getAgreement } from '#shared/api/agreement.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from '#shared/api/session.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, { account, agreement, session }: Services): void {
   registerEntrance(app, { account });

@@ -7,7 +7,6 @@ import * as resultApi from '#shared/api/edition-result-staff.ts';
 import * as faceApi from '#shared/api/face-staff.ts';
 import * as filmApi from '#shared/api/film-staff.ts';
 import * as programmeApi from '#shared/api/programme-staff.ts';
-import * as personApi from '#shared/api/person-staff.ts';
 import { uncached } from '#server/http/no-store.ts';
 
 export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff }: { awardStaff: AwardStaffService }): void {
@@ -67,13 +66,13 @@ function registerFilmsAndPeople(app: FastifyInstance, awardStaff: AwardStaffServ
   );
   route(app, filmApi.placeFilm, async ({ viewer, body }) => done(awardStaff.placeFilm(viewer.id, body)));
   route(app, filmApi.removeFilm, async ({ viewer, body }) => done(awardStaff.removeFilm(viewer.id, body.id)));
-  route(app, personApi.listManagedPeople, async ({ query, language }) => uncached(await awardStaff.listPeople(query, language)));
-  route(app, personApi.getManagedPerson, async ({ params, language }) => uncached(await awardStaff.getPerson(params.id, language)));
-  route(app, personApi.addPerson, async ({ viewer, body }) => uncached(await awardStaff.insertPerson(viewer.id, body)));
-  route(app, personApi.savePerson, async ({ viewer, body, language }) =>
+  route(app, filmApi.listManagedPeople, async ({ query, language }) => uncached(await awardStaff.listPeople(query, language)));
+  route(app, filmApi.getManagedPerson, async ({ params, language }) => uncached(await awardStaff.getPerson(params.id, language)));
+  route(app, filmApi.addPerson, async ({ viewer, body }) => uncached(await awardStaff.insertPerson(viewer.id, body)));
+  route(app, filmApi.savePerson, async ({ viewer, body, language }) =>
     uncached(await awardStaff.updatePerson(viewer.id, { input: body, language })),
   );
-  route(app, personApi.removePerson, async ({ viewer, body }) => done(awardStaff.removePerson(viewer.id, body.id)));
+  route(app, filmApi.removePerson, async ({ viewer, body }) => done(awardStaff.removePerson(viewer.id, body.id)));
 }
 
 function registerFaces(app: FastifyInstance, awardStaff: AwardStaffService): void {

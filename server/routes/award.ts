@@ -1,10 +1,19 @@
 /** Editions, films and faces for visitors. */
 import type { FastifyInstance } from 'fastify';
-import { getEdition, getNavigation, listPreviousEditions } from '#shared/api/column.ts';
-import { getFilmFilters, listFilms } from '#shared/api/film.ts';
+import {
+  getEdition,
+  getFace,
+  getFaceFilters,
+  getFilmFilters,
+  listColumnFaces,
+  listFaceColumns,
+  listFaces,
+  listFilms,
+  listPreviousEditions,
+} from '#shared/api/award.ts';
+import { getNavigation } from '#shared/api/home.ts';
 import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
-import { getFace, getFaceFilters, listColumnFaces, listFaceColumns, listFaces } from '#shared/api/face.ts';
 
 export function registerAwardRoutes(app: FastifyInstance, { award, film, face }: Services): void {
   route(app, getEdition, ({ query, language }) => award.getEdition(query.year, language));

@@ -1,14 +1,21 @@
 /** Content in the editor: lists, items, history and the workflow. */
 import type { FastifyInstance } from 'fastify';
-import { findSubjects, listItemOwners, listWritableColumns } from '#shared/api/facet.ts';
-import { claimReview, getSnapshot, listHistory, notePresence } from '#shared/api/content-history.ts';
-import { countItems, countWaiting, itemListNames, listItems, listTrash } from '#shared/api/content-list-staff.ts';
+import {
+  countItems,
+  countWaiting,
+  findSubjects,
+  itemListNames,
+  listItemOwners,
+  listItems,
+  listTrash,
+  listWritableColumns,
+} from '#shared/api/content-list-staff.ts';
+import { actOnItem, claimReview, getSnapshot, listHistory, notePresence, restoreItem } from '#shared/api/workflow.ts';
 import { addItem, getItem, saveItem, setItemFlags } from '#shared/api/content-staff.ts';
 import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
 import { newDraftOf } from '#server/services/editing/add-item.ts';
 import { uncached } from '#server/http/no-store.ts';
-import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
 import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 
 export function registerContentStaffRoutes(app: FastifyInstance, { editing, workflow }: Services): void {

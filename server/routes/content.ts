@@ -1,13 +1,21 @@
 /** Content for visitors: home page, lists, articles, columns, collections, dictionaries, search, view counts. */
 import type { FastifyInstance } from 'fastify';
-import { getContent, getHome, listContent, listRecommended } from '#shared/api/content.ts';
+import {
+  getContent,
+  listCollections,
+  listContent,
+  listExhibitions,
+  listLibrary,
+  listMuseum,
+  listRecommended,
+  listTopics,
+} from '#shared/api/content.ts';
+import { countView, getHome } from '#shared/api/home.ts';
 import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
 import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
-import { listCollections, listExhibitions, listLibrary, listMuseum, listTopics } from '#shared/api/collection.ts';
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
-import { countView } from '#shared/api/view.ts';
 import { uncached } from '#server/http/no-store.ts';
 
 export function registerContentRoutes(

@@ -5,7 +5,7 @@ import { isSafeKey } from '#server/ports/storage.ts';
 import { parseImageProcess } from '#shared/media/image-url.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
 import { sendFile } from '#server/http/send-file.ts';
-import { deleteMedia, fetchMedia, listMedia, saveMedia } from '#shared/api/media-library.ts';
+import { deleteMedia, fetchMedia, listMedia, saveMedia } from '#shared/api/media.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/create-services.ts';
 import { uncached } from '#server/http/no-store.ts';

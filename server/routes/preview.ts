@@ -7,11 +7,11 @@ import {
   listPreviews,
   openPreview,
   playDraft,
+  previewDraft,
   readOpenPreview,
   readPreview,
   revokePreview,
 } from '#shared/api/preview.ts';
-import { previewDraft } from '#shared/api/preview-draft.ts';
 import { linkEnded } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { DraftPreview } from '#server/services/editing/draft-preview.ts';

@@ -6,7 +6,7 @@ import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { WholeAnswer } from '#server/render/whole-page.ts';
 import { route } from '#server/http/route.ts';
 import type { ShortLinkService, SharedPage } from '#server/services/discovery/short-link.ts';
-import { makeShortLink } from '#shared/api/short-link.ts';
+import { makeShortLink } from '#shared/api/share.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { readShortCode, sharedPath } from '#shared/share/short-code.ts';

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cancelUpload, getUploadInfo, getUploadState, refreshUpload } from '#shared/api/upload.ts';
+import { cancelUpload, getUploadInfo, getUploadState, refreshUpload } from '#shared/api/media.ts';
 import { findViewerOf, tokenOf } from '#server/http/caller.ts';
 import { AppError, conflict, gone, malformedRequest, notFound, storageFull, tooLarge, unsupportedType } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';

@@ -1,10 +1,18 @@
 /** Videos and their subtitles for staff. */
 import type { FastifyInstance } from 'fastify';
-import { drawPoster, getVideo, retryVideo, saveVideo } from '#shared/api/video-staff.ts';
+import {
+  deleteSubtitle,
+  drawPoster,
+  getVideo,
+  listSubtitles,
+  readSubtitle,
+  retryVideo,
+  saveSubtitle,
+  saveVideo,
+} from '#shared/api/video-staff.ts';
 import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
 import { uncached } from '#server/http/no-store.ts';
-import { deleteSubtitle, listSubtitles, readSubtitle, saveSubtitle } from '#shared/api/subtitle.ts';
 
 export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner, subtitle }: Services): void {
   route(app, getVideo, async ({ viewer, params, language }) => uncached(await videoOwner.get(viewer, { id: params.id, language })));

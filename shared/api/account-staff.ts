@@ -1,45 +1,44 @@
 /** Accounts for staff: lists, details, verification of institutions, blocking, roles, sessions. POST and GET /webAdmin/user/*. */
-import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { emailMax, nickNameMax, searchTextMax } from '#shared/limits.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import { agencyInfo } from './account.ts';
 import { auditRow } from './audit.ts';
-import { count, id, instant } from './content.ts';
+import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
-const words = String({ maxLength: 2_000 });
-const reason = String({ minLength: reasonMin, maxLength: reasonMax });
-const userType = Union([Literal(10), Literal(20)]);
-const role = Enum([...staffRoles]);
-const nullableInstant = Union([Null(), instant]);
+const reason = Type.String({ minLength: reasonMin, maxLength: reasonMax });
+const userType = Type.Union([Type.Literal(10), Type.Literal(20)]);
+const role = Type.Enum([...staffRoles]);
+const nullableInstant = Type.Union([Type.Null(), instant]);
 
 export const accountStates = ['active', 'blocked', 'closing', 'erased'] as const;
 export type AccountState = (typeof accountStates)[number];
 export const verifications = ['pending', 'verified', 'refused'] as const;
 export type Verification = (typeof verifications)[number];
 
-const verification = Enum([...verifications]);
+const verification = Type.Enum([...verifications]);
 
 const rowFields = {
   id,
-  email: words,
-  nickName: words,
+  email: shortText,
+  nickName: shortText,
   userType,
-  status: Enum([...accountStates]),
-  roles: Array(role),
+  status: Type.Enum([...accountStates]),
+  roles: Type.Array(role),
   /** Of an institution; '' for others. */
-  institution: words,
+  institution: shortText,
   /** Null for who is no institution. */
-  verification: Union([Null(), verification]),
+  verification: Type.Union([Type.Null(), verification]),
   /** What a decision on the institution rests on: sent back with it, so that nobody verifies what he has not seen. '' for others. */
-  mark: words,
+  mark: shortText,
   createTime: instant,
   lastLoginTime: nullableInstant,
 };
-export const accountRow = Object(rowFields);
-export type AccountRow = Static<typeof accountRow>;
+export const accountRow = Type.Object(rowFields);
+export type AccountRow = Type.Static<typeof accountRow>;
 
 export const listAccounts = endpoint({
   method: 'GET',
@@ -48,46 +47,46 @@ export const listAccounts = endpoint({
   auth: 'staff',
   permission: 'accountManage',
   answer: 'rows',
-  query: Object({
-    search: Optional(String({ maxLength: searchTextMax })),
-    userType: Optional(userType),
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    userType: Type.Optional(userType),
     /** `any`: whoever holds a role. */
-    role: Optional(Enum([...staffRoles, 'any'])),
-    verification: Optional(verification),
-    status: Optional(Enum([...accountStates])),
+    role: Type.Optional(Type.Enum([...staffRoles, 'any'])),
+    verification: Type.Optional(verification),
+    status: Type.Optional(Type.Enum([...accountStates])),
     ...pagingQuery,
   }),
-  data: Array(accountRow),
+  data: Type.Array(accountRow),
 });
 
-export const accountDetail = Object({
+export const accountDetail = Type.Object({
   ...rowFields,
-  language: Union([Literal('zh-Hans'), Literal('en')]),
-  mustChangePassword: Boolean(),
+  language: Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')]),
+  mustChangePassword: Type.Boolean(),
   /** When a closing account is erased. */
   eraseTime: nullableInstant,
   /** Phone and ID number masked; both languages of the name that an invitation gave. Null for who is no institution. */
-  agency: Union([
-    Object({
+  agency: Type.Union([
+    Type.Object({
       ...agencyInfo.properties,
-      institutionZh: words,
-      institutionEn: words,
+      institutionZh: shortText,
+      institutionEn: shortText,
       verifiedTime: nullableInstant,
-      verifiedByName: words,
-      isInvited: Boolean(),
+      verifiedByName: shortText,
+      isInvited: Type.Boolean(),
     }),
-    Null(),
+    Type.Null(),
   ]),
-  grants: Array(Object({ role, grantedByName: words, grantTime: instant })),
+  grants: Type.Array(Type.Object({ role, grantedByName: shortText, grantTime: instant })),
   sessionCount: count,
   workCount: count,
   commentCount: count,
   /** The account is the caller's own: roles and blocking are somebody else's to decide. */
-  isOwn: Boolean(),
+  isOwn: Type.Boolean(),
   /** Nobody else could manage accounts any more. */
-  isLastAdmin: Boolean(),
+  isLastAdmin: Type.Boolean(),
 });
-export type AccountDetail = Static<typeof accountDetail>;
+export type AccountDetail = Type.Static<typeof accountDetail>;
 
 export const getAccount = endpoint({
   method: 'GET',
@@ -95,7 +94,7 @@ export const getAccount = endpoint({
   summary: 'An account with its institution, roles, counts; phone and ID number are masked',
   auth: 'staff',
   permission: 'accountManage',
-  query: Object({ userId: id }),
+  query: Type.Object({ userId: id }),
   data: accountDetail,
 });
 
@@ -106,8 +105,8 @@ export const listAccountHistory = endpoint({
   auth: 'staff',
   permission: 'accountManage',
   answer: 'rows',
-  query: Object({ userId: id, before: Optional(Integer({ minimum: 1 })) }),
-  data: Array(auditRow),
+  query: Type.Object({ userId: id, before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  data: Type.Array(auditRow),
 });
 
 export const decideAgencies = endpoint({
@@ -117,13 +116,16 @@ export const decideAgencies = endpoint({
     'Verify institutions or refuse them, and tell them; those that were decided or have changed their operator since they were seen are left and told',
   auth: 'staff',
   permission: 'accountManage',
-  body: Object({
+  body: Type.Object({
     /** With the `mark` that each had when it was seen. */
-    seen: Array(Object({ id, mark: String({ maxLength: 64 }) }), { minItems: 1, maxItems: 50 }),
-    outcome: Union([Literal('verified'), Literal('refused')]),
-    reason: String({ maxLength: reasonMax }),
+    seen: Type.Array(Type.Object({ id, mark: Type.String({ maxLength: 64 }) }), { minItems: 1, maxItems: 50 }),
+    outcome: Type.Union([Type.Literal('verified'), Type.Literal('refused')]),
+    reason: Type.String({ maxLength: reasonMax }),
   }),
-  data: Object({ decided: Array(id), left: Array(Object({ id, verification: Union([Null(), verification]) })) }),
+  data: Type.Object({
+    decided: Type.Array(id),
+    left: Type.Array(Type.Object({ id, verification: Type.Union([Type.Null(), verification]) })),
+  }),
 });
 
 export const blockAccount = endpoint({
@@ -133,8 +135,8 @@ export const blockAccount = endpoint({
     'Close an account to its owner, also while it is being closed by them, and end its sessions and preview links, or open it again; 409 with the present `data.status` where it is so already',
   auth: 'staff',
   permission: 'accountManage',
-  body: Object({ userId: id, isBlocked: Boolean(), reason }),
-  data: Null(),
+  body: Type.Object({ userId: id, isBlocked: Type.Boolean(), reason }),
+  data: Type.Null(),
 });
 
 export const setAccountRole = endpoint({
@@ -143,8 +145,8 @@ export const setAccountRole = endpoint({
   summary: 'Give a role or take it; nobody gives himself one, and the last administrator keeps his (409)',
   auth: 'staff',
   permission: 'accountManage',
-  body: Object({ userId: id, role, isHeld: Boolean() }),
-  data: Object({ roles: Array(role) }),
+  body: Type.Object({ userId: id, role, isHeld: Type.Boolean() }),
+  data: Type.Object({ roles: Type.Array(role) }),
 });
 
 export const endAccountSessions = endpoint({
@@ -153,8 +155,8 @@ export const endAccountSessions = endpoint({
   summary: 'End all sessions of an account; gives how many were open',
   auth: 'staff',
   permission: 'accountManage',
-  body: Object({ userId: id }),
-  data: Object({ ended: count }),
+  body: Type.Object({ userId: id }),
+  data: Type.Object({ ended: count }),
 });
 
 export const addStaffAccount = endpoint({
@@ -163,10 +165,10 @@ export const addStaffAccount = endpoint({
   summary: 'Make an account for staff; its first password is told only in this answer and must be changed at the first login',
   auth: 'staff',
   permission: 'accountManage',
-  body: Object({
-    email: String({ maxLength: emailMax + 10 }),
-    nickName: String({ maxLength: nickNameMax * 4 }),
-    roles: Array(role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true }),
+  body: Type.Object({
+    email: Type.String({ maxLength: emailMax + 10 }),
+    nickName: Type.String({ maxLength: nickNameMax * 4 }),
+    roles: Type.Array(role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true }),
   }),
-  data: Object({ id, firstPassword: words }),
+  data: Type.Object({ id, firstPassword: shortText }),
 });

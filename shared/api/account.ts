@@ -1,72 +1,71 @@
 /**
  * Accounts: POST /web/{login, register, getEmailCode, getEmailCodePwd, logout}, GET /web/getInfo, /web/user/*.
  */
-import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { permissions } from '#shared/policies.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import { emailMax, nickNameMax, operateCodeMax, operateNameMax, operatePhoneMax } from '#shared/limits.ts';
-import { instant } from './content.ts';
+import { instant, text, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-const words = String({ maxLength: 2_000 });
-const email = String({ maxLength: emailMax + 10 });
-const emailCode = String({ maxLength: 12 });
+const email = Type.String({ maxLength: emailMax + 10 });
+const emailCode = Type.String({ maxLength: 12 });
 /** Longer than any password may be, so that its own refusal can be told. */
-const password = String({ maxLength: 400 });
-const nickName = String({ maxLength: nickNameMax * 4 });
-const operateName = String({ maxLength: operateNameMax });
-const operatePhone = String({ maxLength: operatePhoneMax });
-const operateCode = String({ maxLength: operateCodeMax });
+const password = Type.String({ maxLength: 400 });
+const nickName = Type.String({ maxLength: nickNameMax * 4 });
+const operateName = Type.String({ maxLength: operateNameMax });
+const operatePhone = Type.String({ maxLength: operatePhoneMax });
+const operateCode = Type.String({ maxLength: operateCodeMax });
 /** Code or `region_name` of a country or an area, as the city file has them. */
-const region = String({ maxLength: 200 });
-const userType = Union([Literal(10), Literal(20)]);
+const region = Type.String({ maxLength: 200 });
+const userType = Type.Union([Type.Literal(10), Type.Literal(20)]);
 /** Separate consent to the use of the ID number that comes with it. */
-const idNumberConsent = Boolean();
-const nothing = Null();
+const idNumberConsent = Type.Boolean();
+const nothing = Type.Null();
 
 /** The institution behind a PGC account; phone and ID number are masked (`139****1234`). */
-export const agencyInfo = Object({
-  institution: words,
-  verification: Union([Literal('pending'), Literal('verified'), Literal('refused')]),
-  operateName: words,
-  operatePhone: words,
-  operateCode: words,
-  country: words,
-  area: words,
+export const agencyInfo = Type.Object({
+  institution: shortText,
+  verification: Type.Union([Type.Literal('pending'), Type.Literal('verified'), Type.Literal('refused')]),
+  operateName: shortText,
+  operatePhone: shortText,
+  operateCode: shortText,
+  country: shortText,
+  area: shortText,
   /** Separate consent to the use of the ID number; null = none, and no number is kept. */
-  idNumberConsent: Union([Null(), Object({ version: words, acceptedAt: instant })]),
+  idNumberConsent: Type.Union([Type.Null(), Type.Object({ version: shortText, acceptedAt: instant })]),
 });
-export type AgencyInfo = Static<typeof agencyInfo>;
+export type AgencyInfo = Type.Static<typeof agencyInfo>;
 
-export const userInfo = Object({
-  id: words,
+export const userInfo = Type.Object({
+  id: shortText,
   /** The e-mail, with which one logs in. */
-  userName: words,
-  nickName: words,
+  userName: shortText,
+  nickName: shortText,
   userType,
-  language: Union([Literal('zh-Hans'), Literal('en')]),
-  status: Union([Literal('active'), Literal('closing')]),
+  language: Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')]),
+  status: Type.Union([Type.Literal('active'), Type.Literal('closing')]),
   /** When a closing account is erased. */
-  eraseAt: Union([Null(), instant]),
-  roles: Array(Enum([...staffRoles])),
-  permissions: Array(Enum([...permissions])),
-  mustChangePassword: Boolean(),
-  agreement: Object({ acceptedVersion: words, acceptedAt: Union([Null(), instant]), currentVersion: words }),
+  eraseAt: Type.Union([Type.Null(), instant]),
+  roles: Type.Array(Type.Enum([...staffRoles])),
+  permissions: Type.Array(Type.Enum([...permissions])),
+  mustChangePassword: Type.Boolean(),
+  agreement: Type.Object({ acceptedVersion: shortText, acceptedAt: Type.Union([Type.Null(), instant]), currentVersion: shortText }),
   /** Null for ordinary users. */
-  agency: Union([Null(), agencyInfo]),
+  agency: Type.Union([Type.Null(), agencyInfo]),
   /** Notifications not read yet. */
-  unread: Integer({ minimum: 0 }),
+  unread: Type.Integer({ minimum: 0 }),
   createTime: instant,
 });
-export type UserInfo = Static<typeof userInfo>;
+export type UserInfo = Type.Static<typeof userInfo>;
 
 export const logIn = endpoint({
   method: 'POST',
   path: '/web/login',
   summary: 'Log in with the e-mail and the password; answers with a token',
   answer: 'token',
-  body: Object({ userName: email, password }),
-  data: words,
+  body: Type.Object({ userName: email, password }),
+  data: shortText,
 });
 
 export const getInfo = endpoint({
@@ -79,14 +78,14 @@ export const getInfo = endpoint({
 });
 
 /** Seconds until the next code may be asked for. */
-const codeSent = Object({ seconds: Integer({ minimum: 0 }) });
+const codeSent = Type.Object({ seconds: Type.Integer({ minimum: 0 }) });
 
 export const getEmailCode = endpoint({
   method: 'POST',
   also: ['GET'],
   path: '/web/getEmailCode',
   summary: 'Send the code with which an address registers; the same answer whether it is registered or not',
-  body: Object({ email }),
+  body: Type.Object({ email }),
   data: codeSent,
 });
 
@@ -96,7 +95,7 @@ export const getEmailCodePwd = endpoint({
   path: '/web/getEmailCodePwd',
   summary: 'Send the code with which the password is changed: to the account of the token, or of the address',
   auth: 'optional',
-  body: Object({ email: Optional(email) }),
+  body: Type.Object({ email: Type.Optional(email) }),
   data: codeSent,
 });
 
@@ -106,19 +105,19 @@ export const register = endpoint({
   path: '/web/register',
   summary:
     'Register an institution (10) or an ordinary user (20); the agreement in force counts as accepted. An ID number without the consent to its use is checked and not kept',
-  body: Object({
-    userType: Optional(userType),
+  body: Type.Object({
+    userType: Type.Optional(userType),
     nickName,
     email,
     emailCode,
     password,
-    operateName: Optional(operateName),
-    operatePhone: Optional(operatePhone),
-    operateCode: Optional(operateCode),
-    country: Optional(region),
-    area: Optional(region),
-    idNumberConsent: Optional(idNumberConsent),
-    invitationCode: Optional(String({ maxLength: 64 })),
+    operateName: Type.Optional(operateName),
+    operatePhone: Type.Optional(operatePhone),
+    operateCode: Type.Optional(operateCode),
+    country: Type.Optional(region),
+    area: Type.Optional(region),
+    idNumberConsent: Type.Optional(idNumberConsent),
+    invitationCode: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   data: nothing,
 });
@@ -129,7 +128,7 @@ export const updateNickName = endpoint({
   path: '/web/user/updateNickName',
   summary: 'Change the name that is shown',
   auth: 'user',
-  body: Object({ nickName }),
+  body: Type.Object({ nickName }),
   data: userInfo,
 });
 
@@ -140,13 +139,13 @@ export const updateOperate = endpoint({
   summary:
     'Change the agent operator; a field left out or empty stays, a new name or ID number is to be verified again, and a new ID number needs the consent to its use',
   auth: 'pgc',
-  body: Object({
-    operateName: Optional(operateName),
-    operatePhone: Optional(operatePhone),
-    operateCode: Optional(operateCode),
-    country: Optional(region),
-    area: Optional(region),
-    idNumberConsent: Optional(idNumberConsent),
+  body: Type.Object({
+    operateName: Type.Optional(operateName),
+    operatePhone: Type.Optional(operatePhone),
+    operateCode: Type.Optional(operateCode),
+    country: Type.Optional(region),
+    area: Type.Optional(region),
+    idNumberConsent: Type.Optional(idNumberConsent),
   }),
   data: userInfo,
 });
@@ -157,7 +156,7 @@ export const withdrawIdNumberConsent = endpoint({
   summary: 'Take back the consent to the use of the ID number: the number is erased, and the institution is to be verified again',
   auth: 'pgc',
   whileClosing: true,
-  body: Object({}),
+  body: Type.Object({}),
   data: userInfo,
 });
 
@@ -167,7 +166,7 @@ export const updatePwd = endpoint({
   path: '/web/user/updatePwd',
   summary: 'Set a new password with a code; ends all other sessions. Without a token the address names the account',
   auth: 'optional',
-  body: Object({ email: Optional(email), emailCode, password }),
+  body: Type.Object({ email: Type.Optional(email), emailCode, password }),
   data: nothing,
 });
 
@@ -178,7 +177,7 @@ export const updateLanguage = endpoint({
   summary: 'Choose the language of mails',
   auth: 'user',
   whileClosing: true,
-  body: Object({ language: Union([Literal('zh-Hans'), Literal('en')]) }),
+  body: Type.Object({ language: Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')]) }),
   data: nothing,
 });
 
@@ -187,7 +186,7 @@ export const logOut = endpoint({
   path: '/web/logout',
   summary: 'End the session of the token; without one nothing happens',
   auth: 'optional',
-  body: Object({}),
+  body: Type.Object({}),
   data: nothing,
 });
 
@@ -196,7 +195,7 @@ export const acceptAgreement = endpoint({
   path: '/web/user/acceptAgreement',
   summary: 'Accept the agreement in force',
   auth: 'user',
-  body: Object({ version: String({ maxLength: 32 }) }),
+  body: Type.Object({ version: Type.String({ maxLength: 32 }) }),
   data: userInfo,
 });
 
@@ -207,8 +206,8 @@ export const revealOperate = endpoint({
   summary: 'Own phone and ID number in full; asks for the password and leaves an audit row',
   auth: 'pgc',
   whileClosing: true,
-  body: Object({ password }),
-  data: Object({ operatePhone: words, operateCode: words }),
+  body: Type.Object({ password }),
+  data: Type.Object({ operatePhone: shortText, operateCode: shortText }),
 });
 
 export const revealOperateOf = endpoint({
@@ -217,8 +216,8 @@ export const revealOperateOf = endpoint({
   summary: 'Phone and ID number of an institution in full, for staff; leaves an audit row with the reason',
   auth: 'staff',
   permission: 'operatorReveal',
-  body: Object({ userId: String({ maxLength: 64 }), reason: String({ minLength: 5, maxLength: 500 }) }),
-  data: Object({ operatePhone: words, operateCode: words }),
+  body: Type.Object({ userId: Type.String({ maxLength: 64 }), reason: Type.String({ minLength: 5, maxLength: 500 }) }),
+  data: Type.Object({ operatePhone: shortText, operateCode: shortText }),
 });
 
 export const exportAccount = endpoint({
@@ -226,7 +225,7 @@ export const exportAccount = endpoint({
   path: '/web/user/export',
   summary: 'Everything that is kept about the account, for its owner; phone and ID number masked, `revealOperate` gives them in full',
   auth: 'user',
-  data: Object({}, { additionalProperties: true }),
+  data: Type.Object({}, { additionalProperties: true }),
 });
 
 export const closeAccount = endpoint({
@@ -235,7 +234,7 @@ export const closeAccount = endpoint({
   summary: 'Close the account: it is erased after the cool-off, until then it can be opened again, and writes nothing',
   auth: 'user',
   whileClosing: true,
-  body: Object({ password }),
+  body: Type.Object({ password }),
   data: userInfo,
 });
 
@@ -245,7 +244,7 @@ export const reopenAccount = endpoint({
   summary: 'Take a closing back',
   auth: 'user',
   whileClosing: true,
-  body: Object({}),
+  body: Type.Object({}),
   data: userInfo,
 });
 
@@ -254,6 +253,79 @@ export const verifyCode = endpoint({
   path: '/web/cmsv2/column/verifyCode',
   summary: 'Whether an invitation code is valid, and what it is for',
   limit: 'invitation',
-  query: Object({ code: String({ minLength: 1, maxLength: 64 }) }),
-  data: Object({ code: words, institution: words, expiresAt: Union([Null(), instant]), remaining: Integer({ minimum: 0 }) }),
+  query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+  data: Type.Object({
+    code: shortText,
+    institution: shortText,
+    expiresAt: Type.Union([Type.Null(), instant]),
+    remaining: Type.Integer({ minimum: 0 }),
+  }),
+});
+
+export const sessionRow = Type.Object({
+  id: shortText,
+  /** Browser and system, such as "Chrome · Windows"; '' where they cannot be told. */
+  device: shortText,
+  createTime: instant,
+  lastSeenTime: instant,
+  expireTime: instant,
+  /** The session that asks. */
+  isCurrent: Type.Boolean(),
+});
+export type SessionRow = Type.Static<typeof sessionRow>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/web/user/session/list',
+  summary: 'Open sessions, the latest used first',
+  auth: 'user',
+  answer: 'rows',
+  data: Type.Array(sessionRow),
+});
+
+export const revokeSession = endpoint({
+  method: 'POST',
+  path: '/web/user/session/revoke',
+  summary: 'End a session of one’s own',
+  auth: 'user',
+  whileClosing: true,
+  body: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  data: Type.Null(),
+});
+
+export const revokeOtherSessions = endpoint({
+  method: 'POST',
+  path: '/web/user/session/revokeOthers',
+  summary: 'End all sessions but the one that asks; answers how many',
+  auth: 'user',
+  whileClosing: true,
+  body: Type.Object({}),
+  data: Type.Object({ ended: Type.Integer({ minimum: 0 }) }),
+});
+
+export const agreementKinds = ['user', 'privacy'] as const;
+export type AgreementKind = (typeof agreementKinds)[number];
+
+export const agreementText = Type.Object({
+  kind: Type.Enum([...agreementKinds]),
+  version: shortText,
+  effectiveTime: instant,
+  title: shortText,
+  /** Sanitised HTML. */
+  content: text,
+  /** All versions, the one in force first. */
+  versions: Type.Array(Type.Object({ version: shortText, effectiveTime: instant })),
+});
+export type AgreementText = Type.Static<typeof agreementText>;
+
+export const getAgreement = endpoint({
+  method: 'GET',
+  path: '/web/cms/agreement',
+  summary: 'The agreement in force, or an earlier version of it',
+  maxAgeSeconds: 300,
+  query: Type.Object({
+    kind: Type.Enum([...agreementKinds]),
+    version: Type.Optional(Type.String({ maxLength: 32, pattern: '^[\\w.-]+$' })),
+  }),
+  data: agreementText,
 });

@@ -1,38 +1,37 @@
 /** The audit trail for staff: pages by id, and the check of its seals. GET /webAdmin/audit/*. */
-import { Array, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
-import { count, instant } from './content.ts';
+import { count, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-const words = String({ maxLength: 2_000 });
-const name = String({ maxLength: 64 });
-const entryId = Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const name = Type.String({ maxLength: 64 });
+const entryId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 /** Rows of a page of the trail; an export takes several. */
 export const auditPageMax = 200;
 /** Rows that one call of the check reads at most. */
 export const auditCheckMax = 2_000;
 
-export const auditRow = Object({
+export const auditRow = Type.Object({
   id: entryId,
   at: instant,
-  actorId: words,
+  actorId: shortText,
   /** '' for `system`, `cli` and who is gone. */
-  actorName: words,
-  action: words,
-  subjectKind: words,
-  subjectId: words,
+  actorName: shortText,
+  action: shortText,
+  subjectKind: shortText,
+  subjectId: shortText,
   /** Name of an account, title of a work, label of a column; '' where there is none. */
-  subjectName: words,
-  fromState: words,
-  toState: words,
-  reason: words,
+  subjectName: shortText,
+  fromState: shortText,
+  toState: shortText,
+  reason: shortText,
   /** Further facts as JSON; '' where there are none. */
-  details: String({ maxLength: 20_000 }),
-  hash: words,
+  details: Type.String({ maxLength: 20_000 }),
+  hash: shortText,
 });
-export type AuditRow = Static<typeof auditRow>;
+export type AuditRow = Type.Static<typeof auditRow>;
 
 export const listAudits = endpoint({
   method: 'GET',
@@ -41,19 +40,19 @@ export const listAudits = endpoint({
   auth: 'staff',
   permission: 'auditRead',
   answer: 'rows',
-  query: Object({
+  query: Type.Object({
     /** Name, e-mail or id of who acted. */
-    actor: Optional(String({ maxLength: searchTextMax })),
-    action: Optional(name),
-    subjectKind: Optional(name),
-    subjectId: Optional(name),
+    actor: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    action: Type.Optional(name),
+    subjectKind: Type.Optional(name),
+    subjectId: Type.Optional(name),
     /** On or after, and on or before, these days (time of the site). */
-    from: Optional(day),
-    until: Optional(day),
-    before: Optional(entryId),
-    size: Optional(Integer({ minimum: 1, maximum: auditPageMax })),
+    from: Type.Optional(day),
+    until: Type.Optional(day),
+    before: Type.Optional(entryId),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: auditPageMax })),
   }),
-  data: Array(auditRow),
+  data: Type.Array(auditRow),
 });
 
 export const listAuditNames = endpoint({
@@ -62,7 +61,7 @@ export const listAuditNames = endpoint({
   summary: 'Actions and kinds of subjects that occur in the trail, to filter by',
   auth: 'staff',
   permission: 'auditRead',
-  data: Object({ actions: Array(words), subjectKinds: Array(words) }),
+  data: Type.Object({ actions: Type.Array(shortText), subjectKinds: Type.Array(shortText) }),
 });
 
 export const verifyAudits = endpoint({
@@ -71,11 +70,11 @@ export const verifyAudits = endpoint({
   summary: 'Check the seals of a page of the trail after a row; `next` is where to go on, null at the end',
   auth: 'staff',
   permission: 'auditRead',
-  query: Object({ after: Optional(entryId) }),
-  data: Object({
+  query: Type.Object({ after: Type.Optional(entryId) }),
+  data: Type.Object({
     checked: count,
     /** Rows whose seal does not hold: changed, or not following the row before. */
-    broken: Array(entryId),
-    next: Union([Null(), entryId]),
+    broken: Type.Array(entryId),
+    next: Type.Union([Type.Null(), entryId]),
   }),
 });

@@ -1,36 +1,36 @@
 /** The programme of an edition: GET /web/cmsv2/column/programme. The same as a calendar lies at `paths.calendar`. */
-import { Array, Boolean, Integer, Object, Optional, String, type Static } from 'typebox';
-import { id } from './content.ts';
+import * as Type from 'typebox';
+import { id } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-const text = String({ maxLength: 500 });
+const text = Type.String({ maxLength: 500 });
 
-const programmeEvent = Object({
+const programmeEvent = Type.Object({
   id,
   title: text,
   contentAbstract: text,
-  startTime: String({ maxLength: 30 }),
-  endTime: String({ maxLength: 30 }),
+  startTime: Type.String({ maxLength: 30 }),
+  endTime: Type.String({ maxLength: 30 }),
   /** Name and address; '' where the place is not known yet. */
   venue: text,
   address: text,
-  needsTicket: Boolean(),
-  cancelled: Boolean(),
+  needsTicket: Type.Boolean(),
+  cancelled: Type.Boolean(),
 });
-export type ProgrammeEvent = Static<typeof programmeEvent>;
+export type ProgrammeEvent = Type.Static<typeof programmeEvent>;
 
-const programme = Object({
-  year: Integer(),
+const programme = Type.Object({
+  year: Type.Integer(),
   /** In the order in which they begin; empty while nothing is announced. */
-  events: Array(programmeEvent),
+  events: Type.Array(programmeEvent),
 });
-export type Programme = Static<typeof programme>;
+export type Programme = Type.Static<typeof programme>;
 
 export const getProgramme = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/programme',
   summary: 'The events of an edition that are announced, cancelled ones among them',
   maxAgeSeconds: 300,
-  query: Object({ year: Optional(Integer({ minimum: 1900, maximum: 2200 })) }),
+  query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })) }),
   data: programme,
 });

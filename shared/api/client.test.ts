@@ -1,4 +1,4 @@
-import { Object, String } from 'typebox';
+import * as Type from 'typebox';
 import { expect, test } from 'vitest';
 import { callHeaders, createApi, genericErrorText, type Call } from './client.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,11 +8,17 @@ const read = endpoint({
   method: 'GET',
   path: '/web/thing/:id',
   summary: '',
-  params: Object({ id: String() }),
-  query: Object({ b: String(), a: String() }),
-  data: String(),
+  params: Type.Object({ id: Type.String() }),
+  query: Type.Object({ b: Type.String(), a: Type.String() }),
+  data: Type.String(),
 });
-const write = endpoint({ method: 'POST', path: '/web/thing', summary: '', body: Object({ name: String() }), data: String() });
+const write = endpoint({
+  method: 'POST',
+  path: '/web/thing',
+  summary: '',
+  body: Type.Object({ name: Type.String() }),
+  data: Type.String(),
+});
 
 function apiThat(answer: Envelope | Error) {
   const calls: Call[] = [];

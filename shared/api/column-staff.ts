@@ -1,11 +1,11 @@
 /** Columns, tabs and the types of their lists for staff. /webAdmin/cms/column/*. */
-import { Array, Boolean, Enum, Null, Object, String, Union, type Static } from 'typebox';
-import { count, id } from './content.ts';
+import * as Type from 'typebox';
+import { count, id } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Longest name of a column, a type or an entry of a dictionary. */
 export const labelMax = 60;
-const label = String({ maxLength: labelMax });
+const label = Type.String({ maxLength: labelMax });
 const staff = { auth: 'staff', permission: 'columnEdit' } as const;
 
 export const columnTypeNames = ['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'] as const;
@@ -16,37 +16,37 @@ export type LanguageGateName = (typeof languageGateNames)[number];
 /** One place towards the beginning or the end. */
 export const moveSteps = ['up', 'down'] as const;
 export type MoveStep = (typeof moveSteps)[number];
-const step = Enum([...moveSteps]);
+const step = Type.Enum([...moveSteps]);
 
 const columnFields = {
   labelZh: label,
   labelEn: label,
-  columnType: Enum([...columnTypeNames]),
+  columnType: Type.Enum([...columnTypeNames]),
   /** Site path without a language prefix; '' = none. */
-  path: String({ maxLength: 200 }),
-  languageGate: Enum([...languageGateNames]),
-  hidden: Boolean(),
+  path: Type.String({ maxLength: 200 }),
+  languageGate: Type.Enum([...languageGateNames]),
+  hidden: Type.Boolean(),
 };
-const columnValues = Object(columnFields);
-export type ColumnValues = Static<typeof columnValues>;
+const columnValues = Type.Object(columnFields);
+export type ColumnValues = Type.Static<typeof columnValues>;
 
-const listType = Object({ id, labelZh: label, labelEn: label, itemCount: count });
-export type EditedListType = Static<typeof listType>;
+const listType = Type.Object({ id, labelZh: label, labelEn: label, itemCount: count });
+export type EditedListType = Type.Static<typeof listType>;
 
-const editedColumn = Object({
+const editedColumn = Type.Object({
   id,
-  parentId: Union([Null(), id]),
+  parentId: Type.Union([Type.Null(), id]),
   ...columnFields,
   /** Items in any state, those in the bin too. */
   itemCount: count,
   /** A screen reads this column by its name, so it cannot be deleted. */
-  isFixed: Boolean(),
-  types: Array(listType),
+  isFixed: Type.Boolean(),
+  types: Type.Array(listType),
 });
 /** A column as it is edited; parents and neighbours in the order of the site. */
-export type EditedColumn = Static<typeof editedColumn>;
+export type EditedColumn = Type.Static<typeof editedColumn>;
 
-const columns = Array(editedColumn);
+const columns = Type.Array(editedColumn);
 
 export const listEditedColumns = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const addColumn = endpoint({
   path: '/webAdmin/cms/column/add',
   summary: 'Add a column, last of its neighbours; gives all columns',
   ...staff,
-  body: Object({ id, parentId: Union([Null(), id]), ...columnFields }),
+  body: Type.Object({ id, parentId: Type.Union([Type.Null(), id]), ...columnFields }),
   data: columns,
 });
 
@@ -71,7 +71,7 @@ export const saveColumn = endpoint({
   summary:
     'Change a column; `seen` is what the change began from, and 409 gives the present values in `data.column` where somebody else has changed it',
   ...staff,
-  body: Object({ id, seen: columnValues, values: columnValues }),
+  body: Type.Object({ id, seen: columnValues, values: columnValues }),
   data: columns,
 });
 
@@ -80,7 +80,7 @@ export const moveColumn = endpoint({
   path: '/webAdmin/cms/column/move',
   summary: 'Move a column by one place among its neighbours; the first and the last stay where they are',
   ...staff,
-  body: Object({ id, step }),
+  body: Type.Object({ id, step }),
   data: columns,
 });
 
@@ -89,7 +89,7 @@ export const deleteColumn = endpoint({
   path: '/webAdmin/cms/column/delete',
   summary: 'Delete a column that holds nothing: no items, no columns, no types (409 otherwise)',
   ...staff,
-  body: Object({ id }),
+  body: Type.Object({ id }),
   data: columns,
 });
 
@@ -101,7 +101,7 @@ export const addListType = endpoint({
   path: '/webAdmin/cms/column/type/add',
   summary: 'Add a type to a column’s list, at the end',
   ...staff,
-  body: Object({ ...typeKey, ...typeLabels }),
+  body: Type.Object({ ...typeKey, ...typeLabels }),
   data: columns,
 });
 
@@ -110,7 +110,7 @@ export const saveListType = endpoint({
   path: '/webAdmin/cms/column/type/save',
   summary: 'Rename a type; 409 gives the present names in `data.entry` where somebody else has renamed it',
   ...staff,
-  body: Object({ ...typeKey, seen: Object(typeLabels), values: Object(typeLabels) }),
+  body: Type.Object({ ...typeKey, seen: Type.Object(typeLabels), values: Type.Object(typeLabels) }),
   data: columns,
 });
 
@@ -119,7 +119,7 @@ export const moveListType = endpoint({
   path: '/webAdmin/cms/column/type/move',
   summary: 'Move a type by one place',
   ...staff,
-  body: Object({ ...typeKey, step }),
+  body: Type.Object({ ...typeKey, step }),
   data: columns,
 });
 
@@ -128,6 +128,6 @@ export const deleteListType = endpoint({
   path: '/webAdmin/cms/column/type/delete',
   summary: 'Delete a type that no item has (409 otherwise)',
   ...staff,
-  body: Object(typeKey),
+  body: Type.Object(typeKey),
   data: columns,
 });

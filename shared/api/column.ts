@@ -1,28 +1,32 @@
-/** Columns: GET /web/cms/content/columnTree and /web/cmsv2/column/{zxType, noticeType, news, notice, edition, previous, about}. */
-import { Array, Boolean, Cyclic, Integer, Literal, Null, Object, Optional, Ref, String, Union, type Static } from 'typebox';
-import { contentRow, count, editionSummary, id, image, instant, listQuery, personCard, recipient, text, filmCard } from './content.ts';
+/** Columns: GET /web/cms/content/columnTree and /web/cmsv2/column/{zxType, noticeType, news, notice, about}. */
+import * as Type from 'typebox';
+import { contentRow, listQuery } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { id, text, instant, count, image } from './fields.ts';
 
-const label = String({ maxLength: 200 });
+const label = Type.String({ maxLength: 200 });
 
 /** How a column's list is drawn. */
-export const columnType = Union(['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'].map((key) => Literal(key)));
+export const columnType = Type.Union(
+  ['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'].map((key) => Type.Literal(key)),
+);
 
-const column = Cyclic(
+const column = Type.Cyclic(
   {
-    Column: Object({
+    Column: Type.Object({
       id,
       label,
-      children: Array(Ref('Column')),
+      children: Type.Array(Type.Ref('Column')),
       /** Free settings that the column's screen reads. */
-      custom: String({ maxLength: 2_000 }),
-      path: String({ maxLength: 200 }),
+      custom: Type.String({ maxLength: 2_000 }),
+      path: Type.String({ maxLength: 200 }),
       columnType: label,
       count,
     }),
   },
   'Column',
 );
+
 export interface Column {
   id: string;
   label: string;
@@ -33,16 +37,17 @@ export interface Column {
   count: number;
 }
 
-export const listType = Object({ id, label, value: String({ maxLength: 64 }), count });
+export const listType = Type.Object({ id, label, value: Type.String({ maxLength: 64 }), count });
+
 /** A type of a column's list. The first one is "all" and has the value ''. */
-export type ListType = Static<typeof listType>;
+export type ListType = Type.Static<typeof listType>;
 
 export const getColumnTree = endpoint({
   method: 'GET',
   path: '/web/cms/content/columnTree',
   summary: 'The tree of columns and tabs',
   maxAgeSeconds: 300,
-  data: Array(column),
+  data: Type.Array(column),
 });
 
 export const listNewsTypes = endpoint({
@@ -50,7 +55,7 @@ export const listNewsTypes = endpoint({
   path: '/web/cmsv2/column/zxType',
   summary: 'News types with their counts, "all" first',
   maxAgeSeconds: 60,
-  data: Array(listType),
+  data: Type.Array(listType),
 });
 
 export const listNoticeTypes = endpoint({
@@ -58,7 +63,7 @@ export const listNoticeTypes = endpoint({
   path: '/web/cmsv2/column/noticeType',
   summary: 'Notice types with their counts, "all" first',
   maxAgeSeconds: 60,
-  data: Array(listType),
+  data: Type.Array(listType),
 });
 
 export const listNews = endpoint({
@@ -69,7 +74,7 @@ export const listNews = endpoint({
   answer: 'rows',
   maxAgeSeconds: 60,
   query: listQuery,
-  data: Array(contentRow),
+  data: Type.Array(contentRow),
 });
 
 export const listNotices = endpoint({
@@ -80,100 +85,19 @@ export const listNotices = endpoint({
   answer: 'rows',
   maxAgeSeconds: 60,
   query: listQuery,
-  data: Array(contentRow),
-});
-
-const nomination = Object({
-  id,
-  won: Boolean(),
-  work: Union([Null(), filmCard]),
-  person: Union([Null(), personCard]),
-  /** The part a person is nominated for, or the jury's words for a winner. */
-  role: label,
-  /** Who receives it, where that is not the person or the work alone: the writer, the camera, the composer. */
-  recipients: Array(recipient),
-  citation: String({ maxLength: 2_000 }),
-});
-export type Nomination = Static<typeof nomination>;
-
-const category = Object({
-  id,
-  label,
-  /** Its place on the edition's page, such as `best-actress-film`. */
-  anchor: label,
-  /** Whether the award goes to a work or to a person. */
-  subject: Union([Literal('work'), Literal('person')]),
-  winner: Union([Null(), nomination]),
-  nominees: Array(nomination),
-});
-export type Category = Static<typeof category>;
-
-const unit = Object({ id, label, count, categories: Array(category) });
-export type Unit = Static<typeof unit>;
-
-const edition = Object({
-  ...editionSummary.properties,
-  /** False before the reveal instant: winners are then in no public answer. */
-  revealed: Boolean(),
-  /** End of the edition's days, or null while open. */
-  endTime: Union([Null(), instant]),
-  units: Array(unit),
-});
-export type Edition = Static<typeof edition>;
-
-export const getEdition = endpoint({
-  method: 'GET',
-  also: ['POST'],
-  path: '/web/cmsv2/column/edition',
-  summary: 'An edition with its units, categories, nominees and, once revealed, winners',
-  maxAgeSeconds: 300,
-  query: Object({ year: Optional(Integer({ minimum: 1900, maximum: 2200 })) }),
-  data: edition,
-});
-
-const previousEdition = Object({
-  ...editionSummary.properties,
-  revealed: Boolean(),
-  units: Array(Object({ id, label })),
-  works: Array(Object({ ...filmCard.properties, unitId: id })),
-});
-export type PreviousEdition = Static<typeof previousEdition>;
-
-export const listPreviousEditions = endpoint({
-  method: 'GET',
-  also: ['POST'],
-  path: '/web/cmsv2/column/previous',
-  summary: 'All editions, newest first, each with its winning works',
-  maxAgeSeconds: 300,
-  data: Array(previousEdition),
-});
-
-const navigation = Object({
-  /** Year of the edition that the site is about; the latest one where none is, null without any. */
-  editionYear: Union([Null(), Integer()]),
-  /** Years whose edition has a page, latest first. */
-  editionYears: Array(Integer()),
-});
-export type Navigation = Static<typeof navigation>;
-
-export const getNavigation = endpoint({
-  method: 'GET',
-  path: '/web/cmsv2/column/navigation',
-  summary: 'The data of the links around every page: the current edition and the years that have a page',
-  maxAgeSeconds: 300,
-  data: navigation,
+  data: Type.Array(contentRow),
 });
 
 /** A section that nobody has written yet has an empty `content`, and no `updateTime`. */
-const aboutSection = Object({
+const aboutSection = Type.Object({
   id,
   key: label,
   title: label,
   content: text,
-  image: Union([Null(), image]),
-  updateTime: Union([Null(), instant]),
+  image: Type.Union([Type.Null(), image]),
+  updateTime: Type.Union([Type.Null(), instant]),
 });
-export type AboutSection = Static<typeof aboutSection>;
+export type AboutSection = Type.Static<typeof aboutSection>;
 
 export const listAboutSections = endpoint({
   method: 'GET',
@@ -181,5 +105,5 @@ export const listAboutSections = endpoint({
   path: '/web/cmsv2/column/about',
   summary: 'The sections of the about page, in order',
   maxAgeSeconds: 300,
-  data: Array(aboutSection),
+  data: Type.Array(aboutSection),
 });

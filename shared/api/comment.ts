@@ -1,41 +1,40 @@
 /** Comments: /web/cms/comment{, /list, /replies, /own, /delete, /report} and their moderation under /webAdmin/cms/comment. */
-import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { commentMax, reportReasonMax } from '#shared/limits.ts';
-import { id, instant } from './content.ts';
+import { id, instant, shortText } from './fields.ts';
 import { dictionaryValueMax } from './dictionary.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
-const words = String({ maxLength: 2_000 });
-const count = Integer({ minimum: 0 });
+const count = Type.Integer({ minimum: 0 });
 
 const replyFields = {
   id,
   contentId: id,
   /** The comment that this one answers; null for comments of the item itself. */
-  parentId: Union([Null(), id]),
+  parentId: Type.Union([Type.Null(), id]),
   /** Plain text; line breaks are kept. */
-  content: words,
+  content: shortText,
   createTime: instant,
   /** '' where the account has been erased. */
-  nickName: words,
-  isErased: Boolean(),
+  nickName: shortText,
+  isErased: Type.Boolean(),
   likeCount: count,
-  byStaff: Boolean(),
+  byStaff: Type.Boolean(),
 };
-export const commentReply = Object(replyFields);
-export type CommentReply = Static<typeof commentReply>;
+export const commentReply = Type.Object(replyFields);
+export type CommentReply = Type.Static<typeof commentReply>;
 
-export const commentRow = Object({
+export const commentRow = Type.Object({
   ...replyFields,
-  pinned: Boolean(),
+  pinned: Type.Boolean(),
   replyCount: count,
-  /** The first ones, oldest first. */ replies: Array(commentReply),
+  /** The first ones, oldest first. */ replies: Type.Array(commentReply),
 });
-export type CommentRow = Static<typeof commentRow>;
+export type CommentRow = Type.Static<typeof commentRow>;
 
-export const commentStatus = Union([Literal('public'), Literal('pending'), Literal('hidden'), Literal('deleted')]);
-export type CommentStatus = Static<typeof commentStatus>;
+export const commentStatus = Type.Union([Type.Literal('public'), Type.Literal('pending'), Type.Literal('hidden'), Type.Literal('deleted')]);
+export type CommentStatus = Type.Static<typeof commentStatus>;
 
 export const listComments = endpoint({
   method: 'GET',
@@ -43,8 +42,8 @@ export const listComments = endpoint({
   path: '/web/cms/comment/list',
   summary: 'Comments of an item, pinned ones first; `total` counts comments and replies',
   answer: 'rows',
-  query: Object({ contentId: id, sort: Optional(Union([Literal('new'), Literal('hot')])), ...pagingQuery }),
-  data: Array(commentRow),
+  query: Type.Object({ contentId: id, sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('hot')])), ...pagingQuery }),
+  data: Type.Array(commentRow),
 });
 
 export const listReplies = endpoint({
@@ -52,13 +51,13 @@ export const listReplies = endpoint({
   path: '/web/cms/comment/replies',
   summary: 'Replies to a comment, oldest first',
   answer: 'rows',
-  query: Object({ id, ...pagingQuery }),
-  data: Array(commentReply),
+  query: Type.Object({ id, ...pagingQuery }),
+  data: Type.Array(commentReply),
 });
 
 /** What the writer alone sees: also what waits for a moderator. */
-export const ownComment = Object({ ...replyFields, status: commentStatus });
-export type OwnComment = Static<typeof ownComment>;
+export const ownComment = Type.Object({ ...replyFields, status: commentStatus });
+export type OwnComment = Type.Static<typeof ownComment>;
 
 export const listOwnComments = endpoint({
   method: 'GET',
@@ -66,20 +65,20 @@ export const listOwnComments = endpoint({
   summary: 'Own comments, newest first; of one item or of all',
   auth: 'user',
   answer: 'rows',
-  query: Object({ contentId: Optional(id), ...pagingQuery }),
-  data: Array(ownComment),
+  query: Type.Object({ contentId: Type.Optional(id), ...pagingQuery }),
+  data: Type.Array(ownComment),
 });
 
 /** The comment that is answered; null, '' and 0, which arrive as texts, say that none is. */
-const answeredId = String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
+const answeredId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
 
 export const addComment = endpoint({
   method: 'POST',
   path: '/web/cms/comment',
   summary: 'Comment on an item or answer a comment; with an Idempotency-Key a repetition gives the first answer',
   auth: 'user',
-  body: Object({ contentId: id, content: String({ maxLength: commentMax * 4 }), parentId: Optional(answeredId) }),
-  data: Object({ id, status: commentStatus }),
+  body: Type.Object({ contentId: id, content: Type.String({ maxLength: commentMax * 4 }), parentId: Type.Optional(answeredId) }),
+  data: Type.Object({ id, status: commentStatus }),
 });
 
 export const deleteComment = endpoint({
@@ -88,8 +87,8 @@ export const deleteComment = endpoint({
   summary: 'Delete a comment of one’s own',
   auth: 'user',
   whileClosing: true,
-  body: Object({ id }),
-  data: Null(),
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });
 
 export const reportComment = endpoint({
@@ -97,33 +96,33 @@ export const reportComment = endpoint({
   path: '/web/cms/comment/report',
   summary: 'Report a comment; once a reader, and several readers hide it until a moderator has looked',
   auth: 'user',
-  body: Object({
+  body: Type.Object({
     id,
-    /** A value that the dictionary `report_reason` offers. */ reason: String({ maxLength: dictionaryValueMax }),
-    note: Optional(String({ maxLength: reportReasonMax })),
+    /** A value that the dictionary `report_reason` offers. */ reason: Type.String({ maxLength: dictionaryValueMax }),
+    note: Type.Optional(Type.String({ maxLength: reportReasonMax })),
   }),
-  data: Null(),
+  data: Type.Null(),
 });
 
 export const commentDecisions = ['approve', 'hide', 'delete', 'pin', 'unpin'] as const;
 export type CommentDecision = (typeof commentDecisions)[number];
 
-export const moderatedComment = Object({
+export const moderatedComment = Type.Object({
   ...replyFields,
   status: commentStatus,
-  pinned: Boolean(),
+  pinned: Type.Boolean(),
   /** Why it waits: `first`, `link`, `word` or `reports`; '' when it does not. */
-  heldFor: words,
+  heldFor: shortText,
   reportCount: count,
   /** Reasons of the reports, each once. */
-  reportReasons: Array(words),
-  userId: words,
-  userName: words,
+  reportReasons: Type.Array(shortText),
+  userId: shortText,
+  userName: shortText,
   /** Title and path of the item. */
-  contentTitle: words,
-  contentPath: words,
+  contentTitle: shortText,
+  contentPath: shortText,
 });
-export type ModeratedComment = Static<typeof moderatedComment>;
+export type ModeratedComment = Type.Static<typeof moderatedComment>;
 
 export const listCommentsToModerate = endpoint({
   method: 'GET',
@@ -132,8 +131,13 @@ export const listCommentsToModerate = endpoint({
   auth: 'staff',
   permission: 'commentModerate',
   answer: 'rows',
-  query: Object({ status: Optional(commentStatus), search: Optional(String({ maxLength: 100 })), contentId: Optional(id), ...pagingQuery }),
-  data: Array(moderatedComment),
+  query: Type.Object({
+    status: Type.Optional(commentStatus),
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    contentId: Type.Optional(id),
+    ...pagingQuery,
+  }),
+  data: Type.Array(moderatedComment),
 });
 
 export const decideComments = endpoint({
@@ -142,12 +146,12 @@ export const decideComments = endpoint({
   summary: 'Approve, hide, delete or pin comments; those whose state has changed meanwhile are left and told',
   auth: 'staff',
   permission: 'commentModerate',
-  body: Object({
-    ids: Array(id, { minItems: 1, maxItems: 100 }),
-    decision: Enum([...commentDecisions]),
+  body: Type.Object({
+    ids: Type.Array(id, { minItems: 1, maxItems: 100 }),
+    decision: Type.Enum([...commentDecisions]),
     /** State in which the moderator saw them; what is in another one by now is left. */
-    from: Optional(commentStatus),
-    reason: Optional(String({ maxLength: 500 })),
+    from: Type.Optional(commentStatus),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
   }),
-  data: Object({ decided: Array(id), left: Array(id) }),
+  data: Type.Object({ decided: Type.Array(id), left: Type.Array(id) }),
 });

@@ -1,12 +1,12 @@
 /** Lists of the management centre: /webAdmin/cms/content/{count, draftList … rejectList, trashList}. */
-import { Array, Boolean, Enum, Literal, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { contentActions, contentStates } from '#shared/content/content-lifecycle.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { entranceKeys } from '#shared/entrances.ts';
 import { nullable } from '#shared/nullable.ts';
-import { count, id, image, instant } from './content.ts';
+import { count, id, image, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-import { shortText, state, version, itemKind } from './content-staff.ts';
+import { itemKind, languageGate, named, shortText, state, version } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 export const countItems = endpoint({
@@ -15,7 +15,7 @@ export const countItems = endpoint({
   summary:
     'Number of items in each list and in the bin (the caller’s own; for staff all), and of pending comments, feedback and institutions; at most 1,000 each. A scheduled item counts as scheduled only',
   auth: 'manager',
-  data: Object({
+  data: Type.Object({
     draft: count,
     audit: count,
     audited: count,
@@ -30,21 +30,21 @@ export const countItems = endpoint({
   }),
 });
 /** Counts by section of the management centre. */
-export type SectionCounts = Static<typeof countItems.data>;
+export type SectionCounts = Type.Static<typeof countItems.data>;
 
 export const countWaiting = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/waiting',
   summary: 'Number of pending entries on the caller’s entrance page of the management centre; at most 1,000',
   auth: 'manager',
-  data: Object({ key: Enum([...entranceKeys]), count }),
+  data: Type.Object({ key: Type.Enum([...entranceKeys]), count }),
 });
 
 export const itemOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
 
 /** One revision of an item as a list row. */
-export const itemRow = Object({
+export const itemRow = Type.Object({
   /** Id of the item, as in its public URL. */
   id,
   revisionId: id,
@@ -54,8 +54,8 @@ export const itemRow = Object({
   titleZh: shortText,
   titleEn: shortText,
   /** Whether the language is complete. */
-  inZh: Boolean(),
-  inEn: Boolean(),
+  inZh: Type.Boolean(),
+  inEn: Type.Boolean(),
   cover: nullable(image),
   columnId: id,
   columnLabel: shortText,
@@ -72,32 +72,32 @@ export const itemRow = Object({
   /** State of a newer working revision beside an online one. */
   workingState: nullable(state),
   /** Whether it is a newer revision of an online item. */
-  isRevision: Boolean(),
+  isRevision: Type.Boolean(),
   /** Whether a publisher has scheduled it for `publishTime`: for the first time, or in place of the live revision. */
-  isScheduled: Boolean(),
-  pinned: Boolean(),
-  recommended: Boolean(),
-  commentsClosed: Boolean(),
+  isScheduled: Type.Boolean(),
+  pinned: Type.Boolean(),
+  recommended: Type.Boolean(),
+  commentsClosed: Type.Boolean(),
   claimedBy: shortText,
   reason: shortText,
   /** Actions that the caller may take now. */
-  actions: Array(Enum([...contentActions])),
+  actions: Type.Array(Type.Enum([...contentActions])),
   path: shortText,
 });
-export type ItemRow = Static<typeof itemRow>;
+export type ItemRow = Type.Static<typeof itemRow>;
 
 const listQuery = {
-  search: Optional(String({ maxLength: searchTextMax })),
-  columnId: Optional(id),
-  kind: Optional(itemKind),
+  search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+  columnId: Type.Optional(id),
+  kind: Type.Optional(itemKind),
   /** `both`: both languages are complete; `missing`: one of them is not. */
-  languages: Optional(Union([Literal('both'), Literal('missing')])),
+  languages: Type.Optional(Type.Union([Type.Literal('both'), Type.Literal('missing')])),
   /** Items of this account; staff only, ignored for others. */
-  ownerId: Optional(id),
+  ownerId: Type.Optional(id),
   /** Changed from this day and before that one (YYYY-MM-DD in the site's time zone). */
-  from: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-  until: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-  order: Optional(Enum([...itemOrders])),
+  from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  until: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  order: Type.Optional(Type.Enum([...itemOrders])),
   ...pagingQuery,
 };
 
@@ -127,8 +127,8 @@ const listOf = <const Name extends ItemListName>(of: Name) =>
         : `Items in the state ${of} (the caller’s own; for staff all); the latest change first`,
     auth: 'manager',
     answer: 'rows',
-    query: Object(listQuery),
-    data: Array(itemRow),
+    query: Type.Object(listQuery),
+    data: Type.Array(itemRow),
   });
 
 export const listItems = {
@@ -141,7 +141,7 @@ export const listItems = {
   scheduled: listOf('scheduled'),
 } as const;
 
-export const trashRow = Object({
+export const trashRow = Type.Object({
   id,
   kind: itemKind,
   titleZh: shortText,
@@ -151,7 +151,7 @@ export const trashRow = Object({
   deleteTime: instant,
   eraseTime: instant,
 });
-export type TrashRow = Static<typeof trashRow>;
+export type TrashRow = Type.Static<typeof trashRow>;
 
 export const listTrash = endpoint({
   method: 'GET',
@@ -159,6 +159,46 @@ export const listTrash = endpoint({
   summary: 'Items in the bin, with the time at which they are erased',
   auth: 'manager',
   answer: 'rows',
-  query: Object({ search: Optional(String({ maxLength: searchTextMax })), ...pagingQuery }),
-  data: Array(trashRow),
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: searchTextMax })), ...pagingQuery }),
+  data: Type.Array(trashRow),
+});
+
+const columnType = Type.Object({ id, label: shortText });
+/** A column that works can be put into, under the columns above it. */
+export const writableColumn = Type.Object({
+  id,
+  label: shortText,
+  parentLabel: shortText,
+  columnType: shortText,
+  languageGate,
+  types: Type.Array(columnType),
+});
+export type WritableColumn = Type.Static<typeof writableColumn>;
+
+export const listWritableColumns = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/columnTree',
+  summary: 'Columns that works can be put into, with their types and the languages they ask for',
+  auth: 'manager',
+  data: Type.Array(writableColumn),
+});
+
+export const listItemOwners = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/owners',
+  summary: 'Accounts that have works outside the bin, by name, at most 200; none for those who see only their own',
+  auth: 'staff',
+  data: Type.Array(Type.Object({ id, name: shortText })),
+});
+
+export const findSubjects = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/subjects',
+  summary: 'People or films whose names hold a text, at most 10',
+  auth: 'manager',
+  query: Type.Object({
+    kind: Type.Union([Type.Literal('person'), Type.Literal('work')]),
+    search: Type.String({ minLength: 1, maxLength: searchTextMax }),
+  }),
+  data: Type.Array(named),
 });

@@ -1,30 +1,30 @@
 /** Dictionaries for staff: their entries, in both languages. /webAdmin/dict/*. */
-import { Array, Boolean, Enum, Object, String, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { dictionaryValueMax, editedDictionaries } from './dictionary.ts';
-import { id } from './content.ts';
+import { id } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { labelMax, moveSteps } from './column-staff.ts';
 
-const label = String({ maxLength: labelMax });
-const value = String({ minLength: 1, maxLength: dictionaryValueMax });
-const dictionaryName = Enum([...editedDictionaries]);
+const label = Type.String({ maxLength: labelMax });
+const value = Type.String({ minLength: 1, maxLength: dictionaryValueMax });
+const dictionaryName = Type.Enum([...editedDictionaries]);
 const staff = { auth: 'staff', permission: 'columnEdit' } as const;
 
 const entryFields = { labelZh: label, labelEn: label };
-const entry = Object({
+const entry = Type.Object({
   id,
   value,
   ...entryFields,
-  isDefault: Boolean(),
+  isDefault: Type.Boolean(),
   /** Something stored has this value: deleting it only ends its being offered. */
-  isUsed: Boolean(),
+  isUsed: Type.Boolean(),
   /** No longer offered; what was stored with it still shows its label. */
-  isRetired: Boolean(),
+  isRetired: Type.Boolean(),
 });
-export type EditedEntry = Static<typeof entry>;
+export type EditedEntry = Type.Static<typeof entry>;
 
-const dictionaries = Array(Object({ type: dictionaryName, entries: Array(entry) }));
-export type EditedDictionary = Static<typeof dictionaries>[number];
+const dictionaries = Type.Array(Type.Object({ type: dictionaryName, entries: Type.Array(entry) }));
+export type EditedDictionary = Type.Static<typeof dictionaries>[number];
 
 export const listDictionaries = endpoint({
   method: 'GET',
@@ -39,7 +39,7 @@ export const addEntry = endpoint({
   path: '/webAdmin/dict/add',
   summary: 'Add an entry at the end of a dictionary: forms offer it and calls take it at once. Gives all dictionaries',
   ...staff,
-  body: Object({ type: dictionaryName, value, ...entryFields }),
+  body: Type.Object({ type: dictionaryName, value, ...entryFields }),
   data: dictionaries,
 });
 
@@ -48,7 +48,7 @@ export const saveEntry = endpoint({
   path: '/webAdmin/dict/save',
   summary: 'Rename an entry; 409 gives the present names in `data.entry` where somebody else has renamed it',
   ...staff,
-  body: Object({ id, seen: Object(entryFields), values: Object(entryFields) }),
+  body: Type.Object({ id, seen: Type.Object(entryFields), values: Type.Object(entryFields) }),
   data: dictionaries,
 });
 
@@ -57,7 +57,7 @@ export const moveEntry = endpoint({
   path: '/webAdmin/dict/move',
   summary: 'Move an entry by one place',
   ...staff,
-  body: Object({ id, step: Enum([...moveSteps]) }),
+  body: Type.Object({ id, step: Type.Enum([...moveSteps]) }),
   data: dictionaries,
 });
 
@@ -66,7 +66,7 @@ export const setDefaultEntry = endpoint({
   path: '/webAdmin/dict/default',
   summary: 'Make an entry the one that is chosen unless another is',
   ...staff,
-  body: Object({ id }),
+  body: Type.Object({ id }),
   data: dictionaries,
 });
 
@@ -75,7 +75,7 @@ export const deleteEntry = endpoint({
   path: '/webAdmin/dict/delete',
   summary: 'Delete an entry; one whose value something has is offered no longer and keeps its label',
   ...staff,
-  body: Object({ id }),
+  body: Type.Object({ id }),
   data: dictionaries,
 });
 
@@ -84,6 +84,6 @@ export const restoreEntry = endpoint({
   path: '/webAdmin/dict/restore',
   summary: 'Offer an entry again',
   ...staff,
-  body: Object({ id }),
+  body: Type.Object({ id }),
   data: dictionaries,
 });

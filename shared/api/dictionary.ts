@@ -1,28 +1,28 @@
 /** Dictionaries: GET /system/dict/data/type/:type; and the static country and area file. */
-import { Array, Boolean, Integer, Object, Optional, String, type Static } from 'typebox';
-import { id } from './content.ts';
+import * as Type from 'typebox';
+import { id } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-const entry = Object({
+const entry = Type.Object({
   dictCode: id,
-  dictLabel: String({ maxLength: 200 }),
-  dictValue: String({ maxLength: 200 }),
+  dictLabel: Type.String({ maxLength: 200 }),
+  dictValue: Type.String({ maxLength: 200 }),
   dictType: id,
-  dictSort: Integer(),
-  isDefault: Boolean(),
+  dictSort: Type.Integer(),
+  isDefault: Type.Boolean(),
   /** No longer offered; what was stored with it still shows its label. */
-  isRetired: Boolean(),
+  isRetired: Type.Boolean(),
 });
-export type DictionaryEntry = Static<typeof entry>;
+export type DictionaryEntry = Type.Static<typeof entry>;
 
 export const listDictionaryEntries = endpoint({
   method: 'GET',
   path: '/system/dict/data/type/:type',
   summary: 'The entries of one dictionary that can be chosen, in order; with `retired` also those that no longer can',
   maxAgeSeconds: 300,
-  params: Object({ type: id }),
-  query: Object({ retired: Optional(Boolean()) }),
-  data: Array(entry),
+  params: Type.Object({ type: id }),
+  query: Type.Object({ retired: Type.Optional(Type.Boolean()) }),
+  data: Type.Array(entry),
 });
 
 /** Dictionaries that staff edit: forms offer their entries, and the calls take no others. */

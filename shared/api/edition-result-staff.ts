@@ -1,20 +1,20 @@
 /** Results for those who run the ceremony: /webAdmin/award/result. Nobody else reads them before their instant. */
-import { Array, Boolean, Enum, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
-import { id, instant } from './content.ts';
+import * as Type from 'typebox';
+import { id, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-const citation = String({ maxLength: 2_000 });
-const resultFields = { nominationId: Union([Null(), id]), citationZh: citation, citationEn: citation };
+const citation = Type.String({ maxLength: 2_000 });
+const resultFields = { nominationId: Type.Union([Type.Null(), id]), citationZh: citation, citationEn: citation };
 
-export const awardResultRow = Object({
+export const awardResultRow = Type.Object({
   categoryId: id,
   nominationId: id,
   citationZh: citation,
   citationEn: citation,
-  enteredBy: String({ maxLength: 200 }),
+  enteredBy: Type.String({ maxLength: 200 }),
   enteredAt: instant,
 });
-export type AwardResultRow = Static<typeof awardResultRow>;
+export type AwardResultRow = Type.Static<typeof awardResultRow>;
 
 export const listResults = endpoint({
   method: 'GET',
@@ -22,11 +22,15 @@ export const listResults = endpoint({
   summary: 'Results of an edition as entered, before their instant too',
   auth: 'staff',
   permission: 'ceremonyRun',
-  query: Object({ editionId: id }),
-  data: Array(awardResultRow),
+  query: Type.Object({ editionId: id }),
+  data: Type.Array(awardResultRow),
 });
 
-const some = Object({ nominationId: Optional(resultFields.nominationId), citationZh: Optional(citation), citationEn: Optional(citation) });
+const some = Type.Object({
+  nominationId: Type.Optional(resultFields.nominationId),
+  citationZh: Type.Optional(citation),
+  citationEn: Type.Optional(citation),
+});
 
 export const saveResult = endpoint({
   method: 'POST',
@@ -34,8 +38,8 @@ export const saveResult = endpoint({
   summary: 'Enter, change or take back (`nominationId` null) the result of a category; `base` has the values that were read',
   auth: 'staff',
   permission: 'ceremonyRun',
-  body: Object({ categoryId: id, base: some, changes: some }),
-  data: Null(),
+  body: Type.Object({ categoryId: id, base: some, changes: some }),
+  data: Type.Null(),
 });
 
 /** Names of the columns, by which a table is read in both languages and by key. */
@@ -74,35 +78,35 @@ export const tableFaults = [
   'recipientOfPerson',
 ] as const;
 
-const text = String({ maxLength: 2_000 });
-const near = Object({ id, nameZh: text, nameEn: text });
-export const tableFault = Object({
+const text = Type.String({ maxLength: 2_000 });
+const near = Type.Object({ id, nameZh: text, nameEn: text });
+export const tableFault = Type.Object({
   /** Row of the table as a spreadsheet counts it, the head being 1; 0 = the whole file. */
-  row: Integer({ minimum: 0 }),
+  row: Type.Integer({ minimum: 0 }),
   /** Key of the column; '' = the whole row. */
   column: text,
   value: text,
-  reason: Enum([...tableFaults]),
+  reason: Type.Enum([...tableFaults]),
   /** What it could mean. */
-  near: Array(near, { maxItems: 5 }),
+  near: Type.Array(near, { maxItems: 5 }),
 });
-export type TableFault = Static<typeof tableFault>;
+export type TableFault = Type.Static<typeof tableFault>;
 
-const tableBody = Object({
+const tableBody = Type.Object({
   editionId: id,
   /** The file's bytes, base64. */
-  file: String({ maxLength: Math.ceil(tableBytesMax / 3) * 4 + 4, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
+  file: Type.String({ maxLength: Math.ceil(tableBytesMax / 3) * 4 + 4, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
   /** Only says what would happen; nothing is written. */
-  dryRun: Boolean(),
+  dryRun: Type.Boolean(),
   /** `state` of the report that was looked at; refused when the data are others by now. */
-  state: Optional(String({ maxLength: 64 })),
+  state: Type.Optional(Type.String({ maxLength: 64 })),
   /** What cells mean that the report could not read: the one of its suggestions that was chosen. In a cell with several entries `value` says which is meant. */
-  choices: Optional(
-    Array(
-      Object({
-        row: Integer({ minimum: 2, maximum: 100_000 }),
-        column: Enum([...new Set([...tableColumns.nominations, ...tableColumns.results])]),
-        value: Optional(String({ maxLength: 200 })),
+  choices: Type.Optional(
+    Type.Array(
+      Type.Object({
+        row: Type.Integer({ minimum: 2, maximum: 100_000 }),
+        column: Type.Enum([...new Set([...tableColumns.nominations, ...tableColumns.results])]),
+        value: Type.Optional(Type.String({ maxLength: 200 })),
         id,
       }),
       { maxItems: 500 },
@@ -110,16 +114,16 @@ const tableBody = Object({
   ),
 });
 
-export const tableReport = Object({
-  rows: Integer({ minimum: 0 }),
-  added: Integer({ minimum: 0 }),
-  changed: Integer({ minimum: 0 }),
+export const tableReport = Type.Object({
+  rows: Type.Integer({ minimum: 0 }),
+  added: Type.Integer({ minimum: 0 }),
+  changed: Type.Integer({ minimum: 0 }),
   /** Rows that say what is there already. */
-  same: Integer({ minimum: 0 }),
-  faults: Array(tableFault),
-  state: String({ maxLength: 64 }),
+  same: Type.Integer({ minimum: 0 }),
+  faults: Type.Array(tableFault),
+  state: Type.String({ maxLength: 64 }),
 });
-export type TableReport = Static<typeof tableReport>;
+export type TableReport = Type.Static<typeof tableReport>;
 
 export const importNominations = endpoint({
   method: 'POST',
@@ -141,8 +145,8 @@ export const importResults = endpoint({
   data: tableReport,
 });
 
-const exportQuery = Object({ editionId: id, /** Only the head and no rows. */ template: Optional(Boolean()) });
-const tableFile = Object({ name: text, content: String({ maxLength: 5_000_000 }) });
+const exportQuery = Type.Object({ editionId: id, /** Only the head and no rows. */ template: Type.Optional(Type.Boolean()) });
+const tableFile = Type.Object({ name: text, content: Type.String({ maxLength: 5_000_000 }) });
 
 export const exportNominations = endpoint({
   method: 'GET',

@@ -2,43 +2,42 @@
  * Editions for staff: /webAdmin/award/edition and its units, categories, nominations and jury.
  * Who won stands apart, in `manage-edition-result.ts`: no call of this file knows it.
  */
-import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { bylineMax, recipientsMax } from '#shared/limits.ts';
-import { count, id, instant } from './content.ts';
+import { count, id, instant } from './fields.ts';
+import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
 import { namedFields } from './film-staff.ts';
 
-const line = String({ maxLength: bylineMax * 2 });
-/** Null first: the validator would make an empty text of it for the other one. */
-const nullable = <Schema extends Parameters<typeof Optional>[0]>(schema: Schema) => Union([Null(), schema]);
+const line = Type.String({ maxLength: bylineMax * 2 });
 
 export const editionPhases = ['call', 'jury', 'nominees', 'ceremony', 'winners', 'archive'] as const;
-const phase = Enum([...editionPhases]);
+const phase = Type.Enum([...editionPhases]);
 
 /** When what is public, and in which phase the site shows the edition. */
 const ceremonyFields = {
   phase,
   /** The edition that the site is about; at most one is. */
-  isCurrent: Boolean(),
+  isCurrent: Type.Boolean(),
   /** Visitors know nothing of it; never of the current one. */
-  isHidden: Boolean(),
+  isHidden: Type.Boolean(),
   /** From when nominees are public; null = not yet. */
   nomineesAt: nullable(instant),
   /** From when winners are public; null = not yet. */
   revealAt: nullable(instant),
 };
-export const ceremonyState = Object({
+export const ceremonyState = Type.Object({
   ...ceremonyFields,
   /** What visitors see now: never a phase that promises what is not public yet. */
   shownPhase: phase,
-  nomineesPublic: Boolean(),
-  revealed: Boolean(),
+  nomineesPublic: Type.Boolean(),
+  revealed: Type.Boolean(),
 });
-export type CeremonyState = Static<typeof ceremonyState>;
+export type CeremonyState = Type.Static<typeof ceremonyState>;
 
-export const editionRow = Object({
+export const editionRow = Type.Object({
   id,
-  year: Integer(),
+  year: Type.Integer(),
   ordinalZh: line,
   ordinalEn: line,
   ceremony: ceremonyState,
@@ -47,7 +46,7 @@ export const editionRow = Object({
   films: count,
   nominations: count,
 });
-export type EditionRow = Static<typeof editionRow>;
+export type EditionRow = Type.Static<typeof editionRow>;
 
 export const listManagedEditions = endpoint({
   method: 'GET',
@@ -55,10 +54,10 @@ export const listManagedEditions = endpoint({
   summary: 'All editions, newest first; for who edits awards data or runs the ceremony',
   auth: 'staff',
   anyPermission: ['awardEdit', 'ceremonyRun'],
-  data: Array(editionRow),
+  data: Type.Array(editionRow),
 });
 
-const figure = Integer({ minimum: 0, maximum: 1_000_000 });
+const figure = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const factSchemas = {
   ordinalZh: line,
   ordinalEn: line,
@@ -68,22 +67,22 @@ const factSchemas = {
   datesEn: line,
   placeZh: line,
   placeEn: line,
-  noteZh: String({ maxLength: 500 }),
-  noteEn: String({ maxLength: 500 }),
+  noteZh: Type.String({ maxLength: 500 }),
+  noteEn: Type.String({ maxLength: 500 }),
   startsAt: nullable(instant),
   endsAt: nullable(instant),
   awardCount: figure,
   entryCount: figure,
   countryCount: figure,
 };
-export const editionFacts = Object(factSchemas);
-export type EditionFacts = Static<typeof editionFacts>;
+export const editionFacts = Type.Object(factSchemas);
+export type EditionFacts = Type.Static<typeof editionFacts>;
 
 /** Those who receive the award if the nomination wins. */
-const recipients = Array(Object(namedFields), { maxItems: recipientsMax });
+const recipients = Type.Array(Type.Object(namedFields), { maxItems: recipientsMax });
 
 /** A nominee with the names of what is nominated. */
-export const managedNomination = Object({
+export const managedNomination = Type.Object({
   id,
   filmId: nullable(id),
   personId: nullable(id),
@@ -95,36 +94,49 @@ export const managedNomination = Object({
   roleEn: line,
   recipients,
   /** Names of the people among the recipients. */
-  people: Array(Object({ id, nameZh: line, nameEn: line })),
+  people: Type.Array(Type.Object({ id, nameZh: line, nameEn: line })),
 });
-export type ManagedNomination = Static<typeof managedNomination>;
+export type ManagedNomination = Type.Static<typeof managedNomination>;
 
-export const awardSubject = Union([Literal('work'), Literal('person')]);
-export const managedCategory = Object({ id, labelZh: line, labelEn: line, subject: awardSubject, nominations: Array(managedNomination) });
-export type ManagedCategory = Static<typeof managedCategory>;
+export const awardSubject = Type.Union([Type.Literal('work'), Type.Literal('person')]);
+export const managedCategory = Type.Object({
+  id,
+  labelZh: line,
+  labelEn: line,
+  subject: awardSubject,
+  nominations: Type.Array(managedNomination),
+});
+export type ManagedCategory = Type.Static<typeof managedCategory>;
 
-export const managedUnit = Object({ id, key: line, labelZh: line, labelEn: line, films: count, categories: Array(managedCategory) });
-export type ManagedUnit = Static<typeof managedUnit>;
+export const managedUnit = Type.Object({
+  id,
+  key: line,
+  labelZh: line,
+  labelEn: line,
+  films: count,
+  categories: Type.Array(managedCategory),
+});
+export type ManagedUnit = Type.Static<typeof managedUnit>;
 
-export const managedJuror = Object({
+export const managedJuror = Type.Object({
   personId: id,
   nameZh: line,
   nameEn: line,
   unitId: nullable(id),
-  isPresident: Boolean(),
-  isChair: Boolean(),
+  isPresident: Type.Boolean(),
+  isChair: Type.Boolean(),
 });
-export type ManagedJuror = Static<typeof managedJuror>;
+export type ManagedJuror = Type.Static<typeof managedJuror>;
 
-export const managedEdition = Object({
+export const managedEdition = Type.Object({
   id,
-  year: Integer(),
+  year: Type.Integer(),
   facts: editionFacts,
   ceremony: ceremonyState,
-  units: Array(managedUnit),
-  jury: Array(managedJuror),
+  units: Type.Array(managedUnit),
+  jury: Type.Array(managedJuror),
 });
-export type ManagedEdition = Static<typeof managedEdition>;
+export type ManagedEdition = Type.Static<typeof managedEdition>;
 
 export const getManagedEdition = endpoint({
   method: 'GET',
@@ -132,7 +144,7 @@ export const getManagedEdition = endpoint({
   summary: 'An edition with its units, categories, nominations and jury; for who edits awards data or runs the ceremony',
   auth: 'staff',
   anyPermission: ['awardEdit', 'ceremonyRun'],
-  params: Object({ id }),
+  params: Type.Object({ id }),
   data: managedEdition,
 });
 
@@ -142,18 +154,18 @@ export const addEdition = endpoint({
   summary: 'Add an edition, in the phase of the call and without anything public',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ year: Integer({ minimum: 1990, maximum: 2200 }), ordinalZh: line, ordinalEn: line }),
-  data: Object({ id }),
+  body: Type.Object({ year: Type.Integer({ minimum: 1990, maximum: 2200 }), ordinalZh: line, ordinalEn: line }),
+  data: Type.Object({ id }),
 });
 
 /**
  * What an edit sends: the new values of what was changed, and in `base` the values that were read. What somebody else
  * has changed meanwhile is refused (409, `data.conflicts`), other fields are merged.
  */
-function edit<Fields extends Record<string, Parameters<typeof Optional>[0]>>(fields: Fields) {
-  const some = Object(
-    globalThis.Object.fromEntries(globalThis.Object.entries(fields).map(([name, schema]) => [name, Optional(schema)])) as {
-      [Name in keyof Fields]: ReturnType<typeof Optional<Fields[Name]>>;
+function edit<Fields extends Record<string, Parameters<typeof Type.Optional>[0]>>(fields: Fields) {
+  const some = Type.Object(
+    Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+      [Name in keyof Fields]: ReturnType<typeof Type.Optional<Fields[Name]>>;
     },
   );
   return { base: some, changes: some };
@@ -165,7 +177,7 @@ export const saveEdition = endpoint({
   summary: 'Save facts of an edition',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, ...edit(factSchemas) }),
+  body: Type.Object({ id, ...edit(factSchemas) }),
   data: editionFacts,
 });
 
@@ -175,19 +187,19 @@ export const saveCeremony = endpoint({
   summary: 'Set phase, current edition, whether it is hidden, and the instants of nominees and winners',
   auth: 'staff',
   permission: 'ceremonyRun',
-  body: Object({ id, ...edit(ceremonyFields) }),
+  body: Type.Object({ id, ...edit(ceremonyFields) }),
   data: ceremonyState,
 });
 
-const unitSchemas = { key: String({ minLength: 1, maxLength: 32, pattern: '^[a-z][a-z0-9-]*$' }), labelZh: line, labelEn: line };
+const unitSchemas = { key: Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z][a-z0-9-]*$' }), labelZh: line, labelEn: line };
 export const addUnit = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/unit/add',
   summary: 'Add a unit to an edition; `key` is the same in every edition',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ editionId: id, ...unitSchemas }),
-  data: Object({ id }),
+  body: Type.Object({ editionId: id, ...unitSchemas }),
+  data: Type.Object({ id }),
 });
 
 const categorySchemas = { labelZh: line, labelEn: line };
@@ -197,8 +209,8 @@ export const addCategory = endpoint({
   summary: 'Add a category to a unit',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ unitId: id, subject: awardSubject, ...categorySchemas }),
-  data: Object({ id }),
+  body: Type.Object({ unitId: id, subject: awardSubject, ...categorySchemas }),
+  data: Type.Object({ id }),
 });
 
 export const renamePart = endpoint({
@@ -207,8 +219,8 @@ export const renamePart = endpoint({
   summary: 'Rename a unit or a category',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ kind: Union([Literal('unit'), Literal('category')]), id, ...edit(categorySchemas) }),
-  data: Null(),
+  body: Type.Object({ kind: Type.Union([Type.Literal('unit'), Type.Literal('category')]), id, ...edit(categorySchemas) }),
+  data: Type.Null(),
 });
 
 const nominationSchemas = { filmId: nullable(id), personId: nullable(id), roleZh: line, roleEn: line };
@@ -218,8 +230,8 @@ export const addNomination = endpoint({
   summary: 'Nominate a work, or a person with or without the work',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ categoryId: id, ...nominationSchemas, recipients: Optional(recipients) }),
-  data: Object({ id }),
+  body: Type.Object({ categoryId: id, ...nominationSchemas, recipients: Type.Optional(recipients) }),
+  data: Type.Object({ id }),
 });
 
 export const saveNomination = endpoint({
@@ -228,19 +240,19 @@ export const saveNomination = endpoint({
   summary: 'Change a nomination; whom it is for only as long as no result has been entered in its category',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, ...edit({ ...nominationSchemas, recipients }) }),
-  data: Null(),
+  body: Type.Object({ id, ...edit({ ...nominationSchemas, recipients }) }),
+  data: Type.Null(),
 });
 
-const jurorSchemas = { unitId: nullable(id), isPresident: Boolean(), isChair: Boolean() };
+const jurorSchemas = { unitId: nullable(id), isPresident: Type.Boolean(), isChair: Type.Boolean() };
 export const addJuror = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/juror/add',
   summary: 'Seat a person in the jury of an edition',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ editionId: id, personId: id, ...jurorSchemas }),
-  data: Null(),
+  body: Type.Object({ editionId: id, personId: id, ...jurorSchemas }),
+  data: Type.Null(),
 });
 
 export const saveJuror = endpoint({
@@ -249,13 +261,13 @@ export const saveJuror = endpoint({
   summary: 'Change a seat in the jury',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ editionId: id, personId: id, ...edit(jurorSchemas) }),
-  data: Null(),
+  body: Type.Object({ editionId: id, personId: id, ...edit(jurorSchemas) }),
+  data: Type.Null(),
 });
 
-const ids = Array(id, { maxItems: 500, uniqueItems: true });
-const partKind = Union([Literal('unit'), Literal('category'), Literal('nomination'), Literal('juror')]);
-export type PartKind = Static<typeof partKind>;
+const ids = Type.Array(id, { maxItems: 500, uniqueItems: true });
+const partKind = Type.Union([Type.Literal('unit'), Type.Literal('category'), Type.Literal('nomination'), Type.Literal('juror')]);
+export type PartKind = Type.Static<typeof partKind>;
 
 export const orderParts = endpoint({
   method: 'POST',
@@ -264,8 +276,8 @@ export const orderParts = endpoint({
     'Put units or jurors of an edition, categories of a unit or nominations of a category into another order; refused when the order read is not the present one',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, base: ids, ids }),
-  data: Null(),
+  body: Type.Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, base: ids, ids }),
+  data: Type.Null(),
 });
 
 export const removePart = endpoint({
@@ -275,6 +287,6 @@ export const removePart = endpoint({
     'Remove a unit, category, nomination or juror that nothing refers to; nominations stay once a result has been entered in their category',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, id }),
-  data: Null(),
+  body: Type.Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, id }),
+  data: Type.Null(),
 });

@@ -1,25 +1,24 @@
 /** The face gallery for staff: /webAdmin/award/face. */
-import { Array, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { bylineMax } from '#shared/limits.ts';
-import { count, id, instant } from './content.ts';
+import { count, id, instant } from './fields.ts';
+import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
 import { shownState } from './film-staff.ts';
 import { mediaItem } from './content-staff.ts';
 
-const line = String({ maxLength: bylineMax * 2 });
-/** Null first: the validator would make an empty text of it for the other one. */
-const nullable = <Schema extends Parameters<typeof Optional>[0]>(schema: Schema) => Union([Null(), schema]);
-const year = nullable(Integer({ minimum: 1880, maximum: 2200 }));
+const line = Type.String({ maxLength: bylineMax * 2 });
+const year = nullable(Type.Integer({ minimum: 1880, maximum: 2200 }));
 
 const columnSchemas = { labelZh: line, labelEn: line, year, coverId: nullable(id) };
-export const managedFaceColumn = Object({
+export const managedFaceColumn = Type.Object({
   id,
   ...columnSchemas,
   cover: nullable(mediaItem),
   faces: count,
   /** Faces that visitors see now. */ shown: count,
 });
-export type ManagedFaceColumn = Static<typeof managedFaceColumn>;
+export type ManagedFaceColumn = Type.Static<typeof managedFaceColumn>;
 
 export const listManagedFaceColumns = endpoint({
   method: 'GET',
@@ -27,7 +26,7 @@ export const listManagedFaceColumns = endpoint({
   summary: 'Columns of the gallery in their order, empty ones too',
   auth: 'staff',
   permission: 'awardEdit',
-  data: Array(managedFaceColumn),
+  data: Type.Array(managedFaceColumn),
 });
 
 const faceSchemas = {
@@ -42,9 +41,9 @@ const faceSchemas = {
   publishAt: nullable(instant),
   unpublishAt: nullable(instant),
 };
-export const managedFace = Object({ id, ...faceSchemas, image: mediaItem, personZh: line, personEn: line, shown: shownState });
-export type ManagedFace = Static<typeof managedFace>;
-export type FaceFields = Static<ReturnType<typeof Object<typeof faceSchemas>>>;
+export const managedFace = Type.Object({ id, ...faceSchemas, image: mediaItem, personZh: line, personEn: line, shown: shownState });
+export type ManagedFace = Type.Static<typeof managedFace>;
+export type FaceFields = Type.Static<ReturnType<typeof Type.Object<typeof faceSchemas>>>;
 
 export const listManagedFaces = endpoint({
   method: 'GET',
@@ -52,8 +51,8 @@ export const listManagedFaces = endpoint({
   summary: 'Faces of a column in their order',
   auth: 'staff',
   permission: 'awardEdit',
-  query: Object({ columnId: id }),
-  data: Array(managedFace),
+  query: Type.Object({ columnId: id }),
+  data: Type.Array(managedFace),
 });
 
 export const addFaceColumn = endpoint({
@@ -62,19 +61,24 @@ export const addFaceColumn = endpoint({
   summary: 'Add a column at the end of the gallery',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ labelZh: line, labelEn: line, year }),
-  data: Object({ id }),
+  body: Type.Object({ labelZh: line, labelEn: line, year }),
+  data: Type.Object({ id }),
 });
 
-const someOfColumn = Object({ labelZh: Optional(line), labelEn: Optional(line), year: Optional(year), coverId: Optional(nullable(id)) });
+const someOfColumn = Type.Object({
+  labelZh: Type.Optional(line),
+  labelEn: Type.Optional(line),
+  year: Type.Optional(year),
+  coverId: Type.Optional(nullable(id)),
+});
 export const saveFaceColumn = endpoint({
   method: 'POST',
   path: '/webAdmin/award/face/column/save',
   summary: 'Save changed fields of a column; `base` has the values that were read',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, base: someOfColumn, changes: someOfColumn }),
-  data: Null(),
+  body: Type.Object({ id, base: someOfColumn, changes: someOfColumn }),
+  data: Type.Null(),
 });
 
 export const addFace = endpoint({
@@ -83,13 +87,13 @@ export const addFace = endpoint({
   summary: 'Add a face at the end of a column',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ columnId: id, ...faceSchemas }),
-  data: Object({ id }),
+  body: Type.Object({ columnId: id, ...faceSchemas }),
+  data: Type.Object({ id }),
 });
 
-const someOfFace = Object(
-  globalThis.Object.fromEntries(globalThis.Object.entries(faceSchemas).map(([name, schema]) => [name, Optional(schema)])) as {
-    [Name in keyof FaceFields]: ReturnType<typeof Optional<(typeof faceSchemas)[Name]>>;
+const someOfFace = Type.Object(
+  Object.fromEntries(Object.entries(faceSchemas).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [Name in keyof FaceFields]: ReturnType<typeof Type.Optional<(typeof faceSchemas)[Name]>>;
   },
 );
 export const saveFace = endpoint({
@@ -99,19 +103,19 @@ export const saveFace = endpoint({
     'Save changed fields of a face; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, base: someOfFace, changes: someOfFace }),
-  data: Null(),
+  body: Type.Object({ id, base: someOfFace, changes: someOfFace }),
+  data: Type.Null(),
 });
 
-const ids = Array(id, { maxItems: 2_000, uniqueItems: true });
+const ids = Type.Array(id, { maxItems: 2_000, uniqueItems: true });
 export const orderFaces = endpoint({
   method: 'POST',
   path: '/webAdmin/award/face/order',
   summary: 'Put the faces of a column, or without one the columns, into another order; refused when the order read is not the present one',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ columnId: nullable(id), base: ids, ids }),
-  data: Null(),
+  body: Type.Object({ columnId: nullable(id), base: ids, ids }),
+  data: Type.Null(),
 });
 
 export const removeFace = endpoint({
@@ -120,6 +124,6 @@ export const removeFace = endpoint({
   summary: 'Remove a face, or a column without faces',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ kind: Union([Literal('face'), Literal('column')]), id }),
-  data: Null(),
+  body: Type.Object({ kind: Type.Union([Type.Literal('face'), Type.Literal('column')]), id }),
+  data: Type.Null(),
 });

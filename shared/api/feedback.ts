@@ -1,31 +1,31 @@
 /** What visitors write to the organisers: POST /web/feedback, and the inbox under /webAdmin/feedback. */
-import { Array, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { emailMax, feedbackMax } from '#shared/limits.ts';
-import { id, instant } from './content.ts';
+import { id, instant } from './fields.ts';
 import { dictionaryValueMax } from './dictionary.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
-const words = String({ maxLength: 4_000 });
+const words = Type.String({ maxLength: 4_000 });
 
 /** A value of the dictionary `feedback_type`; the call takes those that it offers. */
-const feedbackType = String({ maxLength: dictionaryValueMax });
+const feedbackType = Type.String({ maxLength: dictionaryValueMax });
 
 export const addFeedback = endpoint({
   method: 'POST',
   path: '/web/feedback',
   summary: 'Write to the organisers; `url` is the page that it is about',
   auth: 'optional',
-  body: Object({
+  body: Type.Object({
     type: feedbackType,
-    content: String({ maxLength: feedbackMax * 4 }),
-    contact: Optional(String({ maxLength: emailMax })),
-    url: Optional(String({ maxLength: 500 })),
+    content: Type.String({ maxLength: feedbackMax * 4 }),
+    contact: Type.Optional(Type.String({ maxLength: emailMax })),
+    url: Type.Optional(Type.String({ maxLength: 500 })),
   }),
-  data: Object({ id }),
+  data: Type.Object({ id }),
 });
 
-export const feedbackRow = Object({
+export const feedbackRow = Type.Object({
   id,
   type: feedbackType,
   content: words,
@@ -33,11 +33,11 @@ export const feedbackRow = Object({
   url: words,
   nickName: words,
   createTime: instant,
-  handledTime: Union([Null(), instant]),
+  handledTime: Type.Union([Type.Null(), instant]),
   handledBy: words,
   note: words,
 });
-export type FeedbackRow = Static<typeof feedbackRow>;
+export type FeedbackRow = Type.Static<typeof feedbackRow>;
 
 export const listFeedback = endpoint({
   method: 'GET',
@@ -46,8 +46,12 @@ export const listFeedback = endpoint({
   auth: 'staff',
   permission: 'feedbackHandle',
   answer: 'rows',
-  query: Object({ state: Optional(Union([Literal('open'), Literal('handled')])), type: Optional(feedbackType), ...pagingQuery }),
-  data: Array(feedbackRow),
+  query: Type.Object({
+    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('handled')])),
+    type: Type.Optional(feedbackType),
+    ...pagingQuery,
+  }),
+  data: Type.Array(feedbackRow),
 });
 
 export const handleFeedback = endpoint({
@@ -56,6 +60,6 @@ export const handleFeedback = endpoint({
   summary: 'Mark entries of the inbox as handled, with a note',
   auth: 'staff',
   permission: 'feedbackHandle',
-  body: Object({ ids: Array(id, { minItems: 1, maxItems: 100 }), note: Optional(String({ maxLength: 1_000 })) }),
-  data: Object({ handled: Integer({ minimum: 0 }) }),
+  body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 100 }), note: Type.Optional(Type.String({ maxLength: 1_000 })) }),
+  data: Type.Object({ handled: Type.Integer({ minimum: 0 }) }),
 });

@@ -1,24 +1,23 @@
 /** Films for staff: /webAdmin/award/film. */
-import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { creditFunctions } from '#shared/award/credit.ts';
 import { abstractMax, bodyMax, bylineMax, searchTextMax, titleMax } from '#shared/limits.ts';
-import { count, id, image, instant } from './content.ts';
+import { count, id, image, instant } from './fields.ts';
+import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaItem } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
-const line = String({ maxLength: bylineMax * 2 });
-const title = String({ maxLength: titleMax * 2 });
-const html = String({ maxLength: bodyMax });
-/** Null first: the validator would make an empty text of it for the other one. */
-const nullable = <Schema extends Parameters<typeof Optional>[0]>(schema: Schema) => Union([Null(), schema]);
+const line = Type.String({ maxLength: bylineMax * 2 });
+const title = Type.String({ maxLength: titleMax * 2 });
+const html = Type.String({ maxLength: bodyMax });
 
 /** Whether visitors see it now. */
 export const shownStates = ['shown', 'coming', 'over', 'hidden'] as const;
-export const shownState = Union([Literal('shown'), Literal('coming'), Literal('over'), Literal('hidden')]);
-export type ShownState = Static<typeof shownState>;
+export const shownState = Type.Union([Type.Literal('shown'), Type.Literal('coming'), Type.Literal('over'), Type.Literal('hidden')]);
+export type ShownState = Type.Static<typeof shownState>;
 
-export const filmRow = Object({
+export const filmRow = Type.Object({
   id,
   titleZh: title,
   titleEn: title,
@@ -26,8 +25,8 @@ export const filmRow = Object({
   directorEn: line,
   countryZh: line,
   countryEn: line,
-  year: nullable(Integer()),
-  edition: Integer(),
+  year: nullable(Type.Integer()),
+  edition: Type.Integer(),
   unitId: id,
   unitZh: line,
   unitEn: line,
@@ -36,7 +35,7 @@ export const filmRow = Object({
   publishAt: nullable(instant),
   path: line,
 });
-export type FilmRow = Static<typeof filmRow>;
+export type FilmRow = Type.Static<typeof filmRow>;
 
 export const listManagedFilms = endpoint({
   method: 'GET',
@@ -45,76 +44,76 @@ export const listManagedFilms = endpoint({
   auth: 'staff',
   permission: 'awardEdit',
   answer: 'rows',
-  query: Object({
-    search: Optional(String({ maxLength: searchTextMax })),
-    editionId: Optional(id),
-    unitId: Optional(id),
-    shown: Optional(shownState),
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    editionId: Type.Optional(id),
+    unitId: Type.Optional(id),
+    shown: Type.Optional(shownState),
     ...pagingQuery,
   }),
-  data: Array(filmRow),
+  data: Type.Array(filmRow),
 });
 
 /** Somebody who is named: a person with a page, or a name in one language at least. */
-export const namedFields = { personId: nullable(id), nameZh: line, nameEn: line, function: Enum([...creditFunctions]) };
-const namedSomebody = Object(namedFields);
-export type Named = Static<typeof namedSomebody>;
-export const credit = Object({ ...namedFields, roleZh: line, roleEn: line });
+export const namedFields = { personId: nullable(id), nameZh: line, nameEn: line, function: Type.Enum([...creditFunctions]) };
+const namedSomebody = Type.Object(namedFields);
+export type Named = Type.Static<typeof namedSomebody>;
+export const credit = Type.Object({ ...namedFields, roleZh: line, roleEn: line });
 const filmSchemas = {
   titleZh: title,
   titleEn: title,
   originalTitle: title,
   countryZh: line,
   countryEn: line,
-  year: nullable(Integer({ minimum: 1880, maximum: 2200 })),
-  minutes: nullable(Integer({ minimum: 1, maximum: 100_000 })),
+  year: nullable(Type.Integer({ minimum: 1880, maximum: 2200 })),
+  minutes: nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
   directorZh: line,
   directorEn: line,
   languageZh: line,
   languageEn: line,
   companyZh: line,
   companyEn: line,
-  loglineZh: String({ maxLength: abstractMax }),
-  loglineEn: String({ maxLength: abstractMax }),
+  loglineZh: Type.String({ maxLength: abstractMax }),
+  loglineEn: Type.String({ maxLength: abstractMax }),
   /** HTML; cleaned by the allow-list when it is saved. */
   synopsisZh: html,
   synopsisEn: html,
   unitId: id,
   stillId: nullable(id),
   posterId: nullable(id),
-  videoIds: Array(id, { maxItems: 20, uniqueItems: true }),
-  credits: Array(credit, { maxItems: 60 }),
-  commentsClosed: Boolean(),
+  videoIds: Type.Array(id, { maxItems: 20, uniqueItems: true }),
+  credits: Type.Array(credit, { maxItems: 60 }),
+  commentsClosed: Type.Boolean(),
   /** From when it is public; null = not at all. */
   publishAt: nullable(instant),
   /** Until when; null = without end. */
   unpublishAt: nullable(instant),
 };
-export const filmFields = Object(filmSchemas);
-export type FilmFields = Static<typeof filmFields>;
-const someFields = Object(
-  globalThis.Object.fromEntries(globalThis.Object.entries(filmSchemas).map(([name, schema]) => [name, Optional(schema)])) as {
-    [Name in keyof FilmFields]: ReturnType<typeof Optional<(typeof filmSchemas)[Name]>>;
+export const filmFields = Type.Object(filmSchemas);
+export type FilmFields = Type.Static<typeof filmFields>;
+const someFilmFields = Type.Object(
+  Object.fromEntries(Object.entries(filmSchemas).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [Name in keyof FilmFields]: ReturnType<typeof Type.Optional<(typeof filmSchemas)[Name]>>;
   },
 );
 
-export const filmVideo = Object({ id, titleZh: line, titleEn: line, seconds: count });
-export type FilmVideo = Static<typeof filmVideo>;
+export const filmVideo = Type.Object({ id, titleZh: line, titleEn: line, seconds: count });
+export type FilmVideo = Type.Static<typeof filmVideo>;
 
-const named = Object({ id, nameZh: line, nameEn: line });
-export const managedFilm = Object({
+const named = Type.Object({ id, nameZh: line, nameEn: line });
+export const managedFilm = Type.Object({
   id,
   fields: filmFields,
   /** What the ids in the fields stand for. */
   still: nullable(mediaItem),
   poster: nullable(mediaItem),
-  videos: Array(filmVideo),
-  people: Array(named),
+  videos: Type.Array(filmVideo),
+  people: Type.Array(named),
   editionId: id,
   shown: shownState,
   path: line,
 });
-export type ManagedFilm = Static<typeof managedFilm>;
+export type ManagedFilm = Type.Static<typeof managedFilm>;
 
 export const getManagedFilm = endpoint({
   method: 'GET',
@@ -122,7 +121,7 @@ export const getManagedFilm = endpoint({
   summary: 'A film as it is edited',
   auth: 'staff',
   permission: 'awardEdit',
-  params: Object({ id }),
+  params: Type.Object({ id }),
   data: managedFilm,
 });
 
@@ -132,8 +131,8 @@ export const addFilm = endpoint({
   summary: 'Add a film to a unit; it is not public yet',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ unitId: id, titleZh: title, titleEn: title }),
-  data: Object({ id }),
+  body: Type.Object({ unitId: id, titleZh: title, titleEn: title }),
+  data: Type.Object({ id }),
 });
 
 export const saveFilm = endpoint({
@@ -143,7 +142,7 @@ export const saveFilm = endpoint({
     'Save changed fields; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, base: someFields, changes: someFields }),
+  body: Type.Object({ id, base: someFilmFields, changes: someFilmFields }),
   data: managedFilm,
 });
 
@@ -153,8 +152,8 @@ export const listFilmVideos = endpoint({
   summary: 'Videos that can be put to a film, the latest first',
   auth: 'staff',
   permission: 'awardEdit',
-  query: Object({ search: Optional(String({ maxLength: searchTextMax })) }),
-  data: Array(filmVideo),
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: searchTextMax })) }),
+  data: Type.Array(filmVideo),
 });
 
 export const removeFilm = endpoint({
@@ -163,8 +162,8 @@ export const removeFilm = endpoint({
   summary: 'Remove a film that nothing nominates, with its comments; hiding one is done by its publish window',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id }),
-  data: Null(),
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });
 
 export const placeFilm = endpoint({
@@ -173,6 +172,108 @@ export const placeFilm = endpoint({
   summary: 'Put a film right before or behind another film of its unit',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, otherId: id, side: Union([Literal('before'), Literal('after')]) }),
-  data: Null(),
+  body: Type.Object({ id, otherId: id, side: Type.Union([Type.Literal('before'), Type.Literal('after')]) }),
+  data: Type.Null(),
+});
+
+export const personRow = Type.Object({
+  id,
+  nameZh: line,
+  nameEn: line,
+  originalName: line,
+  roleZh: line,
+  roleEn: line,
+  countryZh: line,
+  countryEn: line,
+  cover: nullable(image),
+  shown: shownState,
+  publishAt: nullable(instant),
+  path: line,
+});
+export type PersonRow = Type.Static<typeof personRow>;
+
+export const listManagedPeople = endpoint({
+  method: 'GET',
+  path: '/webAdmin/award/person/list',
+  summary: 'People by name',
+  auth: 'staff',
+  permission: 'awardEdit',
+  answer: 'rows',
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    shown: Type.Optional(shownState),
+    ...pagingQuery,
+  }),
+  data: Type.Array(personRow),
+});
+
+const personSchemas = {
+  nameZh: line,
+  nameEn: line,
+  /** The name in the person's own writing. */
+  originalName: line,
+  roleZh: line,
+  roleEn: line,
+  countryZh: line,
+  countryEn: line,
+  /** HTML; cleaned by the allow-list when it is saved. */
+  bioZh: html,
+  bioEn: html,
+  portraitId: nullable(id),
+  publishAt: nullable(instant),
+  unpublishAt: nullable(instant),
+};
+export const personFields = Type.Object(personSchemas);
+export type PersonFields = Type.Static<typeof personFields>;
+const somePersonFields = Type.Object(
+  Object.fromEntries(Object.entries(personSchemas).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [Name in keyof PersonFields]: ReturnType<typeof Type.Optional<(typeof personSchemas)[Name]>>;
+  },
+);
+
+/** How often others refer to a person. */
+const uses = Type.Object({ credits: count, nominations: count, juries: count, faces: count });
+
+export const managedPerson = Type.Object({ id, fields: personFields, portrait: nullable(mediaItem), uses, shown: shownState, path: line });
+export type ManagedPerson = Type.Static<typeof managedPerson>;
+
+export const getManagedPerson = endpoint({
+  method: 'GET',
+  path: '/webAdmin/award/person/:id',
+  summary: 'A person as edited',
+  auth: 'staff',
+  permission: 'awardEdit',
+  params: Type.Object({ id }),
+  data: managedPerson,
+});
+
+export const addPerson = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/person/add',
+  summary: 'Add a person, who is not public yet',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Type.Object({ nameZh: line, nameEn: line }),
+  data: Type.Object({ id }),
+});
+
+export const savePerson = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/person/save',
+  summary:
+    'Save changed fields; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Type.Object({ id, base: somePersonFields, changes: somePersonFields }),
+  data: managedPerson,
+});
+
+export const removePerson = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/person/remove',
+  summary: 'Remove a person whom nothing names; hiding one is done by the publish window',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });

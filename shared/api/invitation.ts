@@ -1,34 +1,33 @@
 /** Invitation codes for staff: made, listed, revoked, and who used them. /webAdmin/invitation/*. */
-import { Array, Enum, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
-import { count, id, instant } from './content.ts';
+import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { verifications } from './account-staff.ts';
 import { pagingQuery } from './paging.ts';
 
-const words = String({ maxLength: 2_000 });
-const institution = String({ maxLength: 120 });
+const institution = Type.String({ maxLength: 120 });
 
 export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 export const invitationUsesMax = 500;
 export const invitationDaysMax = 730;
 
-export const invitationRow = Object({
+export const invitationRow = Type.Object({
   id,
-  institutionZh: words,
-  institutionEn: words,
+  institutionZh: shortText,
+  institutionEn: shortText,
   /** Year of the edition that it is for; null for any. */
-  editionYear: Union([Null(), Integer()]),
-  state: Enum([...invitationStates]),
+  editionYear: Type.Union([Type.Null(), Type.Integer()]),
+  state: Type.Enum([...invitationStates]),
   /** Institutions that have registered with it, and that may still. */
   used: count,
   remaining: count,
-  expireTime: Union([Null(), instant]),
+  expireTime: Type.Union([Type.Null(), instant]),
   createTime: instant,
-  createdByName: words,
+  createdByName: shortText,
 });
-export type InvitationRow = Static<typeof invitationRow>;
+export type InvitationRow = Type.Static<typeof invitationRow>;
 
 export const listInvitations = endpoint({
   method: 'GET',
@@ -37,8 +36,12 @@ export const listInvitations = endpoint({
   auth: 'staff',
   permission: 'accountManage',
   answer: 'rows',
-  query: Object({ search: Optional(String({ maxLength: searchTextMax })), state: Optional(Enum([...invitationStates])), ...pagingQuery }),
-  data: Array(invitationRow),
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    state: Type.Optional(Type.Enum([...invitationStates])),
+    ...pagingQuery,
+  }),
+  data: Type.Array(invitationRow),
 });
 
 export const addInvitation = endpoint({
@@ -47,15 +50,15 @@ export const addInvitation = endpoint({
   summary: 'Make an invitation; its code is told only in this answer',
   auth: 'staff',
   permission: 'accountManage',
-  body: Object({
+  body: Type.Object({
     institutionZh: institution,
     institutionEn: institution,
-    editionId: Optional(id),
-    uses: Integer({ minimum: 1, maximum: invitationUsesMax }),
+    editionId: Type.Optional(id),
+    uses: Type.Integer({ minimum: 1, maximum: invitationUsesMax }),
     /** Null = without end. */
-    days: Union([Null(), Integer({ minimum: 1, maximum: invitationDaysMax })]),
+    days: Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: invitationDaysMax })]),
   }),
-  data: Object({ id, code: words }),
+  data: Type.Object({ id, code: shortText }),
 });
 
 export const revokeInvitation = endpoint({
@@ -64,19 +67,19 @@ export const revokeInvitation = endpoint({
   summary: 'End an invitation; who has registered with it stays verified. 409 with `data.state` where it is over already',
   auth: 'staff',
   permission: 'accountManage',
-  body: Object({ id }),
-  data: Null(),
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });
 
-export const invitationUse = Object({
+export const invitationUse = Type.Object({
   userId: id,
-  nickName: words,
-  email: words,
-  institution: words,
-  verification: Enum([...verifications]),
+  nickName: shortText,
+  email: shortText,
+  institution: shortText,
+  verification: Type.Enum([...verifications]),
   registerTime: instant,
 });
-export type InvitationUse = Static<typeof invitationUse>;
+export type InvitationUse = Type.Static<typeof invitationUse>;
 
 export const listInvitationUses = endpoint({
   method: 'GET',
@@ -85,8 +88,8 @@ export const listInvitationUses = endpoint({
   auth: 'staff',
   permission: 'accountManage',
   answer: 'rows',
-  query: Object({ id, ...pagingQuery }),
-  data: Array(invitationUse),
+  query: Type.Object({ id, ...pagingQuery }),
+  data: Type.Array(invitationUse),
 });
 
 export const listInvitationEditions = endpoint({
@@ -95,5 +98,5 @@ export const listInvitationEditions = endpoint({
   summary: 'Editions that an invitation can be for, the latest first',
   auth: 'staff',
   permission: 'accountManage',
-  data: Array(Object({ id, year: Integer(), themeZh: words, themeEn: words })),
+  data: Type.Array(Type.Object({ id, year: Type.Integer(), themeZh: shortText, themeEn: shortText })),
 });

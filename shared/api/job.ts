@@ -1,6 +1,6 @@
 /** Background jobs for staff: /webAdmin/job/{list, summary, retry, cancel}. */
-import { Array, Boolean, Enum, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
-import { count, instant } from './content.ts';
+import * as Type from 'typebox';
+import { count, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
@@ -9,32 +9,32 @@ export type JobKindName = (typeof jobKindNames)[number];
 export const jobStateNames = ['waiting', 'running', 'failed', 'done'] as const;
 export type JobStateName = (typeof jobStateNames)[number];
 
-const text = String({ maxLength: 2_000 });
-const id = String({ pattern: '^[1-9]\\d{0,14}$' });
+const text = Type.String({ maxLength: 2_000 });
+const id = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
 
-export const jobRow = Object({
+export const jobRow = Type.Object({
   id,
-  kind: Enum([...jobKindNames]),
+  kind: Type.Enum([...jobKindNames]),
   /** What it is about: a video's id, a letter's id, or which of the periodic works. */
   key: text,
   /** Name of the file of a video; of a letter what it is and to whom, the address masked. */
   subject: text,
-  state: Enum([...jobStateNames]),
+  state: Type.Enum([...jobStateNames]),
   /** 0 to 100. */
-  progress: Integer({ minimum: 0, maximum: 100 }),
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
   attempts: count,
   attemptsMax: count,
   /** Name of a refusal, or what the program said. */
   failure: text,
   /** Comes again and again: it cannot be cancelled. */
-  isPeriodic: Boolean(),
+  isPeriodic: Type.Boolean(),
   createTime: instant,
   /** Not before; of what has ended the last time. */
   runTime: instant,
-  startTime: Union([Null(), instant]),
-  finishTime: Union([Null(), instant]),
+  startTime: Type.Union([Type.Null(), instant]),
+  finishTime: Type.Union([Type.Null(), instant]),
 });
-export type JobRow = Static<typeof jobRow>;
+export type JobRow = Type.Static<typeof jobRow>;
 
 export const listJobs = endpoint({
   method: 'GET',
@@ -43,8 +43,12 @@ export const listJobs = endpoint({
   auth: 'staff',
   permission: 'jobRead',
   answer: 'rows',
-  query: Object({ state: Optional(Enum([...jobStateNames])), kind: Optional(Enum([...jobKindNames])), ...pagingQuery }),
-  data: Array(jobRow),
+  query: Type.Object({
+    state: Type.Optional(Type.Enum([...jobStateNames])),
+    kind: Type.Optional(Type.Enum([...jobKindNames])),
+    ...pagingQuery,
+  }),
+  data: Type.Array(jobRow),
 });
 
 export const getJobSummary = endpoint({
@@ -53,17 +57,17 @@ export const getJobSummary = endpoint({
   summary: 'How many jobs wait, run and have failed (at most 1,000 each), with the letters of a week and the streams of films',
   auth: 'staff',
   permission: 'jobRead',
-  data: Object({
+  data: Type.Object({
     waiting: count,
     running: count,
     failed: count,
     /** Letters: on their way, of these tried in vain, and given up. */
-    mail: Object({ waiting: count, delayed: count, failed: count }),
+    mail: Type.Object({ waiting: count, delayed: count, failed: count }),
     /** Files of films of which streams are made. */
-    films: Object({ made: count, running: count, failed: count }),
+    films: Type.Object({ made: count, running: count, failed: count }),
   }),
 });
-export type JobSummary = Static<typeof getJobSummary.data>;
+export type JobSummary = Type.Static<typeof getJobSummary.data>;
 
 export const retryJob = endpoint({
   method: 'POST',
@@ -71,8 +75,8 @@ export const retryJob = endpoint({
   summary: 'Begin a failed job anew',
   auth: 'staff',
   permission: 'jobRead',
-  body: Object({ id }),
-  data: Null(),
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });
 
 export const cancelJob = endpoint({
@@ -81,6 +85,6 @@ export const cancelJob = endpoint({
   summary: 'Stop a job that waits or runs; periodic ones cannot be stopped',
   auth: 'staff',
   permission: 'jobRead',
-  body: Object({ id }),
-  data: Null(),
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });

@@ -1,25 +1,24 @@
 /** Notifications of an account: /web/user/notification/{list, read, choice}. */
-import { Array, Boolean, Enum, Integer, Null, Object, Optional, String, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { notificationKinds } from '#shared/notification-kinds.ts';
-import { id, instant } from './content.ts';
+import { id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
-const words = String({ maxLength: 2_000 });
-const kind = Enum([...notificationKinds]);
+const kind = Type.Enum([...notificationKinds]);
 
-export const notificationRow = Object({
+export const notificationRow = Type.Object({
   id,
   kind,
   /** Finished text in the language asked for. */
-  title: words,
-  text: words,
+  title: shortText,
+  text: shortText,
   /** Site path that it leads to; '' = none. */
-  path: words,
+  path: shortText,
   createTime: instant,
-  isRead: Boolean(),
+  isRead: Type.Boolean(),
 });
-export type NotificationRow = Static<typeof notificationRow>;
+export type NotificationRow = Type.Static<typeof notificationRow>;
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -27,8 +26,8 @@ export const listNotifications = endpoint({
   summary: 'Notifications, newest first; `total` counts the unread ones',
   auth: 'user',
   answer: 'rows',
-  query: Object(pagingQuery),
-  data: Array(notificationRow),
+  query: Type.Object(pagingQuery),
+  data: Type.Array(notificationRow),
 });
 
 export const readNotifications = endpoint({
@@ -37,24 +36,24 @@ export const readNotifications = endpoint({
   summary: 'Mark some notifications, or without ids all, as read; answers how many are left unread',
   auth: 'user',
   whileClosing: true,
-  body: Object({ ids: Optional(Array(id, { maxItems: 100 })) }),
-  data: Object({ unread: Integer({ minimum: 0 }) }),
+  body: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: 100 })) }),
+  data: Type.Object({ unread: Type.Integer({ minimum: 0 }) }),
 });
 
-export const notificationChoice = Object({
+export const notificationChoice = Type.Object({
   kind,
-  site: Boolean(),
-  mail: Boolean(),
-  /** Security notices cannot be turned off. */ isFixed: Boolean(),
+  site: Type.Boolean(),
+  mail: Type.Boolean(),
+  /** Security notices cannot be turned off. */ isFixed: Type.Boolean(),
 });
-export type NotificationChoice = Static<typeof notificationChoice>;
+export type NotificationChoice = Type.Static<typeof notificationChoice>;
 
 export const listNotificationChoices = endpoint({
   method: 'GET',
   path: '/web/user/notification/choice',
   summary: 'Which notifications come in the site and by mail',
   auth: 'user',
-  data: Array(notificationChoice),
+  data: Type.Array(notificationChoice),
 });
 
 export const setNotificationChoice = endpoint({
@@ -62,6 +61,6 @@ export const setNotificationChoice = endpoint({
   path: '/web/user/notification/choice',
   summary: 'Choose how one kind of notification comes',
   auth: 'user',
-  body: Object({ kind, site: Boolean(), mail: Boolean() }),
-  data: Null(),
+  body: Type.Object({ kind, site: Type.Boolean(), mail: Type.Boolean() }),
+  data: Type.Null(),
 });

@@ -1,5 +1,5 @@
 /** Pages of lists: what a list call takes and gives. */
-import { Integer, Literal, Optional, Union } from 'typebox';
+import * as Type from 'typebox';
 import { pageSizeMax } from '#shared/limits.ts';
 
 /** Largest page that may be asked for; sizes above `pageSizeMax` are clamped to it. */
@@ -7,12 +7,12 @@ const askedSizeMax = 1_000_000;
 
 /** Query fields of every list. `pageNum` counts from 1. */
 export const pagingQuery = {
-  pageNum: Optional(Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Optional(Integer({ minimum: 1, maximum: askedSizeMax })),
+  pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: askedSizeMax })),
 };
 
 /** `isAsc` of every list that can be ordered: the words of the field, and those of the usual screens. */
-export const sortDirection = Union([Literal('asc'), Literal('desc'), Literal('ascending'), Literal('descending')]);
+export const sortDirection = Type.Union([Type.Literal('asc'), Type.Literal('desc'), Type.Literal('ascending'), Type.Literal('descending')]);
 
 /** A list's query in the one form that services know: at most the largest page, and a direction in its short form. */
 export function plainQuery(query: Readonly<Record<string, unknown>>): Record<string, unknown> {

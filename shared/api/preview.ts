@@ -1,38 +1,39 @@
 /** Links for readers without an account: /webAdmin/cms/preview/{list, add, revoke, play} for authors, /web/cms/preview{, /answer, /open, /session/:id, /session/:id/answer} for guests. */
-import { Array, Boolean, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
+import { id, instant, shortText } from './fields.ts';
+import { contentDetail } from './content.ts';
+import { playableVideo } from './video.ts';
 import { previewDaysMax, remarkMax } from '#shared/limits.ts';
-import { contentDetail, id, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { playableVideo } from './preview-video.ts';
+import { state } from './content-staff.ts';
 
-const shortText = String({ maxLength: 2_000 });
-const kind = Union([Literal('preview'), Literal('review')]);
-const decision = Union([Literal('approve'), Literal('changes')]);
+const kind = Type.Union([Type.Literal('preview'), Type.Literal('review')]);
+const decision = Type.Union([Type.Literal('approve'), Type.Literal('changes')]);
 /** 256 random bits, sent only in bodies and kept in the URL fragment, so that no log or referrer contains it. */
-const token = String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+const token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
 
-export const previewLink = Object({
+export const previewLink = Type.Object({
   id,
   kind,
   guest: shortText,
   createTime: instant,
   expireTime: instant,
-  isOver: Boolean(),
-  decision: Union([decision, Literal('')]),
+  isOver: Type.Boolean(),
+  decision: Type.Union([decision, Type.Literal('')]),
   note: shortText,
-  answerTime: Union([Null(), instant]),
+  answerTime: Type.Union([Type.Null(), instant]),
   /** The item has changed since the answer. */
-  isOutdated: Boolean(),
+  isOutdated: Type.Boolean(),
 });
-export type PreviewLink = Static<typeof previewLink>;
+export type PreviewLink = Type.Static<typeof previewLink>;
 
 export const listPreviews = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/preview/list',
   summary: 'Preview links of an item, the latest first, with the guests’ answers',
   auth: 'manager',
-  query: Object({ contentId: id }),
-  data: Array(previewLink),
+  query: Type.Object({ contentId: id }),
+  data: Type.Array(previewLink),
 });
 
 export const addPreview = endpoint({
@@ -40,13 +41,13 @@ export const addPreview = endpoint({
   path: '/webAdmin/cms/preview/add',
   summary: 'Create a preview link; its token is returned only once',
   auth: 'manager',
-  body: Object({
+  body: Type.Object({
     contentId: id,
     kind,
-    guest: Optional(String({ maxLength: 60 })),
-    days: Optional(Integer({ minimum: 1, maximum: previewDaysMax })),
+    guest: Type.Optional(Type.String({ maxLength: 60 })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: previewDaysMax })),
   }),
-  data: Object({ id, token, expireTime: instant }),
+  data: Type.Object({ id, token, expireTime: instant }),
 });
 
 export const revokePreview = endpoint({
@@ -55,8 +56,8 @@ export const revokePreview = endpoint({
   summary: 'Revoke a link',
   auth: 'manager',
   whileClosing: true,
-  body: Object({ id }),
-  data: Null(),
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });
 
 export const playDraft = endpoint({
@@ -65,29 +66,29 @@ export const playDraft = endpoint({
   summary:
     'Playback of a video that need not be public, for its owner, the author of an item that shows it, and staff; null while it cannot be played',
   auth: 'manager',
-  body: Object({ videoId: id }),
-  data: Object({ playable: Union([Null(), playableVideo]) }),
+  body: Type.Object({ videoId: id }),
+  data: Type.Object({ playable: Type.Union([Type.Null(), playableVideo]) }),
 });
 
-const shownPreview = Object({
+const shownPreview = Type.Object({
   kind,
   guest: shortText,
   expireTime: instant,
-  version: Integer({ minimum: 1 }),
-  decision: Union([decision, Literal('')]),
+  version: Type.Integer({ minimum: 1 }),
+  decision: Type.Union([decision, Type.Literal('')]),
   note: shortText,
-  languages: Array(Union([Literal('zh-Hans'), Literal('en')])),
+  languages: Type.Array(Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')])),
   content: contentDetail,
-  playable: Array(playableVideo),
+  playable: Type.Array(playableVideo),
 });
-const given = { version: Integer({ minimum: 1 }), decision, note: Optional(String({ maxLength: remarkMax * 2 })) };
+const given = { version: Type.Integer({ minimum: 1 }), decision, note: Type.Optional(Type.String({ maxLength: remarkMax * 2 })) };
 
 export const readPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview',
   summary: 'An item as it would be published, for the holder of a link',
   limit: 'preview',
-  body: Object({ token }),
+  body: Type.Object({ token }),
   data: shownPreview,
 });
 
@@ -96,8 +97,8 @@ export const answerPreview = endpoint({
   path: '/web/cms/preview/answer',
   summary: 'A guest’s answer: approve, or request changes with a note',
   limit: 'previewAnswer',
-  body: Object({ token, ...given }),
-  data: Null(),
+  body: Type.Object({ token, ...given }),
+  data: Type.Null(),
 });
 
 export const openPreview = endpoint({
@@ -106,8 +107,8 @@ export const openPreview = endpoint({
   summary: 'Exchange a link’s token for a cookie that is valid for this link only, so that the token can leave the URL',
   limit: 'preview',
   cookie: 'preview',
-  body: Object({ token }),
-  data: Object({ id, expireTime: instant }),
+  body: Type.Object({ token }),
+  data: Type.Object({ id, expireTime: instant }),
 });
 
 export const readOpenPreview = endpoint({
@@ -116,8 +117,8 @@ export const readOpenPreview = endpoint({
   summary: 'The item of a link that was opened in this browser, while the link is open',
   limit: 'preview',
   cookie: 'preview',
-  params: Object({ id }),
-  body: Object({}),
+  params: Type.Object({ id }),
+  body: Type.Object({}),
   data: shownPreview,
 });
 
@@ -127,7 +128,21 @@ export const answerOpenPreview = endpoint({
   summary: 'A guest’s answer through a link that was opened in this browser',
   limit: 'previewAnswer',
   cookie: 'preview',
-  params: Object({ id }),
-  body: Object(given),
-  data: Null(),
+  params: Type.Object({ id }),
+  body: Type.Object(given),
+  data: Type.Null(),
+});
+
+export const previewDraft = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/preview/look',
+  summary: 'The current revision as it would be published, in the request’s language; no link is created',
+  auth: 'manager',
+  query: Type.Object({ contentId: id }),
+  data: Type.Object({
+    state,
+    languages: Type.Array(Type.Enum(['zh-Hans', 'en'])),
+    content: contentDetail,
+    playable: Type.Array(playableVideo),
+  }),
 });

@@ -1,14 +1,13 @@
 /** The programme of an edition for staff: /webAdmin/award/programme, its events and the venues where they are. */
-import { Array, Boolean, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { bylineMax } from '#shared/limits.ts';
-import { count, id, instant } from './content.ts';
+import { count, id, instant } from './fields.ts';
+import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
 import { shownState } from './film-staff.ts';
 
-const line = String({ maxLength: bylineMax * 2 });
-const words = String({ maxLength: 500 });
-/** Null first: the validator would make an empty text of it for the other one. */
-const nullable = <Schema extends Parameters<typeof Optional>[0]>(schema: Schema) => Union([Null(), schema]);
+const line = Type.String({ maxLength: bylineMax * 2 });
+const words = Type.String({ maxLength: 500 });
 
 const eventSchemas = {
   titleZh: line,
@@ -19,35 +18,35 @@ const eventSchemas = {
   venueId: nullable(id),
   startsAt: instant,
   endsAt: instant,
-  needsTicket: Boolean(),
+  needsTicket: Type.Boolean(),
   /** From when visitors see it; null = not yet. */
   publishAt: nullable(instant),
   unpublishAt: nullable(instant),
 };
-const eventFields = Object(eventSchemas);
-export type EventFields = Static<typeof eventFields>;
+const eventFields = Type.Object(eventSchemas);
+export type EventFields = Type.Static<typeof eventFields>;
 
-export const managedEvent = Object({
+export const managedEvent = Type.Object({
   id,
   ...eventSchemas,
   cancelledAt: nullable(instant),
   /** Counts the changes that calendars show. */
-  sequence: Integer({ minimum: 0 }),
+  sequence: Type.Integer({ minimum: 0 }),
   shown: shownState,
 });
-export type ManagedEvent = Static<typeof managedEvent>;
+export type ManagedEvent = Type.Static<typeof managedEvent>;
 
 const venueSchemas = { nameZh: line, nameEn: line, addressZh: line, addressEn: line };
-const venueFields = Object(venueSchemas);
-export type VenueFields = Static<typeof venueFields>;
-export const managedVenue = Object({ id, ...venueSchemas, /** Events of all editions that are there. */ events: count });
-export type ManagedVenue = Static<typeof managedVenue>;
+const venueFields = Type.Object(venueSchemas);
+export type VenueFields = Type.Static<typeof venueFields>;
+export const managedVenue = Type.Object({ id, ...venueSchemas, /** Events of all editions that are there. */ events: count });
+export type ManagedVenue = Type.Static<typeof managedVenue>;
 
-export const managedProgramme = Object({
-  /** In the order in which they begin. */ events: Array(managedEvent),
-  venues: Array(managedVenue),
+export const managedProgramme = Type.Object({
+  /** In the order in which they begin. */ events: Type.Array(managedEvent),
+  venues: Type.Array(managedVenue),
 });
-export type ManagedProgramme = Static<typeof managedProgramme>;
+export type ManagedProgramme = Type.Static<typeof managedProgramme>;
 
 export const getManagedProgramme = endpoint({
   method: 'GET',
@@ -55,7 +54,7 @@ export const getManagedProgramme = endpoint({
   summary: 'Events of an edition, hidden and cancelled ones too, and the venues of all editions',
   auth: 'staff',
   permission: 'awardEdit',
-  query: Object({ editionId: id }),
+  query: Type.Object({ editionId: id }),
   data: managedProgramme,
 });
 
@@ -65,21 +64,21 @@ export const addEvent = endpoint({
   summary: 'Add an event to the programme of an edition',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ editionId: id, ...eventSchemas }),
-  data: Object({ id }),
+  body: Type.Object({ editionId: id, ...eventSchemas }),
+  data: Type.Object({ id }),
 });
 
-const someOfEvent = Object({
-  titleZh: Optional(line),
-  titleEn: Optional(line),
-  abstractZh: Optional(words),
-  abstractEn: Optional(words),
-  venueId: Optional(eventSchemas.venueId),
-  startsAt: Optional(instant),
-  endsAt: Optional(instant),
-  needsTicket: Optional(Boolean()),
-  publishAt: Optional(eventSchemas.publishAt),
-  unpublishAt: Optional(eventSchemas.unpublishAt),
+const someOfEvent = Type.Object({
+  titleZh: Type.Optional(line),
+  titleEn: Type.Optional(line),
+  abstractZh: Type.Optional(words),
+  abstractEn: Type.Optional(words),
+  venueId: Type.Optional(eventSchemas.venueId),
+  startsAt: Type.Optional(instant),
+  endsAt: Type.Optional(instant),
+  needsTicket: Type.Optional(Type.Boolean()),
+  publishAt: Type.Optional(eventSchemas.publishAt),
+  unpublishAt: Type.Optional(eventSchemas.unpublishAt),
 });
 export const saveEvent = endpoint({
   method: 'POST',
@@ -88,8 +87,8 @@ export const saveEvent = endpoint({
     'Save changed fields of an event; `base` has the values that were read. Calendars that follow the programme take the change over',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, base: someOfEvent, changes: someOfEvent }),
-  data: Null(),
+  body: Type.Object({ id, base: someOfEvent, changes: someOfEvent }),
+  data: Type.Null(),
 });
 
 export const cancelEvent = endpoint({
@@ -98,8 +97,8 @@ export const cancelEvent = endpoint({
   summary: 'Cancel an event, which stays listed as cancelled, or take the cancellation back; to repeat it changes nothing',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, cancelled: Boolean() }),
-  data: Null(),
+  body: Type.Object({ id, cancelled: Type.Boolean() }),
+  data: Type.Null(),
 });
 
 export const removeEvent = endpoint({
@@ -108,8 +107,8 @@ export const removeEvent = endpoint({
   summary: 'Remove an event that was entered by mistake; one that visitors know of is rather cancelled',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id }),
-  data: Null(),
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });
 
 export const addVenue = endpoint({
@@ -118,19 +117,24 @@ export const addVenue = endpoint({
   summary: 'Add a venue',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object(venueSchemas),
-  data: Object({ id }),
+  body: Type.Object(venueSchemas),
+  data: Type.Object({ id }),
 });
 
-const someOfVenue = Object({ nameZh: Optional(line), nameEn: Optional(line), addressZh: Optional(line), addressEn: Optional(line) });
+const someOfVenue = Type.Object({
+  nameZh: Type.Optional(line),
+  nameEn: Type.Optional(line),
+  addressZh: Type.Optional(line),
+  addressEn: Type.Optional(line),
+});
 export const saveVenue = endpoint({
   method: 'POST',
   path: '/webAdmin/award/programme/venue/save',
   summary: 'Save changed fields of a venue; every event there changes with it',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, base: someOfVenue, changes: someOfVenue }),
-  data: Null(),
+  body: Type.Object({ id, base: someOfVenue, changes: someOfVenue }),
+  data: Type.Null(),
 });
 
 export const removeVenue = endpoint({
@@ -139,6 +143,6 @@ export const removeVenue = endpoint({
   summary: 'Remove a venue where no event is',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id }),
-  data: Null(),
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });

@@ -1,9 +1,9 @@
 /** The first start of a site: the first account of staff by a link that the terminal shows, and the first steps after it. */
-import { Array, Boolean, Enum, Literal, Null, Object, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { emailMax, nickNameMax } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 
-const token = String({ maxLength: 100 });
+const token = Type.String({ maxLength: 100 });
 const limit = 'setup';
 
 export const checkSetup = endpoint({
@@ -11,10 +11,10 @@ export const checkSetup = endpoint({
   path: '/web/setup/check',
   summary: 'Whether a link of the first start opens anything: `open`, `over` (unknown, used or too old) or `done` (the site has staff)',
   limit,
-  body: Object({ token }),
-  data: Union([Literal('open'), Literal('over'), Literal('done')]),
+  body: Type.Object({ token }),
+  data: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('done')]),
 });
-export type SetupState = Static<typeof checkSetup.data>;
+export type SetupState = Type.Static<typeof checkSetup.data>;
 
 export const makeFirstAdmin = endpoint({
   method: 'POST',
@@ -22,18 +22,21 @@ export const makeFirstAdmin = endpoint({
   summary: 'Make the first administrator with the link of the first start, once; answers with a token, as a login does',
   answer: 'token',
   limit,
-  body: Object({
+  body: Type.Object({
     token,
-    nickName: String({ maxLength: nickNameMax * 4 }),
-    email: String({ maxLength: emailMax + 10 }),
-    password: String({ maxLength: 400 }),
+    nickName: Type.String({ maxLength: nickNameMax * 4 }),
+    email: Type.String({ maxLength: emailMax + 10 }),
+    password: Type.String({ maxLength: 400 }),
   }),
-  data: String({ maxLength: 200 }),
+  data: Type.String({ maxLength: 200 }),
 });
 
 export const firstStepKeys = ['mail', 'colleague', 'article', 'edition', 'about', 'address'] as const;
-const firstSteps = Object({ isOver: Boolean(), steps: Array(Object({ key: Enum([...firstStepKeys]), isDone: Boolean() })) });
-export type FirstSteps = Static<typeof firstSteps>;
+const firstSteps = Type.Object({
+  isOver: Type.Boolean(),
+  steps: Type.Array(Type.Object({ key: Type.Enum([...firstStepKeys]), isDone: Type.Boolean() })),
+});
+export type FirstSteps = Type.Static<typeof firstSteps>;
 
 export const listFirstSteps = endpoint({
   method: 'GET',
@@ -50,5 +53,5 @@ export const closeFirstSteps = endpoint({
   summary: 'Close the list of first steps, for all administrators',
   auth: 'staff',
   permission: 'accountManage',
-  data: Null(),
+  data: Type.Null(),
 });

@@ -1,30 +1,30 @@
 /** Share Lab for staff: /webAdmin/share/look: a page of the site as crawlers get it, its card in each app, and what is wrong with it. */
-import { Array, Boolean, Enum, Integer, Null, Object, Record, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { languages } from '#shared/language.ts';
 import { shareAppNames } from '#shared/share/share-apps.ts';
 import { findingKeys, severities } from '#shared/share/share-checks.ts';
-import { count } from './content.ts';
+import { count } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Longest address that may be asked about; Chinese characters in it are escaped to nine. */
 export const shareAddressMax = 2_000;
 
-const text = String({ maxLength: 20_000 });
-const app = Enum([...shareAppNames]);
-const status = Integer({ minimum: 0, maximum: 999 });
+const text = Type.String({ maxLength: 20_000 });
+const app = Type.Enum([...shareAppNames]);
+const status = Type.Integer({ minimum: 0, maximum: 999 });
 
 /** Why an address is not looked at. */
 export const addressFaults = ['malformed', 'foreign', 'notPage'] as const;
 export type AddressFault = (typeof addressFaults)[number];
 
-const report = Object({
+const report = Type.Object({
   /** Absolute address of the page that was looked at. */
   url: text,
   /** Path and query, with the prefix of the language. */
   path: text,
-  language: Enum([...languages]),
+  language: Type.Enum([...languages]),
   /** Redirects before the last answer. */
-  steps: Array(Object({ path: text, status })),
+  steps: Type.Array(Type.Object({ path: text, status })),
   /** Where a redirect leaves the site; nobody goes there. '' = it does not. */
   leadsTo: text,
   /** Status of the last answer; 0 where none came in time. */
@@ -32,41 +32,46 @@ const report = Object({
   bytes: count,
   lang: text,
   /** The page's tags in their order; `end` = bytes of the page up to there. */
-  tags: Array(Object({ name: text, content: text, end: count })),
-  pictures: Array(
-    Object({
+  tags: Type.Array(Type.Object({ name: text, content: text, end: count })),
+  pictures: Type.Array(
+    Type.Object({
       url: text,
       /** Where the browser finds it; null for pictures of other sites. */
-      shownUrl: Union([Null(), text]),
-      status: Union([Null(), status]),
+      shownUrl: Type.Union([Type.Null(), text]),
+      status: Type.Union([Type.Null(), status]),
       type: text,
       bytes: count,
       width: count,
       height: count,
-      declared: Object({ width: text, height: text, type: text, alt: text }),
+      declared: Type.Object({ width: text, height: text, type: text, alt: text }),
     }),
   ),
   /** One for each app, in the order of the table. */
-  cards: Array(
-    Object({
+  cards: Type.Array(
+    Type.Object({
       app,
-      hasCard: Boolean(),
+      hasCard: Type.Boolean(),
       title: text,
-      isTitleCut: Boolean(),
+      isTitleCut: Type.Boolean(),
       description: text,
-      isDescriptionCut: Boolean(),
+      isDescriptionCut: Type.Boolean(),
       site: text,
       domain: text,
-      shape: Enum(['large', 'thumb', 'none']),
+      shape: Type.Enum(['large', 'thumb', 'none']),
       pictureUrl: text,
     }),
   ),
   /** The worst first. */
-  findings: Array(
-    Object({ key: Enum([...findingKeys]), severity: Enum([...severities]), apps: Array(app), values: Record(String(), text) }),
+  findings: Type.Array(
+    Type.Object({
+      key: Type.Enum([...findingKeys]),
+      severity: Type.Enum([...severities]),
+      apps: Type.Array(app),
+      values: Type.Record(Type.String(), text),
+    }),
   ),
 });
-export type ShareReport = Static<typeof report>;
+export type ShareReport = Type.Static<typeof report>;
 
 export const lookAtShare = endpoint({
   method: 'GET',
@@ -75,9 +80,9 @@ export const lookAtShare = endpoint({
   auth: 'staff',
   permission: 'shareCheck',
   limit: 'shareLab',
-  query: Object({
+  query: Type.Object({
     /** Absolute on this site, or a path; in either language. */
-    address: String({ minLength: 1, maxLength: shareAddressMax }),
+    address: Type.String({ minLength: 1, maxLength: shareAddressMax }),
   }),
   data: report,
 });

@@ -1,10 +1,10 @@
 /** The signature with which a page may set its card in the messaging app: POST /web/cmsv2/column/getWeChatConfig. */
-import { Boolean, Enum, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 
 /** Longest address that is signed, encoded: three bytes for one at worst. */
 const encodedUrlMax = 6_000;
-const word = String({ maxLength: 512 });
+const word = Type.String({ maxLength: 512 });
 
 /** Why the messaging app gives no ticket; '' = nothing is known to be wrong. */
 export const shareReasons = ['', 'notConfigured', 'upstream'] as const;
@@ -19,29 +19,45 @@ export const getWeChatConfig = endpoint({
   auth: 'optional',
   // Each page signs once, and a hall full of visitors is one network; a signature costs less than the call.
   limit: 'wechat',
-  body: Object({
-    url: String({ minLength: 1, maxLength: encodedUrlMax }),
+  body: Type.Object({
+    url: Type.String({ minLength: 1, maxLength: encodedUrlMax }),
     /** Signs with the ticket of the documented example and asks nobody; in production it says nothing unless staff calls. */
-    test: Optional(Union([Boolean(), String({ maxLength: 10 })])),
+    test: Type.Optional(Type.Union([Type.Boolean(), Type.String({ maxLength: 10 })])),
   }),
-  data: Union([
-    Null(),
-    Object({
+  data: Type.Union([
+    Type.Null(),
+    Type.Object({
       appId: word,
       nonceStr: word,
       /** Seconds since 1970. */
-      timestamp: Integer({ minimum: 0 }),
+      timestamp: Type.Integer({ minimum: 0 }),
       /** SHA-1, hexadecimal. */
       signature: word,
       /** The address that was signed; this and what follows only with `test`. */
-      url: Optional(String({ maxLength: encodedUrlMax })),
+      url: Type.Optional(Type.String({ maxLength: encodedUrlMax })),
       /** The exact string whose SHA-1 the signature is. */
-      signed: Optional(String({ maxLength: encodedUrlMax + 1_000 })),
-      reason: Optional(Enum([...shareReasons])),
+      signed: Type.Optional(Type.String({ maxLength: encodedUrlMax + 1_000 })),
+      reason: Type.Optional(Type.Enum([...shareReasons])),
       /** Code of the messaging app's last refusal; 0 = none. */
-      errcode: Optional(Integer()),
-      errmsg: Optional(word),
+      errcode: Type.Optional(Type.Integer()),
+      errmsg: Type.Optional(word),
     }),
   ]),
 });
-export type WeChatConfig = NonNullable<Static<(typeof getWeChatConfig)['data']>>;
+export type WeChatConfig = NonNullable<Type.Static<(typeof getWeChatConfig)['data']>>;
+
+const shortLink = Type.Object({
+  code: Type.String({ maxLength: 16 }),
+  /** Absolute address, in the language that was asked for by the page itself. */
+  url: Type.String({ maxLength: 300 }),
+});
+export type ShortLink = Type.Static<typeof shortLink>;
+
+export const makeShortLink = endpoint({
+  method: 'POST',
+  path: '/web/cmsv2/column/shortLink',
+  summary: 'The short permanent link of a public page in the language of the call; the same page always gets the same one',
+  limit: 'shortLink',
+  body: Type.Object({ path: Type.String({ minLength: 1, maxLength: 500, pattern: '^/(?!/)' }) }),
+  data: shortLink,
+});

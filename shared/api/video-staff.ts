@@ -1,61 +1,65 @@
 /** An uploaded video as whoever owns it sees to it: /webAdmin/cms/video/{:id, save, poster, retry}. */
-import { Boolean, Enum, Integer, Null, Object, Optional, String, Union, type Static } from 'typebox';
-import { titleMax } from '#shared/limits.ts';
-import { id, instant } from './content.ts';
+import * as Type from 'typebox';
+import { subtitleBytesMax, titleMax } from '#shared/limits.ts';
+import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { videoItem } from './content-staff.ts';
 import { storyboard } from './video.ts';
+import { contentStates } from '#shared/content/content-lifecycle.ts';
+import { cueFaultNames } from '#shared/video/subtitle-checks.ts';
+import { readFaultNames } from '#shared/video/subtitle-cues.ts';
+import { subtitleLanguageTags } from '#shared/video/subtitle-languages.ts';
 
 /** Who may play: everybody, somebody logged in, or everybody within a window of time. */
 export const videoRights = ['public', 'login', 'window'] as const;
 export type VideoRights = (typeof videoRights)[number];
 
-const when = Union([Null(), instant]);
+const when = Type.Union([Type.Null(), instant]);
 
-export const ownVideo = Object({
+export const ownVideo = Type.Object({
   ...videoItem.properties,
-  rights: Enum([...videoRights]),
+  rights: Type.Enum([...videoRights]),
   /** The window; without one of its ends it is open on that side. */
   playableFrom: when,
   playableUntil: when,
   /** It plays as the file that was uploaded: there is no program here that makes streams. */
-  isPlainFile: Boolean(),
+  isPlainFile: Type.Boolean(),
   /** Pictures of the whole film, to choose a poster from. */
-  storyboard: Union([Null(), storyboard]),
+  storyboard: Type.Union([Type.Null(), storyboard]),
   /** The caller may change it. */
-  mayEdit: Boolean(),
+  mayEdit: Type.Boolean(),
   /** A work in review or online shows it, so only staff changes it. */
-  isHeld: Boolean(),
+  isHeld: Type.Boolean(),
   /** A picture of any second can be made its poster. */
-  canDrawPoster: Boolean(),
+  canDrawPoster: Type.Boolean(),
 });
-export type OwnVideo = Static<typeof ownVideo>;
+export type OwnVideo = Type.Static<typeof ownVideo>;
 
 export const getVideo = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/video/:id',
   summary: 'An uploaded video, with how far its processing is; institutions have their own only',
   auth: 'manager',
-  params: Object({ id }),
+  params: Type.Object({ id }),
   data: ownVideo,
 });
 
-const title = String({ maxLength: titleMax });
+const title = Type.String({ maxLength: titleMax });
 
 export const saveVideo = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/video/save',
   summary: 'Change titles, who may play it and when, or its cover; at once, also where visitors see it',
   auth: 'manager',
-  body: Object({
+  body: Type.Object({
     id,
-    titleZh: Optional(title),
-    titleEn: Optional(title),
-    rights: Optional(Enum([...videoRights])),
-    playableFrom: Optional(when),
-    playableUntil: Optional(when),
+    titleZh: Type.Optional(title),
+    titleEn: Type.Optional(title),
+    rights: Type.Optional(Type.Enum([...videoRights])),
+    playableFrom: Type.Optional(when),
+    playableUntil: Type.Optional(when),
     /** A picture of the media library; null = none. */
-    coverId: Optional(Union([Null(), id])),
+    coverId: Type.Optional(Type.Union([Type.Null(), id])),
   }),
   data: ownVideo,
 });
@@ -69,7 +73,7 @@ export const drawPoster = endpoint({
   summary: 'Make the picture of a second the cover; 409 where the film is not ready or nothing here can draw it',
   auth: 'manager',
   limit: 'poster',
-  body: Object({ id, second: Integer({ minimum: 0, maximum: secondMax }) }),
+  body: Type.Object({ id, second: Type.Integer({ minimum: 0, maximum: secondMax }) }),
   data: ownVideo,
 });
 
@@ -78,6 +82,78 @@ export const retryVideo = endpoint({
   path: '/webAdmin/cms/video/retry',
   summary: 'Process a video anew whose processing has failed',
   auth: 'manager',
-  body: Object({ id }),
+  body: Type.Object({ id }),
   data: ownVideo,
+});
+
+const language = Type.Enum([...subtitleLanguageTags]);
+/** Names the stored file; '' = there is none yet. */
+const version = Type.String({ maxLength: 300 });
+
+export const subtitleRow = Type.Object({
+  language,
+  label: shortText,
+  version,
+  /** Address of the file. */
+  src: shortText,
+});
+export type SubtitleRow = Type.Static<typeof subtitleRow>;
+
+export const subtitleList = Type.Object({
+  videoId: id,
+  /** Length of the film; 0 while it is not known. */
+  seconds: count,
+  /** The caller may change them now. */
+  mayEdit: Type.Boolean(),
+  /** State of a work with the video in which only staff may change them; null = none is. */
+  heldBy: Type.Union([Type.Null(), Type.Enum([...contentStates])]),
+  rows: Type.Array(subtitleRow),
+});
+export type SubtitleList = Type.Static<typeof subtitleList>;
+
+export const listSubtitles = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/subtitle/list',
+  summary: 'Subtitles of a video that one may manage, in the order of the player’s menu',
+  auth: 'manager',
+  query: Type.Object({ videoId: id }),
+  data: subtitleList,
+});
+
+export const readSubtitle = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/subtitle/read',
+  summary: 'Subtitles of a language as a WebVTT file, with the version to save from',
+  auth: 'manager',
+  query: Type.Object({ videoId: id, language }),
+  data: Type.Object({ ...subtitleRow.properties, text: Type.String({ maxLength: subtitleBytesMax }) }),
+});
+export type SubtitleText = Type.Static<typeof readSubtitle.data>;
+
+/** A fault by line of the file: it cannot be read there, or what is written there cannot be shown. */
+export const subtitleFault = Type.Object({
+  line: Type.Integer({ minimum: 1 }),
+  name: Type.Union([Type.Enum([...readFaultNames]), Type.Enum([...cueFaultNames])]),
+});
+export type SubtitleFault = Type.Static<typeof subtitleFault>;
+
+export const saveSubtitle = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/subtitle/save',
+  summary:
+    'Save subtitles of a language from a WebVTT or SubRip file; `data.faults` of a refusal has its lines, `data.present` what somebody else has saved',
+  auth: 'manager',
+  // Line ends and quotes take two bytes in JSON.
+  bodyBytesMax: 2 * subtitleBytesMax,
+  body: Type.Object({ videoId: id, language, text: Type.String({ maxLength: 2 * subtitleBytesMax }), version }),
+  data: subtitleRow,
+});
+
+export const deleteSubtitle = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/subtitle/delete',
+  summary: 'Remove the subtitles of a language',
+  auth: 'manager',
+  body: Type.Object({ videoId: id, language, version }),
+  data: Type.Null(),
 });

@@ -2,120 +2,128 @@
  * Films to watch: GET /web/cmsv2/column/{cinema, cinemaRoom, video, video/:id, videoType}, /web/cms/content/liveList and
  * the playback calls /vod/{getVideoPlayAuth, getPlayUrl}, whose fields have the names of the usual video service.
  */
-import { Array, Boolean, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
 import { listType } from './column.ts';
-import { count, id, image, instant, languageCode, otherFile, text, filmCard } from './content.ts';
+import { count, id, image, instant, languageCode, shortText, text } from './fields.ts';
+import { otherFile } from './content.ts';
+import { filmCard } from './award.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
 
-const label = String({ maxLength: 200 });
-const words = String({ maxLength: 2_000 });
+const label = Type.String({ maxLength: 200 });
 
 /** Whether a film can be played: within its window, before it or after it. Films without a window are always open. */
-export const playbackState = Union([Literal('open'), Literal('upcoming'), Literal('ended')]);
-export type PlaybackState = Static<typeof playbackState>;
+export const playbackState = Type.Union([Type.Literal('open'), Type.Literal('upcoming'), Type.Literal('ended')]);
+export type PlaybackState = Type.Static<typeof playbackState>;
 
 const videoRowFields = {
   /** Id of the item; of the video itself where no item tells of it. */
   id,
   videoId: id,
   columnId: id,
-  type: Union([Null(), id]),
+  type: Type.Union([Type.Null(), id]),
   typeLabel: label,
-  title: words,
-  contentAbstract: words,
+  title: shortText,
+  contentAbstract: shortText,
   publishTime: instant,
   /** Length in seconds; 0 while it is not known (live). */
   time: count,
-  cover: Union([Null(), image]),
+  cover: Type.Union([Type.Null(), image]),
   viewCount: count,
-  isLive: Boolean(),
+  isLive: Type.Boolean(),
   state: playbackState,
-  playableFrom: Union([Null(), instant]),
-  playableUntil: Union([Null(), instant]),
+  playableFrom: Type.Union([Type.Null(), instant]),
+  playableUntil: Type.Union([Type.Null(), instant]),
   /** Languages of its subtitles, as BCP 47 tags. */
-  subtitles: Array(label),
-  path: words,
+  subtitles: Type.Array(label),
+  path: shortText,
 };
-export const videoRow = Object(videoRowFields);
-export type VideoRow = Static<typeof videoRow>;
+export const videoRow = Type.Object(videoRowFields);
+export type VideoRow = Type.Static<typeof videoRow>;
 
-export const chapter = Object({ /** Second at which it begins. */ time: count, title: label });
-export type Chapter = Static<typeof chapter>;
+export const chapter = Type.Object({ /** Second at which it begins. */ time: count, title: label });
+export type Chapter = Type.Static<typeof chapter>;
 
 /** One picture with a tile for every `interval` seconds, row by row. */
-export const storyboard = Object({ url: words, tileWidth: count, tileHeight: count, columns: count, tiles: count, interval: count });
-export type Storyboard = Static<typeof storyboard>;
+export const storyboard = Type.Object({
+  url: shortText,
+  tileWidth: count,
+  tileHeight: count,
+  columns: count,
+  tiles: count,
+  interval: count,
+});
+export type Storyboard = Type.Static<typeof storyboard>;
 
-export const videoDetail = Object({
+export const videoDetail = Type.Object({
   ...videoRowFields,
   /** Name of the uploaded file. */
   name: label,
   /** Sanitised HTML. */
   content: text,
   /** Address of a direct file; '' for what is played through an authorisation. */
-  src: words,
+  src: shortText,
   /** True for a direct file, which the browser's own element plays. */
-  isVideo: Boolean(),
+  isVideo: Type.Boolean(),
   /** Subtitle files, in the order of the menu. */
-  otherFiles: Array(otherFile),
-  chapters: Array(chapter),
-  storyboard: Union([Null(), storyboard]),
+  otherFiles: Type.Array(otherFile),
+  chapters: Type.Array(chapter),
+  storyboard: Type.Union([Type.Null(), storyboard]),
   /** Language of the texts; differs from the one asked for when only the other exists. */
   language: languageCode,
   /** Languages in which there are texts. */
-  languages: Array(languageCode),
+  languages: Type.Array(languageCode),
   /** True where anybody may play it now, so that other sites may show it. */
-  embeddable: Boolean(),
+  embeddable: Type.Boolean(),
   /** The transmission that it is, or that it records. */
-  live: Union([Null(), Object({ startTime: instant, endTime: instant })]),
+  live: Type.Union([Type.Null(), Type.Object({ startTime: instant, endTime: instant })]),
   /** The film that it belongs to. */
-  work: Union([Null(), filmCard]),
-  related: Array(videoRow),
+  work: Type.Union([Type.Null(), filmCard]),
+  related: Type.Array(videoRow),
 });
-export type VideoDetail = Static<typeof videoDetail>;
+export type VideoDetail = Type.Static<typeof videoDetail>;
 
-const room = Object({ id, label, count, cover: Union([Null(), image]), path: words });
-export type Room = Static<typeof room>;
+const room = Type.Object({ id, label, count, cover: Type.Union([Type.Null(), image]), path: shortText });
+export type Room = Type.Static<typeof room>;
 
-const liveRow = Object({
+const liveRow = Type.Object({
   id,
-  title: words,
-  contentAbstract: words,
-  cover: Union([Null(), image]),
-  state: Union([Literal('upcoming'), Literal('live'), Literal('replay')]),
+  title: shortText,
+  contentAbstract: shortText,
+  cover: Type.Union([Type.Null(), image]),
+  state: Type.Union([Type.Literal('upcoming'), Type.Literal('live'), Type.Literal('replay')]),
   startTime: instant,
   endTime: instant,
   /** Video of the transmission, and of its recording. */
-  videoId: Union([Null(), id]),
-  replayId: Union([Null(), id]),
+  videoId: Type.Union([Type.Null(), id]),
+  replayId: Type.Union([Type.Null(), id]),
   /** Where it is watched; '' before it begins. */
-  path: words,
+  path: shortText,
 });
-export type LiveRow = Static<typeof liveRow>;
+export type LiveRow = Type.Static<typeof liveRow>;
 
-const unitSeat = Object({
+const unitSeat = Type.Object({
   /** `film`, `tv`, `documentary` or `animation`. */ key: id,
   label,
   count,
-  cover: Union([Null(), image]),
-  path: words,
+  cover: Type.Union([Type.Null(), image]),
+  path: shortText,
 });
 
-const screeningRoom = Object({
+const screeningRoom = Type.Object({
   /** Films of the strip, the one shown first in front. */
-  features: Array(Object({ ...videoRowFields, work: Union([Null(), filmCard]) })),
+  features: Type.Array(Type.Object({ ...videoRowFields, work: Type.Union([Type.Null(), filmCard]) })),
   /** Whole films and episodes: open ones first, then those that open soon, then those that have ended. */
-  films: Array(videoRow),
+  films: Type.Array(videoRow),
   filmTotal: count,
-  units: Array(unitSeat),
+  units: Type.Array(unitSeat),
   /** Trailers, making-of films and recordings of the forum. */
-  extras: Array(videoRow),
-  rooms: Array(room),
-  live: Union([Null(), liveRow]),
+  extras: Type.Array(videoRow),
+  rooms: Type.Array(room),
+  live: Type.Union([Type.Null(), liveRow]),
 });
-export type ScreeningRoom = Static<typeof screeningRoom>;
+export type ScreeningRoom = Type.Static<typeof screeningRoom>;
 
 export const getScreeningRoom = endpoint({
   method: 'GET',
@@ -132,7 +140,7 @@ export const listRooms = endpoint({
   path: '/web/cmsv2/column/cinemaRoom',
   summary: 'The rooms of the screening room with the number of their videos',
   maxAgeSeconds: 60,
-  data: Array(room),
+  data: Type.Array(room),
 });
 
 export const listVideos = endpoint({
@@ -142,17 +150,17 @@ export const listVideos = endpoint({
   summary: 'Videos of all rooms or of one: pinned first, then newest',
   answer: 'rows',
   maxAgeSeconds: 60,
-  query: Object({
+  query: Type.Object({
     ...pagingQuery,
     /** Id of a room. */
-    columnId: Optional(id),
+    columnId: Type.Optional(id),
     /** Type of video; absent or `all` = every type. */
-    type: Optional(id),
-    search: Optional(String({ maxLength: searchTextMax })),
-    orderByColumn: Optional(Union([Literal('publishTime'), Literal('viewCount'), Literal('time')])),
-    isAsc: Optional(sortDirection),
+    type: Type.Optional(id),
+    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    orderByColumn: Type.Optional(Type.Union([Type.Literal('publishTime'), Type.Literal('viewCount'), Type.Literal('time')])),
+    isAsc: Type.Optional(sortDirection),
   }),
-  data: Array(videoRow),
+  data: Type.Array(videoRow),
 });
 
 export const listVideoTypes = endpoint({
@@ -160,8 +168,8 @@ export const listVideoTypes = endpoint({
   path: '/web/cmsv2/column/videoType',
   summary: 'Types of videos with their counts, of all rooms or of one, "all" first',
   maxAgeSeconds: 60,
-  query: Object({ columnId: Optional(id) }),
-  data: Array(listType),
+  query: Type.Object({ columnId: Type.Optional(id) }),
+  data: Type.Array(listType),
 });
 
 export const getVideo = endpoint({
@@ -169,7 +177,7 @@ export const getVideo = endpoint({
   path: '/web/cmsv2/column/video/:id',
   summary: 'What a player and its page need of one video; the id is that of the video or of the item that tells of it',
   maxAgeSeconds: 60,
-  params: Object({ id }),
+  params: Type.Object({ id }),
   data: videoDetail,
 });
 
@@ -180,11 +188,11 @@ export const listLive = endpoint({
   summary: 'Live transmissions: running, coming, and past ones with their recording',
   answer: 'rows',
   maxAgeSeconds: 30,
-  query: Object({ ...pagingQuery }),
-  data: Array(liveRow),
+  query: Type.Object({ ...pagingQuery }),
+  data: Type.Array(liveRow),
 });
 
-const playAuth = String({ minLength: 1, maxLength: 512, pattern: '^[A-Za-z0-9._-]+$' });
+const playAuth = Type.String({ minLength: 1, maxLength: 512, pattern: '^[A-Za-z0-9._-]+$' });
 
 export const getVideoPlayAuth = endpoint({
   method: 'GET',
@@ -193,21 +201,21 @@ export const getVideoPlayAuth = endpoint({
   auth: 'optional',
   summary: 'The authorisation to play a video that is no direct file; ends after its length and 12 s',
   limit: 'play',
-  query: Object({ videoId: id }),
-  data: Object({
+  query: Type.Object({ videoId: id }),
+  data: Type.Object({
     playAuth,
     requestId: id,
-    videoMeta: Object({
+    videoMeta: Type.Object({
       videoId: id,
-      title: words,
+      title: shortText,
       /** Seconds. */
       duration: count,
-      coverURL: words,
-      status: Union([Literal('Normal'), Literal('Transcoding')]),
+      coverURL: shortText,
+      status: Type.Union([Type.Literal('Normal'), Type.Literal('Transcoding')]),
     }),
   }),
 });
-export type PlayAuth = Static<(typeof getVideoPlayAuth)['data']>;
+export type PlayAuth = Type.Static<(typeof getVideoPlayAuth)['data']>;
 
 export const getPlayUrl = endpoint({
   method: 'GET',
@@ -215,16 +223,16 @@ export const getPlayUrl = endpoint({
   path: '/vod/getPlayUrl',
   summary: 'Addresses under which an authorised video plays, the adaptive one first',
   limit: 'play',
-  query: Object({ videoId: id, playAuth }),
-  data: Object({
+  query: Type.Object({ videoId: id, playAuth }),
+  data: Type.Object({
     requestId: id,
-    videoBase: Object({ videoId: id, title: words, duration: count, coverURL: words, status: label, mediaType: label }),
-    playInfoList: Array(
-      Object({
-        playURL: words,
+    videoBase: Type.Object({ videoId: id, title: shortText, duration: count, coverURL: shortText, status: label, mediaType: label }),
+    playInfoList: Type.Array(
+      Type.Object({
+        playURL: shortText,
         /** `AUTO` for the adaptive playlist, `OD` for the file as it was made. */
         definition: label,
-        format: Union([Literal('m3u8'), Literal('mp4'), Literal('webm')]),
+        format: Type.Union([Type.Literal('m3u8'), Type.Literal('mp4'), Type.Literal('webm')]),
         duration: count,
         width: count,
         height: count,
@@ -236,7 +244,7 @@ export const getPlayUrl = endpoint({
     ),
   }),
 });
-export type PlayUrl = Static<(typeof getPlayUrl)['data']>;
+export type PlayUrl = Type.Static<(typeof getPlayUrl)['data']>;
 
 export const openPlaySession = endpoint({
   method: 'POST',
@@ -245,6 +253,28 @@ export const openPlaySession = endpoint({
     'Addresses without an authorisation in them, for browsers that play streams by themselves; the authorisation goes into a cookie of this film alone',
   limit: 'play',
   cookie: 'play',
-  body: Object({ videoId: id, playAuth }),
+  body: Type.Object({ videoId: id, playAuth }),
   data: getPlayUrl.data,
 });
+
+/** A video that need not be public, with what the player needs. */
+export const playableVideo = Type.Object({
+  videoId: id,
+  /** Name of the uploaded file. */
+  name: shortText,
+  title: shortText,
+  /** Length in seconds; 0 while unknown. */
+  time: count,
+  cover: Type.Union([Type.Null(), image]),
+  /** URL of a direct file; '' for a video that needs a playback token. */
+  src: shortText,
+  /** True for a direct file, which the `<video>` element plays. */
+  isVideo: Type.Boolean(),
+  isLive: Type.Boolean(),
+  otherFiles: Type.Array(otherFile),
+  chapters: Type.Array(chapter),
+  storyboard: Type.Union([Type.Null(), storyboard]),
+  /** Playback token for `getPlayUrl`, valid for this reader only, for an hour or the video's length, while they may read the item; '' for direct files. */
+  playAuth: Type.String({ maxLength: 512 }),
+});
+export type PlayableVideo = Type.Static<typeof playableVideo>;

@@ -1,38 +1,35 @@
 /** Actions on items: /webAdmin/cms/content/{submitApprove, withdraw, approve, approveAndOnline, reject, edit, revise, online, reschedule, offline, remove, restore}. */
-import { Boolean, Enum, Integer, Null, Object, Optional, Record, String, Union } from 'typebox';
+import * as Type from 'typebox';
 import { contentStates, reasonMax, type ContentAction } from '#shared/content/content-lifecycle.ts';
 import { remarkMax, replyMax } from '#shared/limits.ts';
-import { id, instant } from './content.ts';
+import { count, id, instant } from './fields.ts';
 import { dictionaryValueMax } from './dictionary.ts';
 import { endpoint } from './endpoint.ts';
+import { nullable } from '#shared/nullable.ts';
+import { itemFields, named, shortText, version } from './content-staff.ts';
+import { pagingQuery } from './paging.ts';
 
 /** Actions that judge a text name the revision and the version that was read. */
-const seen = { id, revisionId: id, version: Integer({ minimum: 1 }) };
+const seen = { id, revisionId: id, version: Type.Integer({ minimum: 1 }) };
 /** Other actions may name the item alone, and then apply to its working revision (offline: to the live one). Our screens send all three. */
-const named = { id, revisionId: Optional(id), version: Optional(Integer({ minimum: 1 })) };
-const reason = String({ maxLength: reasonMax * 4 });
-const window = { publishAt: Optional(Union([Null(), instant])), unpublishAt: Optional(Union([Null(), instant])) };
+const target = { id, revisionId: Type.Optional(id), version: Type.Optional(Type.Integer({ minimum: 1 })) };
+const reason = Type.String({ maxLength: reasonMax * 4 });
+const window = {
+  publishAt: Type.Optional(Type.Union([Type.Null(), instant])),
+  unpublishAt: Type.Optional(Type.Union([Type.Null(), instant])),
+};
 
-const outcome = Object({
+const outcome = Type.Object({
   id,
   /** The resulting revision: the same one, or a new working revision. */
   revisionId: id,
-  state: Union([Enum([...contentStates]), String({ pattern: '^trash$' })]),
-  version: Integer({ minimum: 1 }),
+  state: Type.Union([Type.Enum([...contentStates]), Type.String({ pattern: '^trash$' })]),
+  version: Type.Integer({ minimum: 1 }),
   /** Future instant at which the revision goes online; null if it is not scheduled. */
-  scheduledTime: Union([Null(), instant]),
+  scheduledTime: Type.Union([Type.Null(), instant]),
 });
 
-const act = <const Action extends string, Fields extends Parameters<typeof Object>[0]>(action: Action, summary: string, fields: Fields) =>
-  endpoint({
-    method: 'POST',
-    path: `/webAdmin/cms/content/${action}`,
-    summary,
-    auth: 'manager',
-    body: Object({ ...seen, ...fields }),
-    data: outcome,
-  });
-const actOnNamed = <const Action extends string, Fields extends Parameters<typeof Object>[0]>(
+const act = <const Action extends string, Fields extends Parameters<typeof Type.Object>[0]>(
   action: Action,
   summary: string,
   fields: Fields,
@@ -42,26 +39,39 @@ const actOnNamed = <const Action extends string, Fields extends Parameters<typeo
     path: `/webAdmin/cms/content/${action}`,
     summary,
     auth: 'manager',
-    body: Object({ ...named, ...fields }),
+    body: Type.Object({ ...seen, ...fields }),
+    data: outcome,
+  });
+const actOnNamed = <const Action extends string, Fields extends Parameters<typeof Type.Object>[0]>(
+  action: Action,
+  summary: string,
+  fields: Fields,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/webAdmin/cms/content/${action}`,
+    summary,
+    auth: 'manager',
+    body: Type.Object({ ...target, ...fields }),
     data: outcome,
   });
 
 /** One endpoint per action of the lifecycle; `shared/content/content-lifecycle.ts` says who may take it from which state (403 and 409). */
 export const actOnItem = {
   submitApprove: actOnNamed('submitApprove', 'Submit an item for review; after a rejection it must have changed or have a `reply`', {
-    reply: Optional(String({ maxLength: replyMax })),
+    reply: Type.Optional(Type.String({ maxLength: replyMax })),
   }),
   withdraw: act('withdraw', 'Withdraw a submitted item', {}),
-  approve: act('approve', 'Approve the version that was read', { note: Optional(reason) }),
+  approve: act('approve', 'Approve the version that was read', { note: Type.Optional(reason) }),
   approveAndOnline: act('approveAndOnline', 'Approve and put online, for viewers who may do both; two entries in the audit trail', {
-    note: Optional(reason),
+    note: Type.Optional(reason),
     ...window,
   }),
   reject: actOnNamed('reject', 'Reject with a reason, and with remarks on single fields', {
-    reason: Optional(reason),
+    reason: Type.Optional(reason),
     /** A value that the dictionary `reject_reason` offers, such as `rights`. */
-    reasonKey: Optional(String({ maxLength: dictionaryValueMax })),
-    remarks: Optional(Record(String({ maxLength: 32 }), String({ maxLength: remarkMax }))),
+    reasonKey: Type.Optional(Type.String({ maxLength: dictionaryValueMax })),
+    remarks: Type.Optional(Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: remarkMax }))),
   }),
   edit: act('edit', 'Turn a rejected or offline item back into a draft', {}),
   revise: act('revise', 'Create a new revision of an item that stays online', {}),
@@ -72,8 +82,8 @@ export const actOnItem = {
     window,
   ),
   offline: actOnNamed('offline', 'Take offline with a reason, now or at an instant', {
-    reason: Optional(reason),
-    at: Optional(Union([Null(), instant])),
+    reason: Type.Optional(reason),
+    at: Type.Optional(Type.Union([Type.Null(), instant])),
   }),
   remove: act('remove', 'Put into the bin for 30 days', {}),
 } as const satisfies Readonly<globalThis.Record<ContentAction, { path: string }>>;
@@ -83,6 +93,63 @@ export const restoreItem = endpoint({
   path: '/webAdmin/cms/content/restore',
   summary: 'Restore an item from the bin',
   auth: 'manager',
-  body: Object({ id }),
-  data: Object({ id, restored: Boolean() }),
+  body: Type.Object({ id }),
+  data: Type.Object({ id, restored: Type.Boolean() }),
 });
+
+export const historyEntry = Type.Object({
+  at: instant,
+  /** `save`, an action of the lifecycle, or `review` for a guest's answer. */
+  act: shortText,
+  actorName: shortText,
+  fromState: shortText,
+  toState: shortText,
+  reason: shortText,
+  revisionId: shortText,
+  revisionNumber: count,
+  /** Version of the snapshot; null if none is stored. */
+  version: nullable(version),
+});
+export type HistoryEntry = Type.Static<typeof historyEntry>;
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/:id/history',
+  summary: 'Actions and saved versions of an item, the latest first',
+  auth: 'manager',
+  answer: 'rows',
+  params: Type.Object({ id }),
+  query: Type.Object(pagingQuery),
+  data: Type.Array(historyEntry),
+});
+
+export const getSnapshot = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/:id/snapshot',
+  summary: 'The fields of an item at a version',
+  auth: 'manager',
+  params: Type.Object({ id }),
+  query: Type.Object({ revisionId: id, version }),
+  data: itemFields,
+});
+
+export const claimReview = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/content/claim',
+  summary: 'Claim or release a review; a hint to other reviewers that expires after a day',
+  auth: 'staff',
+  permission: 'contentReview',
+  body: Type.Object({ id, claimed: Type.Boolean() }),
+  data: Type.Object({ claimedBy: nullable(named) }),
+});
+
+export const notePresence = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/content/presence',
+  summary: 'Heartbeat of an open editor; returns the other editors and the stored version',
+  auth: 'manager',
+  body: Type.Object({ id, field: Type.Optional(shortText), isLeaving: Type.Optional(Type.Boolean()) }),
+  data: Type.Object({ others: Type.Array(Type.Object({ name: shortText, field: shortText })), version }),
+});
+
+/** What an editor picks from: people and films by name. */

@@ -2,7 +2,7 @@
  * Addresses of share pictures: `/share/<size>/<language>/<site path with its query, as base64url>.jpg`.
  * Every public page has them; what they show is what the page's head says (see `server/render/page-head.ts`).
  */
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { languages, type Bilingual, type Language } from '#shared/language.ts';
 
 /** Both sizes in pixels: the wide card of most apps, and the square that WeChat and others put beside a title. */

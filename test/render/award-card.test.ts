@@ -1,6 +1,6 @@
 /** An award that is shared: its own title, words and picture for previews, the edition's page for search engines, and its place for the reader. */
 import { expect, test } from 'vitest';
-import { makeShortLink } from '#shared/api/short-link.ts';
+import { makeShortLink } from '#shared/api/share.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { elements, links, metaContent } from '#test/support/html.ts';
 import { siteOfFile } from '#test/support/of-file.ts';

@@ -1,9 +1,9 @@
 /** A visit to every screen of client/routes.tsx: concrete addresses, found through the API, in both languages. */
 import { screens } from '#client/routes.tsx';
 import { listNews, listNotices } from '#shared/api/column.ts';
-import { getHome, type Home } from '#shared/api/content.ts';
+import { getHome, type Home } from '#shared/api/home.ts';
 import type { Contract, Data } from '#shared/api/endpoint.ts';
-import { listFaces, type FaceRow } from '#shared/api/face.ts';
+import { listFaces, type FaceRow } from '#shared/api/award.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { isExhaustive } from './exhaustive.ts';

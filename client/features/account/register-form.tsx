@@ -1,7 +1,7 @@
 /** Registration of an institution (PGC) or an ordinary user. */
 import { useState, useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { register, getEmailCode, verifyCode } from '#shared/api/account.ts';
+import { getEmailCode, register, verifyCode } from '#shared/api/account.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { registerForm, normalEmail } from '#shared/validation.ts';
 import { nickNameMax } from '#shared/limits.ts';

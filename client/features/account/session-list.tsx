@@ -1,7 +1,7 @@
 /** The devices on which the user is logged in; each can be logged out from here. */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { listSessions, revokeOtherSessions, revokeSession, type SessionRow } from '#shared/api/session.ts';
+import { listSessions, revokeOtherSessions, revokeSession, type SessionRow } from '#shared/api/account.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

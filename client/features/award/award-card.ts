@@ -1,5 +1,5 @@
 /** What previews tell of one award of an edition: its winner once that is public, else its nominees, as the edition's data has them. */
-import type { Category, Edition, Nomination } from '#shared/api/column.ts';
+import type { Category, Edition, Nomination } from '#shared/api/award.ts';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import { paths } from '#shared/paths.ts';
 import type { Head } from '#client/lib/page.tsx';

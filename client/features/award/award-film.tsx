@@ -1,7 +1,7 @@
 /** Awards that go to a work: the winner large, the other nominees as posters. */
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import type { Nomination } from '#shared/api/column.ts';
+import type { Nomination } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';

@@ -1,5 +1,5 @@
 /** What stands below the head of an edition of which nothing is known yet but its year. */
-import type { EditionSummary } from '#shared/api/content.ts';
+import type { EditionSummary } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

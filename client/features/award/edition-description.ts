@@ -1,5 +1,5 @@
 /** What previews and search engines say of an edition. */
-import type { EditionSummary } from '#shared/api/content.ts';
+import type { EditionSummary } from '#shared/api/award.ts';
 import type { Translate } from '#client/lib/translations.ts';
 
 /** Its theme, days, place and note; that it is to be announced where nothing of these is known. */

@@ -1,7 +1,7 @@
 /** The head of an edition: its year as large as the page allows, theme, dates and figures. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { EditionPhase, EditionSummary } from '#shared/api/content.ts';
+import type { EditionPhase, EditionSummary } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Perforation } from '#client/ui/picture/perforation.tsx';

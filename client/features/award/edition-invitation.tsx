@@ -1,7 +1,6 @@
 /** What an edition's phase invites to, and the awards' names while there are no nominees. */
 import { styled } from 'styled-components';
-import type { Edition, Unit } from '#shared/api/column.ts';
-import type { EditionPhase } from '#shared/api/content.ts';
+import type { Edition, EditionPhase, Unit } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

@@ -1,6 +1,6 @@
 /** Three giant years that lead to the editions below them. */
 import { styled } from 'styled-components';
-import type { EditionSummary } from '#shared/api/content.ts';
+import type { EditionSummary } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

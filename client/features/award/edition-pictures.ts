@@ -1,5 +1,5 @@
 /** Which pictures an edition's page shows, each once: those of the winners first, because they are large, then those of the nominees in reading order. */
-import type { Category, Nomination, Unit } from '#shared/api/column.ts';
+import type { Category, Nomination, Unit } from '#shared/api/award.ts';
 import { picturesOnce, type TakePicture } from '#shared/pictures-once.ts';
 
 /** True for an award that goes to people and of which every nominee is a person: it shows portraits. */

@@ -1,6 +1,6 @@
 /** An edition as plain tables, a unit each: award, winner, nominees; made to be printed. */
 import { styled } from 'styled-components';
-import type { Category, Nomination, Unit } from '#shared/api/column.ts';
+import type { Category, Nomination, Unit } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';

@@ -1,5 +1,5 @@
 /** How an edition's year is painted. */
-import type { EditionSummary } from '#shared/api/content.ts';
+import type { EditionSummary } from '#shared/api/award.ts';
 
 export type EditionTone = 'upcoming' | 'current' | 'past';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PreviousEdition } from '#shared/api/column.ts';
+import type { PreviousEdition } from '#shared/api/award.ts';
 import { sharedUnits, filmsInUnit } from './edition-units.ts';
 
 const work = (id: string, unitId: string) => ({ id, unitId }) as PreviousEdition['works'][number];

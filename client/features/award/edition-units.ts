@@ -1,5 +1,5 @@
 /** Units across editions: each edition has units of its own, and those of one name belong together. */
-import type { PreviousEdition } from '#shared/api/column.ts';
+import type { PreviousEdition } from '#shared/api/award.ts';
 
 export interface SharedUnit {
   /** Id of the newest edition's unit of this name. */

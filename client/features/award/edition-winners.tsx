@@ -1,6 +1,6 @@
 /** An edition in the archive: what is known of it, and its winners as posters. */
 import { styled } from 'styled-components';
-import type { PreviousEdition } from '#shared/api/column.ts';
+import type { PreviousEdition } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

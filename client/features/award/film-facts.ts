@@ -1,5 +1,5 @@
 /** The short facts of a work, in reading order; what is not known is left out. */
-import type { FilmCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 
 type Fact = 'director' | 'country' | 'year';
 

@@ -1,5 +1,5 @@
 /** What is said beside a nominee's name. */
-import type { Nomination } from '#shared/api/column.ts';
+import type { Nomination } from '#shared/api/award.ts';
 import type { Translate } from '#client/lib/translations.ts';
 import { byFunction } from './by-function.ts';
 import { filmFacts } from './film-facts.ts';

@@ -1,6 +1,6 @@
 /** Awards that go to a person: a great tilted portrait, and the nominees in small ones. */
 import { styled } from 'styled-components';
-import type { Nomination } from '#shared/api/column.ts';
+import type { Nomination } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';

@@ -1,7 +1,7 @@
 /** A unit of an edition with its awards, each in the form that its subject and the edition's phase ask for. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Category, Unit } from '#shared/api/column.ts';
+import type { Category, Unit } from '#shared/api/award.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardName } from './award-name.tsx';
 import { isForPeople } from './edition-pictures.ts';

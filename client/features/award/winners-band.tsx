@@ -1,6 +1,6 @@
 /** Home: the winners of the edition, one large and three as posters. */
 import { styled } from 'styled-components';
-import type { EditionSummary, FilmCard } from '#shared/api/content.ts';
+import type { EditionSummary, FilmCard } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

@@ -1,6 +1,7 @@
 /** Beside an article: what is related, and the people in it. */
 import { styled } from 'styled-components';
-import type { ContentLink, PersonCard } from '#shared/api/content.ts';
+import type { ContentLink } from '#shared/api/content.ts';
+import type { PersonCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';

@@ -1,7 +1,7 @@
 /** The cover of an article; a click shows the article's pictures large. */
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { designWidthPx } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

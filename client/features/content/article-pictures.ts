@@ -1,5 +1,6 @@
 /** Which pictures an article shows, each once: its text comes first, then the cover, its videos, films and people. */
-import type { ContentDetail, Image } from '#shared/api/content.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { picturesOnce } from '#shared/pictures-once.ts';
 
 /** A cover that stands in the text is not shown above it as well; previews and lists still have it. */

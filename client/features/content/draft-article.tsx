@@ -1,7 +1,8 @@
 /** A work that need not be public yet, drawn as its public page will be. */
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { ContentDetail, Image } from '#shared/api/content.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { useT } from '#client/lib/translations.ts';
 import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';

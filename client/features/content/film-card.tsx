@@ -1,6 +1,6 @@
 /** A film that an article speaks of: poster, title, award and facts. */
 import { styled } from 'styled-components';
-import type { FilmCard as Work } from '#shared/api/content.ts';
+import type { FilmCard as Work } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';

@@ -1,5 +1,6 @@
 /** The files of an article that can be played, with the words and pictures of their cards. */
-import type { ContentDetail, Image } from '#shared/api/content.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 
 export interface PlayableVideo {
   id: string;

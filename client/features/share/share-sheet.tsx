@@ -1,6 +1,6 @@
 /** The sheet that shares a page: short link to copy, QR code, apps. A chunk of its own, fetched with the first use. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { makeShortLink } from '#shared/api/short-link.ts';
+import { makeShortLink } from '#shared/api/share.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';

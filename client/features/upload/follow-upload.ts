@@ -1,6 +1,6 @@
 /** Waits for what becomes of a file whose bytes have all arrived. */
 import type { Api } from '#shared/api/client.ts';
-import { getUploadState, type UploadState } from '#shared/api/upload.ts';
+import { getUploadState, type UploadState } from '#shared/api/media.ts';
 
 const firstWaitMs = 150;
 const longestWaitMs = 5_000;

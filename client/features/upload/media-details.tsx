@@ -1,6 +1,6 @@
 /** One picture of the library: its description in both languages, and the way out of the library. */
 import { useState, type SubmitEvent } from 'react';
-import { altMax, deleteMedia, saveMedia, type LibraryItem } from '#shared/api/media-library.ts';
+import { altMax, deleteMedia, saveMedia, type LibraryItem } from '#shared/api/media.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

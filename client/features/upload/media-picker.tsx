@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { listMedia, type LibraryItem, type MediaScope } from '#shared/api/media-library.ts';
+import { listMedia, type LibraryItem, type MediaScope } from '#shared/api/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { usePagedList } from '#client/lib/use-paged-list.ts';

@@ -1,7 +1,7 @@
 /** Sends the bytes of one file by the tus protocol: in parts, again after a break, with an authorisation that is renewed in time. */
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { Api } from '#shared/api/client.ts';
-import { refreshUpload, type UploadTicket } from '#shared/api/upload.ts';
+import { refreshUpload, type UploadTicket } from '#shared/api/media.ts';
 
 /** A part must arrive within the time that the server gives a request; what has arrived of it is kept anyway. */
 const partBytes = 4 * 1_048_576;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { getUploadInfo, type UploadTicket } from '#shared/api/upload.ts';
+import { getUploadInfo, type UploadTicket } from '#shared/api/media.ts';
 import { useApi } from '#client/lib/api.ts';
 import { checkImage } from './check-file.ts';
 import { followUpload } from './follow-upload.ts';

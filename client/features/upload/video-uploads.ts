@@ -1,6 +1,6 @@
 /** The films that this tab sends, several at once: begun, paused, gone on with, given up. Lives beside the pages, so that they go on when one is left. */
 import type { Api } from '#shared/api/client.ts';
-import { cancelUpload, getUploadInfo, refreshUpload, type UploadTicket } from '#shared/api/upload.ts';
+import { cancelUpload, getUploadInfo, refreshUpload, type UploadTicket } from '#shared/api/media.ts';
 import { addUpload, changeUpload, findUpload, removeUpload, uploads } from '#client/state/uploads.ts';
 import { followUpload } from './follow-upload.ts';
 import { createSender, type Sender } from './send-bytes.ts';

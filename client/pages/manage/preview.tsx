@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import type { Data } from '#shared/api/endpoint.ts';
-import { previewDraft } from '#shared/api/preview-draft.ts';
+import { previewDraft } from '#shared/api/preview.ts';
 import type { Language } from '#shared/language.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { DraftArticle } from '#client/features/content/draft-article.tsx';

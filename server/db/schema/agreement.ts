@@ -1,6 +1,6 @@
 /** The user agreement and the privacy policy, a row a version; rows are never changed once they are in force. */
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { agreementKinds } from '#shared/api/agreement.ts';
+import { agreementKinds } from '#shared/api/account.ts';
 import { bilingual, instant } from './fields.ts';
 
 export const agreement = pgTable(

@@ -13,7 +13,7 @@ import {
   filmCredit,
 } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { JurySeat, NominationFact } from '#shared/api/content.ts';
+import type { JurySeat, NominationFact } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { readRecipients } from '#server/services/content/credit.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { invalidRequest, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { edition, editionPhases } from '#server/db/schema/award.ts';
-import type { EditionPhase } from '#shared/api/content.ts';
+import type { EditionPhase } from '#shared/api/award.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { editionFields } from './award.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';

@@ -2,7 +2,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
-import type { ContentDetail, ContentLink, PersonCard, FilmCard } from '#shared/api/content.ts';
+import type { ContentDetail, ContentLink } from '#shared/api/content.ts';
+import type { FilmCard, PersonCard } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { personCardFields, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
-import type { getFilmFilters, listFilms, FilmRow } from '#shared/api/film.ts';
+import type { FilmRow, getFilmFilters, listFilms } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';

@@ -9,7 +9,7 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound, requiredMissing } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addPerson, listManagedPeople, ManagedPerson, PersonFields, PersonRow, savePerson } from '#shared/api/person-staff.ts';
+import type { addPerson, listManagedPeople, ManagedPerson, PersonFields, PersonRow, savePerson } from '#shared/api/film-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';

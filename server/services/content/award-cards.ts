@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { PersonCard, FilmCard } from '#shared/api/content.ts';
+import type { FilmCard, PersonCard } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { conflict, idTaken, invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
-import { collectionKinds } from '#shared/api/collection.ts';
+import { collectionKinds } from '#shared/api/content.ts';
 import type { ColumnValues, EditedColumn, EditedListType, MoveStep } from '#shared/api/column-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { CreditGroup, Recipient } from '#shared/api/content.ts';
+import type { CreditGroup, Recipient } from '#shared/api/award.ts';
 import { creditFunctions } from '#shared/award/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';

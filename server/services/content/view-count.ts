@@ -11,7 +11,7 @@ import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { widestNetwork } from '#server/network.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
-import type { ViewKind } from '#shared/api/view.ts';
+import type { ViewKind } from '#shared/api/home.ts';
 import { isAhead, isBot } from '#server/services/core/bot.ts';
 import { isPublic, isVisible } from '#server/services/core/visibility.ts';
 

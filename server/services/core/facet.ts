@@ -1,6 +1,6 @@
 /** Facets of lists: a key per value that is the same in both languages, with its label and its count. */
 import { createHash } from 'node:crypto';
-import type { Choice } from '#shared/api/film.ts';
+import type { Choice } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 import { localized } from './localized.ts';
 import { fold } from './search-text.ts';

@@ -6,7 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { notFound } from '#server/errors.ts';
-import type { SessionRow } from '#shared/api/session.ts';
+import type { SessionRow } from '#shared/api/account.ts';
 import { sessionIdleDays, sessionIdleHoursOfStaff, sessionMaxDays } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';

@@ -8,7 +8,7 @@ import { awardResult, edition, nomination, nominationRecipient } from '#server/d
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { EditionPhase } from '#shared/api/content.ts';
+import type { EditionPhase } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 
 /** Result of a public read. */

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { notFound } from '#server/errors.ts';
-import type { WritableColumn } from '#shared/api/facet.ts';
+import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { can, type Viewer } from '#shared/policies.ts';

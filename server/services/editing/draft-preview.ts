@@ -2,7 +2,8 @@
 import type { Static } from 'typebox';
 import type { Database } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import type { previewDraft } from '#shared/api/preview-draft.ts';
+import type { previewDraft } from '#shared/api/preview.ts';
+import type { PlayableVideo } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { renderRevision } from '#server/services/reading/content-detail.ts';
@@ -10,7 +11,6 @@ import { currentRevision, findItemFor } from '#server/services/content/revision.
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
-import type { PlayableVideo } from '#shared/api/preview-video.ts';
 import { imageFields, mediaUrl, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import type { PlayAuthorisation, PreviewReader } from '#server/services/video/play-authorisation.ts';

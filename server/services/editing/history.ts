@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import type { HistoryEntry } from '#shared/api/content-history.ts';
+import type { HistoryEntry } from '#shared/api/workflow.ts';
 import type { ItemFields } from '#shared/api/content-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';

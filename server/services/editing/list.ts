@@ -6,7 +6,7 @@ import { agency, userAccount } from '#server/db/schema/account.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { ItemListName, ItemRow } from '#shared/api/content-list-staff.ts';
+import type { ItemListName, ItemRow, listItemOwners } from '#shared/api/content-list-staff.ts';
 import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { availableActions, type ContentState } from '#shared/content/content-lifecycle.ts';
@@ -20,7 +20,6 @@ import { isDeskItem, seesAllItems } from '#server/services/content/revision.ts';
 import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, type ItemListQuery, orderOf } from './list-query.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import type { Static } from 'typebox';
-import type { listItemOwners } from '#shared/api/facet.ts';
 
 export interface ItemListInput {
   list: ItemListName;

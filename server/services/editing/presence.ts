@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { contentPresence } from '#server/db/schema/editing.ts';
-import type { notePresence } from '#shared/api/content-history.ts';
+import type { notePresence } from '#shared/api/workflow.ts';
 import { type ItemDetail, itemFieldNames } from '#shared/api/content-staff.ts';
 import { claimHours, presenceSeconds } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';

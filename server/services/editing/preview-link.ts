@@ -9,7 +9,7 @@ import { sqlInstant } from '#server/db/sql-instant.ts';
 import { invalidRequest, linkEnded, notAllowed, notFound, transitionRefused } from '#server/errors.ts';
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { PreviewLink } from '#shared/api/preview.ts';
-import type { PlayableVideo } from '#shared/api/preview-video.ts';
+import type { PlayableVideo } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { previewDaysDefault, remarkMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';

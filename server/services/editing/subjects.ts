@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import type { Database } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { findSubjects } from '#shared/api/facet.ts';
+import type { findSubjects } from '#shared/api/content-list-staff.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 

@@ -1,7 +1,7 @@
 /** Stored pictures in the form of API responses. */
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { mediaFile } from '#server/db/schema/media.ts';
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import { mediaOrigin } from '#server/media-origin.ts';
 

@@ -4,7 +4,7 @@ import type { Database, Transaction, Queryable } from '#server/db/client.ts';
 import { mediaFile, liveSession, video } from '#server/db/schema/media.ts';
 import { notFound, stillUsed } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type { LibraryItem, MediaScope } from '#shared/api/media-library.ts';
+import type { LibraryItem, MediaScope } from '#shared/api/media.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { imageTooLarge, storageFull, tooManyRequests, videoTooLarge } from '#server/errors.ts';
-import type { UploadPurpose } from '#shared/api/upload.ts';
+import type { UploadPurpose } from '#shared/api/media.ts';
 import { imageBytesMax, videoBytesMax } from '#shared/limits.ts';
 
 export const openUploadsMax = 10;

@@ -11,7 +11,7 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { notFound, notLoggedIn, storageFull, unavailable } from '#server/errors.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/upload.ts';
+import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { readMediaItems } from './media-item.ts';

@@ -2,8 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
-import { collectionKinds, type Collection, type CollectionKind } from '#shared/api/collection.ts';
-import type { ContentRow } from '#shared/api/content.ts';
+import { collectionKinds, type Collection, type CollectionKind, type ContentRow } from '#shared/api/content.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { countVisible } from '#server/services/content/content-count.ts';

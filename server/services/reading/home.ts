@@ -8,7 +8,7 @@ import { content } from '#server/db/schema/content.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner, partner } from '#server/db/schema/home.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
-import type { Home } from '#shared/api/content.ts';
+import type { Home } from '#shared/api/home.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { AwardFact, SearchRow } from '#shared/api/search.ts';
-import type { PersonCard, FilmCard } from '#shared/api/content.ts';
+import type { FilmCard, PersonCard } from '#shared/api/award.ts';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';

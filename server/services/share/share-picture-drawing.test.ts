@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { sharePictureBytesMax, sharePictureSizes, type PictureFacts, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { createDrawings } from './share-picture-drawing.ts';
 

@@ -8,7 +8,7 @@ import type { Canvas } from './share-picture-canvas.ts';
 import { photoFrame } from './share-picture-design.ts';
 import { createDrawingThread } from './share-picture-thread.ts';
 import { mediaOrigin } from '#server/media-origin.ts';
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 
 export interface DrawingOptions {
   /** Public files; `versionOf` gives a content version, null = no such file. */

@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { videoSubtitle } from '#server/db/schema/media.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type { deleteSubtitle, saveSubtitle, SubtitleList, SubtitleRow, SubtitleText } from '#shared/api/subtitle.ts';
+import type { deleteSubtitle, saveSubtitle, SubtitleList, SubtitleRow, SubtitleText } from '#shared/api/video-staff.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
 import { subtitleLanguages, subtitleLanguageTags, type SubtitleLanguage } from '#shared/video/subtitle-languages.ts';

@@ -6,7 +6,7 @@ import { edition, film } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
-import type { FilmCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import type { Storyboard, VideoDetail, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';

@@ -6,7 +6,7 @@ import { createContentService } from '#server/services/reading/content.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
 import { createSearchService } from '#server/services/search/search.ts';
 import { createFilmService } from '#server/services/award/film.ts';
-import type { Edition } from '#shared/api/column.ts';
+import type { Edition } from '#shared/api/award.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition, type TestEdition } from '#test/support/factories.ts';

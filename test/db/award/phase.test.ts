@@ -12,7 +12,7 @@ import { createFaceService } from '#server/services/award/face.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
 import { createSearchService } from '#server/services/search/search.ts';
 import { createFilmService } from '#server/services/award/film.ts';
-import type { EditionPhase } from '#shared/api/content.ts';
+import type { EditionPhase } from '#shared/api/award.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition, type TestEdition } from '#test/support/factories.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edition } from '#server/db/schema/award.ts';
 import { liveSession } from '#server/db/schema/media.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import type { EditionPhase } from '#shared/api/content.ts';
+import type { EditionPhase } from '#shared/api/award.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';

@@ -1,6 +1,6 @@
 /** Bodies, paths and methods that no contract foresees: refused in the envelope, in the language asked. */
 import { connect } from 'node:net';
-import { Integer, Object, Optional, String } from 'typebox';
+import * as Type from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiPrefixes } from '#server/plugins/error-handler.ts';
 import { route } from '#server/http/route.ts';
@@ -15,8 +15,8 @@ const echo = endpoint({
   method: 'POST',
   path: '/web/echo',
   summary: 'Gives back what came',
-  body: Object({ name: String({ maxLength: 20 }), count: Optional(Integer({ minimum: 0, maximum: 9 })) }),
-  data: Object({ name: String(), language: String(), fields: String() }),
+  body: Type.Object({ name: Type.String({ maxLength: 20 }), count: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })) }),
+  data: Type.Object({ name: Type.String(), language: Type.String(), fields: Type.String() }),
 });
 
 let site: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await startTestApp({
     prepare: (instance) =>
       route(instance, echo, async ({ body, language }) => ({
-        data: { name: body.name, language, fields: globalThis.Object.keys(body).join() },
+        data: { name: body.name, language, fields: Object.keys(body).join() },
         tags: [],
         changesAt: null,
       })),

@@ -3,18 +3,10 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { TSchema } from 'typebox';
 import { languages } from '#shared/language.ts';
-import {
-  getColumnTree,
-  getEdition,
-  getNavigation,
-  listAboutSections,
-  listNews,
-  listNewsTypes,
-  listNotices,
-  listNoticeTypes,
-  listPreviousEditions,
-} from '#shared/api/column.ts';
-import { getContent, getHome, listContent, listRecommended } from '#shared/api/content.ts';
+import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
+import { getEdition, listPreviousEditions } from '#shared/api/award.ts';
+import { getNavigation, getHome } from '#shared/api/home.ts';
+import { getContent, listContent, listRecommended } from '#shared/api/content.ts';
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { UploadState, UploadTicket } from '#shared/api/upload.ts';
+import type { UploadState, UploadTicket } from '#shared/api/media.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { openKilledSite } from '#test/support/servers/killed-site.ts';
 import { makeFilm } from '#test/support/upload-files.ts';

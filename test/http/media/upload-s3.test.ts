@@ -7,7 +7,7 @@ import { video } from '#server/db/schema/media.ts';
 import { createS3Storage } from '#server/ports/storage-s3.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
-import type { UploadState, UploadTicket } from '#shared/api/upload.ts';
+import type { UploadState, UploadTicket } from '#shared/api/media.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { banner } from '#server/db/schema/home.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import type { UploadState, UploadTicket } from '#shared/api/upload.ts';
+import type { UploadState, UploadTicket } from '#shared/api/media.ts';
 import { imageRatios, imageUrl, imageWidths, usableWidths } from '#shared/media/image-url.ts';
 import { makeFilm, photographWithPlace as makePhotograph, pictureTable, placeBytes } from '#test/support/upload-files.ts';
 import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';

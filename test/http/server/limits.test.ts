@@ -2,15 +2,14 @@
 import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/video-staff.ts';
-import { fetchMedia } from '#shared/api/media-library.ts';
+import { fetchMedia } from '#shared/api/media.ts';
 import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/setup.ts';
-import { getWeChatConfig } from '#shared/api/share.ts';
+import { getWeChatConfig, makeShortLink } from '#shared/api/share.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
-import { makeShortLink } from '#shared/api/short-link.ts';
 import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
-import { countView } from '#shared/api/view.ts';
+import { countView } from '#shared/api/home.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { languages, languageNumber } from '#shared/language.ts';
 import { callLimitName, defaultRateLimits, type CallLimit } from '#shared/rate-limits.ts';

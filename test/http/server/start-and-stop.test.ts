@@ -10,7 +10,7 @@ import { testOnPostgres } from '#test/support/database/database.ts';
 import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
-import type { UploadTicket } from '#shared/api/upload.ts';
+import type { UploadTicket } from '#shared/api/media.ts';
 import { testServer } from '#test/support/database/postgres.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
 import { ask, type Got } from '#test/http/contracts/contract-calls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NominationFact } from '#shared/api/content.ts';
+import type { NominationFact } from '#shared/api/award.ts';
 import { byEdition } from './by-edition.ts';
 
 const fact = (id: string, year: number, won = false): NominationFact => ({

@@ -1,5 +1,5 @@
 /** Groups nominations by the edition that they belong to. */
-import type { NominationFact } from '#shared/api/content.ts';
+import type { NominationFact } from '#shared/api/award.ts';
 
 export interface EditionFacts {
   year: number;

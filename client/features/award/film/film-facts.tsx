@@ -1,7 +1,8 @@
 /** What a film is about and the facts of it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ContentDetail, FilmCard } from '#shared/api/content.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { RichText } from '#client/ui/text/rich-text.tsx';

@@ -1,7 +1,7 @@
 /** What the lists of films can be narrowed by: unit, edition, country, winners, text; and their order. */
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import type { Choice } from '#shared/api/film.ts';
+import type { Choice } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { ChipLinks } from '#client/ui/chip-links.tsx';

@@ -1,6 +1,6 @@
 /** A page of works as a table of their names; the row that is pointed at or focused shows its still. */
 import { styled } from 'styled-components';
-import type { FilmRow } from '#shared/api/film.ts';
+import type { FilmRow } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';

@@ -1,5 +1,6 @@
 /** What search engines read about a film or series. Server only (see `client/lib/json-ld.ts`). */
-import type { ContentDetail, PersonCard, FilmCard } from '#shared/api/content.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { FilmCard, PersonCard } from '#shared/api/award.ts';
 import type { CreditFunction } from '#shared/award/credit.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { counted, shapesOf } from '#client/lib/json-ld.ts';

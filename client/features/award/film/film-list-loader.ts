@@ -1,5 +1,5 @@
 /** What the loaders of /movies and /movies2 share: a page of the works that the address asks for. */
-import { getFilmFilters, listFilms, type FilmFilters, type FilmRow } from '#shared/api/film.ts';
+import { getFilmFilters, listFilms, type FilmFilters, type FilmRow } from '#shared/api/award.ts';
 import type { Api } from '#shared/api/client.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';

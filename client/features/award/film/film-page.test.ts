@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContentDetail, FilmCard } from '#shared/api/content.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import { readFilmPage, filmPageHead } from './film-page.ts';
 
 const work: FilmCard = {

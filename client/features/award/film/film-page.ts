@@ -1,5 +1,7 @@
 /** What the page of a film shows of an item, and what it says about itself. */
-import type { ContentDetail, Image, NominationFact, PersonCard, VideoCard, FilmCard } from '#shared/api/content.ts';
+import type { ContentDetail, VideoCard } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
+import type { FilmCard, NominationFact, PersonCard } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { picturesOnce } from '#shared/pictures-once.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

@@ -1,6 +1,8 @@
 /** The head of a film: its still as a screen, the way to watch it, its name and facts. */
 import { styled } from 'styled-components';
-import type { Image, VideoCard, FilmCard } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
+import type { VideoCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';

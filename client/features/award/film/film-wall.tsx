@@ -1,6 +1,6 @@
 /** A page of works as a wall of posters. */
 import { styled } from 'styled-components';
-import type { FilmCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';

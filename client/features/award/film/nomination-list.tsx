@@ -1,6 +1,6 @@
 /** Nominations and awards by edition; what won is marked by a perforation of foil. */
 import { styled } from 'styled-components';
-import type { NominationFact } from '#shared/api/content.ts';
+import type { NominationFact } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';

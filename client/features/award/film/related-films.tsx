@@ -1,6 +1,6 @@
 /** Films beside the one shown. */
 import { styled } from 'styled-components';
-import type { FilmCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { FilmWall } from './film-wall.tsx';

@@ -1,6 +1,6 @@
 /** Who made a film, with portraits. */
 import { styled } from 'styled-components';
-import type { PersonCard } from '#shared/api/content.ts';
+import type { PersonCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';

@@ -1,6 +1,6 @@
 /** The credits of a film by function. */
 import { styled } from 'styled-components';
-import type { CreditGroup } from '#shared/api/content.ts';
+import type { CreditGroup } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';

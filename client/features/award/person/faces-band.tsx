@@ -1,6 +1,6 @@
 /** Home: faces in pairs that read as eyes. */
 import { styled } from 'styled-components';
-import type { PersonCard } from '#shared/api/content.ts';
+import type { PersonCard } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

@@ -1,6 +1,6 @@
 /** The juries that a person sat in. */
 import { styled } from 'styled-components';
-import type { JurySeat } from '#shared/api/content.ts';
+import type { JurySeat } from '#shared/api/award.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 

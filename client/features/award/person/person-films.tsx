@@ -1,6 +1,6 @@
 /** The works of a person: the first one large, the others as cards. */
 import { styled } from 'styled-components';
-import type { FilmCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';

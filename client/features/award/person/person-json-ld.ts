@@ -1,5 +1,5 @@
 /** What search engines read about a person. Server only (see `client/lib/json-ld.ts`). */
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { shapesOf } from '#client/lib/json-ld.ts';
 

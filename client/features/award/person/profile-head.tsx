@@ -1,7 +1,7 @@
 /** The head of a person: a great tilted portrait, the name in both writings, the life and the facts. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { media } from '#client/theme/media.ts';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { getManagedFilm, removeFilm, saveFilm, type FilmFields, type ManagedFilm, type FilmVideo } from '#shared/api/film-staff.ts';
+import { getManagedFilm, removeFilm, saveFilm, type FilmFields, type FilmVideo, type ManagedFilm } from '#shared/api/film-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';

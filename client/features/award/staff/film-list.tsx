@@ -1,7 +1,7 @@
 /** Films for staff: by edition and unit, with a search; the films of one unit can be put in order. */
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
-import { listManagedFilms, placeFilm, shownStates, type FilmRow, addFilm } from '#shared/api/film-staff.ts';
+import { addFilm, listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';

@@ -2,8 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { searchTextMax } from '#shared/limits.ts';
-import { listFilmVideos, listManagedFilms } from '#shared/api/film-staff.ts';
-import { listManagedPeople } from '#shared/api/person-staff.ts';
+import { listFilmVideos, listManagedFilms, listManagedPeople } from '#shared/api/film-staff.ts';
 import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

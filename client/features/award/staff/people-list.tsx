@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation } from 'react-router';
-import { shownStates } from '#shared/api/film-staff.ts';
-import { addPerson, listManagedPeople, type PersonRow } from '#shared/api/person-staff.ts';
+import { addPerson, listManagedPeople, shownStates, type PersonRow } from '#shared/api/film-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

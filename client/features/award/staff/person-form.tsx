@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { getManagedPerson, removePerson, savePerson, type ManagedPerson, type PersonFields } from '#shared/api/person-staff.ts';
+import { getManagedPerson, removePerson, savePerson, type ManagedPerson, type PersonFields } from '#shared/api/film-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';

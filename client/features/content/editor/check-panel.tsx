@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
 import { fieldOfCheck } from './local-checks.ts';
 import type { Side } from './item-values.ts';
-import { fetchMedia } from '#shared/api/media-library.ts';
+import { fetchMedia } from '#shared/api/media.ts';
 import { foreignPictures, keepPictures, replacePicture } from '#shared/content/body-pictures.ts';
 import { useApi } from '#client/lib/api.ts';
 import { Button } from '#client/ui/button.tsx';

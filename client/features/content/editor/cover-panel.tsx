@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
 import { FieldNotes } from './field-notes.tsx';
 import type { EditorSlots } from './slots.ts';
-import { altMax, saveMedia } from '#shared/api/media-library.ts';
+import { altMax, saveMedia } from '#shared/api/media.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { type FocalPoint, percentOf, pointAfterKey, pointAt } from './focal-point.ts';

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 import { type DraftState, isUnsaved } from './draft-state.ts';
 import type { EditorSlots } from './slots.ts';
 import { fieldNames } from './item-values.ts';
-import { notePresence } from '#shared/api/content-history.ts';
+import { notePresence } from '#shared/api/workflow.ts';
 import { useApi } from '#client/lib/api.ts';
 
 const HistoryDialog = lazy(() => import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/api/client.ts';
-import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/content-history.ts';
+import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/workflow.ts';
 import type { ItemFields } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';

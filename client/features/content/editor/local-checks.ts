@@ -1,7 +1,7 @@
 /** Checklist of the unsaved draft; the server's checks are authoritative. */
 import { foreignPictures } from '#shared/content/body-pictures.ts';
 import { checkItem, type Check, type CheckName, type LanguageGate } from '#shared/content/content-checks.ts';
-import type { WritableColumn } from '#shared/api/facet.ts';
+import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { DraftState } from './draft-state.ts';
 import { linkAddress } from './rich-html.ts';
 

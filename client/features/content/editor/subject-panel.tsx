@@ -1,6 +1,6 @@
 /** Pickers of the item's people and films. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { findSubjects } from '#shared/api/facet.ts';
+import { findSubjects } from '#shared/api/content-list-staff.ts';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';

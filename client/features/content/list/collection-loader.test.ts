@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Collection } from '#shared/api/collection.ts';
+import type { Collection } from '#shared/api/content.ts';
 import { collectionPath, inTurn } from './collection-loader.ts';
 
 const collection = (label: string, ids: string[]) => ({ label, rows: ids.map((id) => ({ id })) }) as unknown as Collection;

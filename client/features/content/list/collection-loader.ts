@@ -8,8 +8,8 @@ import {
   listTopics,
   type Collection,
   type CollectionKind,
-} from '#shared/api/collection.ts';
-import type { ContentRow } from '#shared/api/content.ts';
+  type ContentRow,
+} from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 

@@ -1,6 +1,6 @@
 /** Playback of unpublished videos in previews and reviews. */
 import type { MouseEvent } from 'react';
-import type { PlayableVideo } from '#shared/api/preview-video.ts';
+import type { PlayableVideo } from '#shared/api/video.ts';
 import { openVideo, type OverlayState } from '#client/state/overlays.ts';
 
 /** Plays it in the popup of the site. */

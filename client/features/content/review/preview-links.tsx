@@ -1,7 +1,7 @@
 /** Dialog of the preview links: create, copy and revoke links, and read the guests' answers. */
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { addPreview, listPreviews, type PreviewLink, revokePreview } from '#shared/api/preview.ts';
+import { addPreview, listPreviews, revokePreview, type PreviewLink } from '#shared/api/preview.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';

@@ -1,7 +1,7 @@
 /** History of an item and the guests' answers, the latest first. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { getSnapshot, type HistoryEntry, listHistory } from '#shared/api/content-history.ts';
+import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/workflow.ts';
 import { listPreviews, type PreviewLink } from '#shared/api/preview.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';

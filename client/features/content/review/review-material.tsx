@@ -2,7 +2,7 @@
 import { Play } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { VideoItem, ItemDetail } from '#shared/api/content-staff.ts';
-import type { PlayableVideo } from '#shared/api/preview-video.ts';
+import type { PlayableVideo } from '#shared/api/video.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { subtitleName } from '#shared/video/subtitle-languages.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

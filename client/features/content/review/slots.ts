@@ -1,7 +1,7 @@
 /** Slots that the page fills from other features, so that an item looks as visitors will see it. */
 import type { ReactNode } from 'react';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
-import type { PlayableVideo } from '#shared/api/preview-video.ts';
+import type { PlayableVideo } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import type { PromptedDecision, VerdictFields } from './verdicts.ts';
 

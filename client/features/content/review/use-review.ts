@@ -1,8 +1,7 @@
 /** Loads the item under review, and takes decisions on the shown version. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
-import { actOnItem } from '#shared/api/workflow.ts';
-import { claimReview } from '#shared/api/content-history.ts';
+import { actOnItem, claimReview } from '#shared/api/workflow.ts';
 import { getItem, type ItemDetail } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

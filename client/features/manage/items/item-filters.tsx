@@ -2,8 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ArrowDown, ArrowUp, CalendarDays, ChevronDown, type StaffIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
-import { listItemOwners } from '#shared/api/facet.ts';
-import { itemOrders } from '#shared/api/content-list-staff.ts';
+import { itemOrders, listItemOwners } from '#shared/api/content-list-staff.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useTabState } from '#client/state/tab-state.tsx';

@@ -1,7 +1,7 @@
 /** One list of items: filters, table, and actions on one or many. */
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ItemListName, type ItemRow as Work, listItems } from '#shared/api/content-list-staff.ts';
+import { listItems, type ItemListName, type ItemRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';

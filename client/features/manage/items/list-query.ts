@@ -1,5 +1,5 @@
 /** Query of a list as its URL holds it: filters, order and page. */
-import { type ItemListName, type ItemOrder, itemOrders } from '#shared/api/content-list-staff.ts';
+import { itemOrders, type ItemListName, type ItemOrder } from '#shared/api/content-list-staff.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 

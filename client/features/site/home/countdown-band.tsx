@@ -1,7 +1,7 @@
 /** Home: when the next edition opens. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Home } from '#shared/api/content.ts';
+import type { Home } from '#shared/api/home.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

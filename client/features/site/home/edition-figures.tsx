@@ -1,6 +1,6 @@
 /** Three figures of an edition: honours, countries and works. */
 import { styled } from 'styled-components';
-import type { EditionSummary } from '#shared/api/content.ts';
+import type { EditionSummary } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 

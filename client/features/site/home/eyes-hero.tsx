@@ -1,6 +1,8 @@
 /** The home page's face: two eyes that are windows on one panorama, with the title running across them. */
 import { styled } from 'styled-components';
-import type { Banner, EditionSummary, VideoCard } from '#shared/api/content.ts';
+import type { Banner } from '#shared/api/home.ts';
+import type { EditionSummary } from '#shared/api/award.ts';
+import type { VideoCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { EyeWindows } from '#client/ui/picture/eyes.tsx';

@@ -1,5 +1,6 @@
 /** What the face's nose invites to in each phase of the edition. */
-import type { EditionPhase, EditionSummary, VideoCard } from '#shared/api/content.ts';
+import type { EditionPhase, EditionSummary } from '#shared/api/award.ts';
+import type { VideoCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface HeroAction {

@@ -1,6 +1,6 @@
 /** A slide's panorama, with its own art for phones. */
 import { styled } from 'styled-components';
-import type { Banner } from '#shared/api/content.ts';
+import type { Banner } from '#shared/api/home.ts';
 import { designWidthPx } from '#shared/limits.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 

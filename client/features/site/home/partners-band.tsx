@@ -1,6 +1,6 @@
 /** Home: those who carry the awards together, by name. */
 import { styled } from 'styled-components';
-import type { Home } from '#shared/api/content.ts';
+import type { Home } from '#shared/api/home.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';

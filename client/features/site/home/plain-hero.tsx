@@ -1,7 +1,7 @@
 /** The head of the home page without pictures: the edition's theme in plain type, and what its phase invites to. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { EditionSummary } from '#shared/api/content.ts';
+import type { EditionSummary } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';

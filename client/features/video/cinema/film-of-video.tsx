@@ -1,7 +1,7 @@
 /** The work that a film or trailer belongs to: poster, title, award and facts. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { FilmCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';

@@ -1,5 +1,5 @@
 /** Which pictures the screening room shows, each once: a film that stands in the head and in the list below has another one there. */
-import type { Image } from '#shared/api/content.ts';
+import type { Image } from '#shared/api/fields.ts';
 import type { ScreeningRoom, VideoRow } from '#shared/api/video.ts';
 import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 

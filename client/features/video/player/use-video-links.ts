@@ -1,7 +1,7 @@
 /** Links that carry `data-video` open their film in the popup: one listener for all, whoever has drawn them. */
 import { use, useEffect } from 'react';
 import { getVideo } from '#shared/api/video.ts';
-import { countView } from '#shared/api/view.ts';
+import { countView } from '#shared/api/home.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { openHelpImage, openVideo } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';

@@ -1,6 +1,6 @@
 /** The subtitles of a video: its languages, files to put there, and the way into the editor. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { SubtitleRow } from '#shared/api/subtitle.ts';
+import type { SubtitleRow } from '#shared/api/video-staff.ts';
 import { subtitleLanguages, subtitleLanguageTags, type SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,6 +1,6 @@
 /** The subtitles of a video: which languages there are, and what is about to be edited. */
 import { useCallback, useEffect, useState } from 'react';
-import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/subtitle.ts';
+import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/video-staff.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { readSubtitles, type ReadCue, type ReadFault } from '#shared/video/subtitle-cues.ts';
 import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';

@@ -1,6 +1,6 @@
 /** Saves the cues of a language; what somebody else has saved meanwhile is asked about. */
 import { useState } from 'react';
-import { readSubtitle, saveSubtitle, type SubtitleRow } from '#shared/api/subtitle.ts';
+import { readSubtitle, saveSubtitle, type SubtitleRow } from '#shared/api/video-staff.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
 import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
 import { useApi } from '#client/lib/api.ts';

@@ -1,0 +1,327 @@
+/** Editions and what they hold, for visitors: GET /web/cmsv2/column/{edition, previous}. */
+import * as Type from 'typebox';
+import { creditFunctions } from '#shared/award/credit.ts';
+import { endpoint } from './endpoint.ts';
+import { count, id, image, instant, shortText, text } from './fields.ts';
+import { searchTextMax } from '#shared/limits.ts';
+import { pagingQuery, sortDirection } from './paging.ts';
+
+const label = Type.String({ maxLength: 200 });
+
+/** A film, series, documentary or animation as cards show it. */
+export const filmCard = Type.Object({
+  id,
+  title: shortText,
+  originalTitle: shortText,
+  country: shortText,
+  year: Type.Union([Type.Null(), Type.Integer()]),
+  minutes: Type.Union([Type.Null(), Type.Integer()]),
+  director: shortText,
+  logline: shortText,
+  /** Name of the award it won, empty when none. */
+  award: shortText,
+  still: Type.Union([Type.Null(), image]),
+  poster: Type.Union([Type.Null(), image]),
+  path: shortText,
+});
+export type FilmCard = Type.Static<typeof filmCard>;
+
+export const personCard = Type.Object({
+  id,
+  name: shortText,
+  originalName: shortText,
+  role: shortText,
+  country: shortText,
+  portrait: Type.Union([Type.Null(), image]),
+  path: shortText,
+});
+export type PersonCard = Type.Static<typeof personCard>;
+
+const creditFunction = Type.Enum([...creditFunctions]);
+
+/** Somebody who receives an award if the nomination wins; `path` is '' for a name without a page. */
+export const recipient = Type.Object({ name: shortText, path: shortText, function: creditFunction });
+export type Recipient = Type.Static<typeof recipient>;
+
+/** Those who did the same for a work. */
+export const creditGroup = Type.Object({
+  function: creditFunction,
+  people: Type.Array(Type.Object({ name: shortText, path: shortText, role: shortText })),
+});
+export type CreditGroup = Type.Static<typeof creditGroup>;
+
+/** A public nomination of a work or a person; `won` is true only once the winners are public. */
+export const nominationFact = Type.Object({
+  id,
+  year: Type.Integer(),
+  /** The edition's ordinal, such as "2nd". */
+  edition: shortText,
+  unit: shortText,
+  category: shortText,
+  won: Type.Boolean(),
+  work: Type.Union([Type.Null(), filmCard]),
+  person: Type.Union([Type.Null(), personCard]),
+  role: shortText,
+  recipients: Type.Array(recipient),
+  citation: shortText,
+});
+export type NominationFact = Type.Static<typeof nominationFact>;
+
+/** A seat in a jury; without a unit it is the presidency. */
+export const jurySeat = Type.Object({
+  year: Type.Integer(),
+  edition: shortText,
+  unit: shortText,
+  isChair: Type.Boolean(),
+  isPresident: Type.Boolean(),
+});
+export type JurySeat = Type.Static<typeof jurySeat>;
+
+export const editionPhase = Type.Union([
+  Type.Literal('call'),
+  Type.Literal('jury'),
+  Type.Literal('nominees'),
+  Type.Literal('ceremony'),
+  Type.Literal('winners'),
+  Type.Literal('archive'),
+]);
+export type EditionPhase = Type.Static<typeof editionPhase>;
+
+export const editionSummary = Type.Object({
+  id,
+  year: Type.Integer(),
+  ordinal: shortText,
+  theme: shortText,
+  dates: shortText,
+  place: shortText,
+  note: shortText,
+  phase: editionPhase,
+  /** True for the edition that the site is about at present. */
+  current: Type.Boolean(),
+  /** Beginning of the edition's days, or null while open. */
+  startTime: Type.Union([Type.Null(), instant]),
+  figures: Type.Object({ awards: count, entries: count, countries: count }),
+});
+export type EditionSummary = Type.Static<typeof editionSummary>;
+
+const nomination = Type.Object({
+  id,
+  won: Type.Boolean(),
+  work: Type.Union([Type.Null(), filmCard]),
+  person: Type.Union([Type.Null(), personCard]),
+  /** The part a person is nominated for, or the jury's words for a winner. */
+  role: label,
+  /** Who receives it, where that is not the person or the work alone: the writer, the camera, the composer. */
+  recipients: Type.Array(recipient),
+  citation: Type.String({ maxLength: 2_000 }),
+});
+export type Nomination = Type.Static<typeof nomination>;
+
+const category = Type.Object({
+  id,
+  label,
+  /** Its place on the edition's page, such as `best-actress-film`. */
+  anchor: label,
+  /** Whether the award goes to a work or to a person. */
+  subject: Type.Union([Type.Literal('work'), Type.Literal('person')]),
+  winner: Type.Union([Type.Null(), nomination]),
+  nominees: Type.Array(nomination),
+});
+export type Category = Type.Static<typeof category>;
+
+const unit = Type.Object({ id, label, count, categories: Type.Array(category) });
+export type Unit = Type.Static<typeof unit>;
+
+const edition = Type.Object({
+  ...editionSummary.properties,
+  /** False before the reveal instant: winners are then in no public answer. */
+  revealed: Type.Boolean(),
+  /** End of the edition's days, or null while open. */
+  endTime: Type.Union([Type.Null(), instant]),
+  units: Type.Array(unit),
+});
+export type Edition = Type.Static<typeof edition>;
+
+export const getEdition = endpoint({
+  method: 'GET',
+  also: ['POST'],
+  path: '/web/cmsv2/column/edition',
+  summary: 'An edition with its units, categories, nominees and, once revealed, winners',
+  maxAgeSeconds: 300,
+  query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })) }),
+  data: edition,
+});
+
+const previousEdition = Type.Object({
+  ...editionSummary.properties,
+  revealed: Type.Boolean(),
+  units: Type.Array(Type.Object({ id, label })),
+  works: Type.Array(Type.Object({ ...filmCard.properties, unitId: id })),
+});
+export type PreviousEdition = Type.Static<typeof previousEdition>;
+
+export const listPreviousEditions = endpoint({
+  method: 'GET',
+  also: ['POST'],
+  path: '/web/cmsv2/column/previous',
+  summary: 'All editions, newest first, each with its winning works',
+  maxAgeSeconds: 300,
+  data: Type.Array(previousEdition),
+});
+
+const workRow = Type.Object({
+  ...filmCard.properties,
+  /** `film`, `tv`, `documentary` or `animation`: the same in every edition. */
+  unit: id,
+  unitLabel: label,
+  /** Year of the edition that it was entered for. */
+  edition: Type.Integer(),
+  /** Whether something of it can be watched in the screening room. */
+  playable: Type.Boolean(),
+});
+export type FilmRow = Type.Static<typeof workRow>;
+
+/** A value to filter by: `value` goes into the query. */
+export const choice = Type.Object({ value: Type.String({ maxLength: 64 }), label, count });
+export type Choice = Type.Static<typeof choice>;
+
+const workFilters = Type.Object({ units: Type.Array(choice), editions: Type.Array(choice), countries: Type.Array(choice) });
+export type FilmFilters = Type.Static<typeof workFilters>;
+
+export const listFilms = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/movie',
+  summary: 'Works of all editions, the latest edition first',
+  answer: 'rows',
+  maxAgeSeconds: 60,
+  query: Type.Object({
+    ...pagingQuery,
+    unit: Type.Optional(id),
+    edition: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+    /** Key of a country, as the filters give it. */
+    country: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Only works with an award that is public; counts no others. */
+    winners: Type.Optional(Type.Boolean()),
+    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    orderByColumn: Type.Optional(
+      Type.Union([
+        Type.Literal('edition'),
+        Type.Literal('viewCount'),
+        Type.Literal('title'),
+        Type.Literal('year'),
+        Type.Literal('minutes'),
+      ]),
+    ),
+    isAsc: Type.Optional(sortDirection),
+  }),
+  data: Type.Array(workRow),
+});
+
+export const getFilmFilters = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/movieFilter',
+  summary: 'The units, editions and countries that works can be filtered by, with their counts',
+  maxAgeSeconds: 300,
+  data: workFilters,
+});
+
+const year = Type.Union([Type.Null(), Type.Integer()]);
+
+const faceRow = Type.Object({
+  id,
+  columnId: id,
+  name: label,
+  /** The name in the other writing: Latin for Chinese pages, the person's own for English ones. */
+  otherName: label,
+  role: label,
+  country: label,
+  year,
+  /** Address of the portrait; `image` has its size and colour too. */
+  url: Type.String({ maxLength: 2_000 }),
+  image,
+  /** The person shown, where the awards data know them. */
+  personId: Type.Union([Type.Null(), id]),
+  path: Type.String({ maxLength: 2_000 }),
+});
+export type FaceRow = Type.Static<typeof faceRow>;
+
+const faceLink = Type.Object({ id, name: label, path: Type.String({ maxLength: 2_000 }) });
+export type FaceLink = Type.Static<typeof faceLink>;
+
+const faceDetail = Type.Object({
+  ...faceRow.properties,
+  columnLabel: label,
+  /** Sanitised HTML. */
+  bio: text,
+  /** Awards that are public, such as "Best Film, second edition". */
+  honours: Type.Array(label),
+  works: Type.Array(filmCard),
+  /** Page of the person among people; '' where there is none. */
+  personPath: Type.String({ maxLength: 2_000 }),
+  /** Neighbours within the column, in a circle; null in a column of one. */
+  previous: Type.Union([Type.Null(), faceLink]),
+  next: Type.Union([Type.Null(), faceLink]),
+});
+export type FaceDetail = Type.Static<typeof faceDetail>;
+
+const faceQuery = {
+  ...pagingQuery,
+  columnId: Type.Optional(id),
+  /** A role as the filters give it. */
+  role: Type.Optional(Type.String({ maxLength: 64 })),
+  year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+  orderByColumn: Type.Optional(Type.Union([Type.Literal('position'), Type.Literal('name')])),
+  isAsc: Type.Optional(sortDirection),
+};
+
+export const listFaces = endpoint({
+  method: 'GET',
+  also: ['POST'],
+  path: '/web/cms/face/getfaces',
+  alsoPaths: ['/web/cms/getfaces'],
+  summary: 'Faces of the gallery by role and year, in the order of the gallery or of names',
+  answer: 'rows',
+  maxAgeSeconds: 300,
+  query: Type.Object(faceQuery),
+  data: Type.Array(faceRow),
+});
+
+export const listFaceColumns = endpoint({
+  method: 'GET',
+  also: ['POST'],
+  path: '/web/cms/face/selectGoldenPandaFaceColumnList',
+  alsoPaths: ['/web/cms/selectGoldenPandaFaceColumnList'],
+  summary: 'The columns of the face gallery',
+  maxAgeSeconds: 300,
+  data: Type.Array(Type.Object({ id, label, year, count, cover: Type.Union([Type.Null(), image]) })),
+});
+
+export const listColumnFaces = endpoint({
+  method: 'GET',
+  also: ['POST'],
+  path: '/web/cms/face/selectGoldenPandaFaceDetailList',
+  alsoPaths: ['/web/cms/selectGoldenPandaFaceDetailList'],
+  summary: 'The faces of one column, in its order',
+  answer: 'rows',
+  maxAgeSeconds: 300,
+  query: Type.Object({ ...faceQuery, columnId: id }),
+  data: Type.Array(faceRow),
+});
+
+export const getFaceFilters = endpoint({
+  method: 'GET',
+  path: '/web/cms/face/faceFilter',
+  summary: 'The roles and years that faces can be filtered by, with their counts',
+  maxAgeSeconds: 300,
+  data: Type.Object({ total: count, roles: Type.Array(choice), years: Type.Array(choice) }),
+});
+export type FaceFilters = Type.Static<(typeof getFaceFilters)['data']>;
+
+export const getFace = endpoint({
+  method: 'GET',
+  path: '/web/cms/face/:id',
+  summary: 'One face with its person, honours, works and neighbours',
+  maxAgeSeconds: 300,
+  params: Type.Object({ id }),
+  data: faceDetail,
+});

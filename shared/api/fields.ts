@@ -1,0 +1,26 @@
+/** Fields that many contracts share. */
+import * as Type from 'typebox';
+
+export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+export const text = Type.String({ maxLength: 200_000 });
+export const shortText = Type.String({ maxLength: 2_000 });
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = Type.String({ maxLength: 32 });
+export const count = Type.Integer({ minimum: 0 });
+
+export const image = Type.Object({
+  /** Path or absolute URL of the original; sizes are asked for with `shared/media/image-url.ts`. */
+  url: shortText,
+  alt: shortText,
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  /** Point that every crop keeps, 0 to 1 from the top left corner. */
+  focalX: Type.Number({ minimum: 0, maximum: 1 }),
+  focalY: Type.Number({ minimum: 0, maximum: 1 }),
+  /** Dominant colour as `#rrggbb`, shown until the picture is there. */
+  blur: Type.String({ maxLength: 9 }),
+});
+export type Image = Type.Static<typeof image>;
+
+export const languageCode = Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')]);

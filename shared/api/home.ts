@@ -1,0 +1,76 @@
+/** The home page, and the calls of every page: navigation and view counts. */
+import * as Type from 'typebox';
+import { editionSummary, filmCard, personCard } from './award.ts';
+import { contentRow, videoCard } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { id, shortText, instant, count, image } from './fields.ts';
+
+const banner = Type.Object({
+  id,
+  title: shortText,
+  caption: shortText,
+  subtitle: shortText,
+  credit: shortText,
+  image,
+  imageMobile: image,
+  path: shortText,
+});
+export type Banner = Type.Static<typeof banner>;
+
+export const home = Type.Object({
+  edition: Type.Union([Type.Null(), editionSummary]),
+  /** The next edition's opening, where one is dated. */
+  countdown: Type.Union([Type.Null(), Type.Object({ label: shortText, time: instant })]),
+  banners: Type.Array(banner),
+  /** Winning works of the current edition, the main award first; empty before the reveal instant. */
+  films: Type.Array(filmCard),
+  news: Type.Array(contentRow),
+  notices: Type.Array(contentRow),
+  videos: Type.Array(videoCard),
+  faces: Type.Array(personCard),
+  faceCount: count,
+  editions: Type.Array(editionSummary),
+  partners: Type.Array(Type.Object({ name: shortText, url: shortText })),
+  live: Type.Union([Type.Null(), videoCard]),
+});
+export type Home = Type.Static<typeof home>;
+
+export const getHome = endpoint({
+  method: 'GET',
+  also: ['POST'],
+  path: '/web/cms/content/getHomev2',
+  summary: 'Everything that the home page shows',
+  maxAgeSeconds: 60,
+  data: home,
+});
+
+const navigation = Type.Object({
+  /** Year of the edition that the site is about; the latest one where none is, null without any. */
+  editionYear: Type.Union([Type.Null(), Type.Integer()]),
+  /** Years whose edition has a page, latest first. */
+  editionYears: Type.Array(Type.Integer()),
+});
+export type Navigation = Type.Static<typeof navigation>;
+
+export const getNavigation = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/navigation',
+  summary: 'The data of the links around every page: the current edition and the years that have a page',
+  maxAgeSeconds: 300,
+  data: navigation,
+});
+
+/** The kinds of items whose views are counted. */
+export const viewKind = Type.Union([Type.Literal('article'), Type.Literal('episode'), Type.Literal('people'), Type.Literal('video')]);
+export type ViewKind = Type.Static<typeof viewKind>;
+
+export const countView = endpoint({
+  method: 'POST',
+  path: '/web/cms/view',
+  summary:
+    'Note that a visitor sees an article, film, person or video; counts once per visitor and item in 30 minutes, within some seconds, and no bots',
+  auth: 'optional',
+  limit: 'view',
+  body: Type.Object({ kind: viewKind, id }),
+  data: Type.Null(),
+});
