@@ -1,14 +1,14 @@
-/** Encryption of single fields (AES-256-GCM, with the key's id in front) and keyed hashes for looking them up. */
+/** Encryption of single fields (AES-256-GCM, prefixed with the key id) and keyed hashes for look-ups. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface FieldCipher {
   /** Encrypts under the current key: `<key id>.<iv>.<tag>.<ciphertext>`; an empty text stays empty. */
   seal: (text: string) => string;
-  /** What was sealed under any known key. Throws a SealError for an unknown key and for what was changed. */
+  /** Decrypts a text sealed under any known key. Throws a SealError for an unknown key and for tampered text. */
   open: (sealed: string) => string;
   /** Keyed hash (HMAC-SHA-256, base64url) under a key that never changes. */
   mac: (text: string) => string;
-  /** False where the text must be sealed anew, because its key is no longer the first. */
+  /** False if the text should be sealed again, because its key is no longer the first. */
   isCurrent: (sealed: string) => boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FieldKey {
   key: Buffer;
 }
 
-/** A sealed text that cannot be opened; never holds the text. */
+/** A sealed text that cannot be decrypted; the error never contains the text. */
 export class SealError extends Error {
   constructor(problem: string, cause?: unknown) {
     super(`A sealed field cannot be opened: ${problem}`, { cause });
@@ -37,7 +37,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 
 export function createFieldCipher({ secret, fieldKeys }: FieldCipherOptions): FieldCipher {
-  // What was sealed before keys were configured stays readable.
+  // Texts sealed before keys were configured stay readable.
   const derived: FieldKey = { id: 's', key: derive(secret, 'field cipher') };
   const current = fieldKeys[0] ?? derived;
   const keys = new Map([derived, ...fieldKeys].map(({ id, key }) => [id, key]));

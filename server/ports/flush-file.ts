@@ -1,4 +1,4 @@
-/** Writes files, and the folder entries that name them, to the disk: after a power loss a rename without the latter is undone. */
+/** Flushes files and their directory entries to disk: without the latter, a rename is lost in a power failure. */
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -11,16 +11,16 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Flushes the entry of a file; `made` is the topmost folder that was made for it, as `mkdir` gives it. */
-export async function flushEntry(path: string, made?: string): Promise<void> {
-  const topmost = made ? dirname(made) : dirname(path);
+/** Flushes the directory entry of a file; `created` is the topmost directory created for it, as returned by `mkdir`. */
+export async function flushEntry(path: string, created?: string): Promise<void> {
+  const topmost = created ? dirname(created) : dirname(path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     await flushFolder(folder);
     if (folder === topmost || folder === dirname(folder)) return;
   }
 }
 
-/** Windows opens no folders, and keeps their entries itself. */
+/** Windows cannot open directories, and persists their entries itself. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

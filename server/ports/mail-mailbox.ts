@@ -6,7 +6,7 @@ export interface MailboxMail extends MailMessage {
 }
 
 export interface Mailbox extends MailTransport {
-  /** The newest first. */
+  /** Newest first. */
   list: () => readonly MailboxMail[];
 }
 

@@ -1,16 +1,16 @@
-/** Mail over SMTP. A connection a mail: what hangs or is lost concerns one mail only. */
+/** Mail over SMTP, one connection per mail, so that a hanging or lost connection affects only one mail. */
 import { createTransport } from 'nodemailer';
 import { MailFault, type MailTransport } from './mail-transport.ts';
 
 export interface SmtpOptions {
-  /** `smtp://name:password@host:port`, or `smtps:`; its query may hold more, such as `requireTLS=true`. */
+  /** `smtp://name:password@host:port`, or `smtps:`; options such as `requireTLS=true` in the query. */
   smtpUrl: string;
   from: string;
   /** Host of the site, for message ids. */
   host: string;
 }
 
-/** The deadline of a call is its signal; these end what is left of a connection. */
+/** The deadline of a call is its signal; these limits clean up connections. */
 const connectMs = 4_000;
 const silenceMs = 10_000;
 
@@ -57,7 +57,7 @@ interface SmtpError {
   responseCode?: unknown;
 }
 
-/** Keeps what a mail server's answer means; its text may hold addresses. */
+/** Keeps only the meaning of a mail server's answer, because its text may contain addresses. */
 function fail(error: unknown): never {
   const { code, command, responseCode } = (error ?? {}) as SmtpError;
   const status = typeof responseCode === 'number' ? responseCode : 0;

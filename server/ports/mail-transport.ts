@@ -1,7 +1,7 @@
 /** Interface of mail transports: SMTP, or the development mailbox. */
 
 export interface MailMessage {
-  /** Id of the mail; the same for every try, so that a repeated delivery can be recognised. */
+  /** Id of the mail, the same for every attempt, so that duplicates can be recognised. */
   id: string;
   to: string;
   subject: string;
@@ -11,15 +11,15 @@ export interface MailMessage {
 }
 
 export interface MailTransport {
-  /** Hands the mail over. Throws a MailFault; gives up when the signal says so. */
+  /** Hands the mail over. Throws a MailFault; aborted by the signal. */
   send: (message: MailMessage, signal: AbortSignal) => Promise<void>;
-  /** Whether mail could be handed over now, without sending any. Throws a MailFault. */
+  /** Whether mail can be handed over now, without sending any. Throws a MailFault. */
   verify: (signal: AbortSignal) => Promise<void>;
 }
 
 /** A failed delivery. The summary contains no address and nothing of the mail. */
 export class MailFault extends Error {
-  /** The recipient's address was refused for good: trying again is useless. */
+  /** The recipient's address was permanently refused: retries are useless. */
   readonly isRefused: boolean;
 
   constructor(summary: string, { isRefused = false, cause }: { isRefused?: boolean; cause?: unknown } = {}) {

@@ -1,29 +1,29 @@
-/** Passwords as argon2id hashes (PHC text), a few at a time: each costs a processor and 64 MB for a tenth of a second. */
+/** Passwords as argon2id hashes (PHC strings) with limited concurrency: each takes a processor and 64 MB for 100 ms. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '#server/errors.ts';
 
-/** Caller of a hash, as far as it decides who waits and who is refused. */
+/** The caller of a hash, for queueing and refusing. */
 export interface HashClaim {
-  /** Network that asks; '' = the site itself. */
+  /** Network of the caller; '' = the site itself. */
   from: string;
-  /** The account has been used from that network before, or is logged in: strangers cannot take its places. */
+  /** The account was used from that network before, or is logged in: strangers cannot take its queue places. */
   isKnown: boolean;
 }
 
 export interface PasswordHash {
   /** A new hash, as PHC text. */
   hash: (password: string, claim?: HashClaim) => Promise<string>;
-  /** Whether the password is the one of a hash; the hash may have been made with other costs. False for what is no hash. */
+  /** Compares a password; the hash may have other cost parameters. False for a malformed hash. */
   verify: (phc: string, password: string, claim?: HashClaim) => Promise<boolean>;
-  /** The same work where there is no account to compare with, so that nobody can tell by the time. */
+  /** The same work for an unknown account, so that timing reveals nothing. */
   verifyNobody: (password: string, claim?: HashClaim) => Promise<false>;
 }
 
 const cost = { memoryCost: 65_536, timeCost: 4, parallelism: 1, outputLen: 32 };
 const stranger: HashClaim = { from: '', isKnown: false };
 
-/** Makes hashes. Each call throws `unavailable` when too many wait. */
+/** Each call throws `unavailable` if the queue is full. */
 export function createPasswordHash(): PasswordHash {
   const inTurn = createTurns();
   const bytes = (count: number) => randomBytes(count).toString('base64').replace(/=+$/, '');
@@ -38,11 +38,11 @@ export function createPasswordHash(): PasswordHash {
   };
 }
 
-/** More at once would only take turns on the processors, and leave none for pages. */
+/** More would only compete for the processors, and leave none for pages. */
 const atOnce = 2;
-/** Longest queues; further calls are refused. All that wait are served within some ten seconds. */
+/** Queue limits; further calls are refused. All queued calls are served within some ten seconds. */
 const waitingMax = { known: 40, strangers: 80 };
-/** Of the strangers' places so many are for one network. */
+/** Limit per network in the queue of strangers. */
 const waitingOfNetworkMax = 40;
 
 interface WaitingHash {
@@ -52,7 +52,7 @@ interface WaitingHash {
 
 export type RunInTurn = <T>(claim: HashClaim, work: () => Promise<T>) => Promise<T>;
 
-/** Lets some work at once. Known and strangers wait in lines of their own, which take turns. */
+/** A semaphore with two queues, for known callers and strangers, that alternate. */
 export function createTurns(): RunInTurn {
   const lines: Record<keyof typeof waitingMax, WaitingHash[]> = { known: [], strangers: [] };
   let running = 0;
@@ -76,7 +76,7 @@ export function createTurns(): RunInTurn {
   return async (claim, work) => {
     if (running < atOnce) running += 1;
     else if (isFull(claim)) throw unavailable();
-    // A call that ends hands over its turn, so no other call can take it.
+    // A finished call hands over its slot, so that no other call can take it.
     else await new Promise<void>((start) => lines[claim.isKnown ? 'known' : 'strangers'].push({ from: claim.from, start }));
     try {
       return await work();

@@ -1,4 +1,4 @@
-/** Which network addresses belong to the public internet (IANA special-purpose registries): a fetch for a user goes nowhere else. */
+/** Which IP addresses belong to the public internet (IANA special-purpose registries); requests on behalf of users go nowhere else. */
 import { BlockList, isIP } from 'node:net';
 
 const closed = new BlockList();
@@ -19,7 +19,7 @@ const ipv4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** Within 2000::/3, outside which nothing is public: protocol assignments with Teredo, documentation, 6to4. */
+/** Exceptions within 2000::/3, outside which nothing is public: protocol assignments with Teredo, documentation, 6to4. */
 const ipv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [net, prefix] of ipv6) closed.addSubnet(net, prefix, 'ipv6');
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** False for loopback, private, link-local, shared, documentation, multicast and mapped addresses, and for what is no address. */
+/** False for loopback, private, link-local, shared, documentation, multicast and mapped addresses, and for invalid text. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

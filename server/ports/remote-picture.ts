@@ -1,7 +1,7 @@
 /**
- * Fetches a picture that a user named by its address. Only HTTP and HTTPS, only from the public internet: the name is resolved
- * once for each connection, every address of it is judged, and the connection goes to a judged address. Redirects are followed
- * by hand, each judged like the first.
+ * Fetches a picture from a URL given by a user, with protection against SSRF: only HTTP and HTTPS to the public
+ * internet. The name is resolved once per connection, every address is checked, and the connection goes to a checked
+ * address. Redirects are followed manually with the same checks.
  */
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
@@ -10,16 +10,16 @@ import { imageTooLarge, pictureAddressRefused, pictureUnreachable } from '#serve
 import { isPublicAddress } from './public-address.ts';
 
 export interface RemotePictures {
-  /** The bytes, whatever they are. Throws `pictureAddressRefused`, `pictureUnreachable` and `imageTooLarge`. */
+  /** The raw bytes. Throws `pictureAddressRefused`, `pictureUnreachable` and `imageTooLarge`. */
   fetch: (address: string, signal: AbortSignal) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
 export interface RemotePictureOptions {
   bytesMax: number;
-  /** `host` or `host:port` of one's own network that may be asked though their addresses are not public. */
+  /** `host` or `host:port` in the own network, allowed although its addresses are not public. */
   ownHosts: readonly string[];
-  /** For all of it, redirects included. */
+  /** Time limit in total, redirects included. */
   timeoutMs?: number;
 }
 
@@ -35,10 +35,10 @@ export function createRemotePictures({ bytesMax, ownHosts, timeoutMs = 15_000 }:
 
   const isOwn = (url: URL) => ownHosts.includes(url.host);
   const ask = async (url: URL, from: URL, signal: AbortSignal) => {
-    // A server elsewhere leads nobody into one's own network.
+    // A redirect from another server must not lead into the own network.
     const dispatcher = isOwn(url) && isOwn(from) ? own : open;
     if (dispatcher === open) checkPublic(url);
-    // No cookie, no referrer, no name of the visitor: the other server learns that this site asks.
+    // No cookie, no referrer, nothing about the visitor.
     return request(url, {
       dispatcher,
       signal,
@@ -54,7 +54,7 @@ export function createRemotePictures({ bytesMax, ownHosts, timeoutMs = 15_000 }:
         for (let [url, hops] = [first, 0]; hops <= redirectsMax; hops += 1) {
           const { statusCode, headers, body } = await ask(url, first, signal);
           if (statusCode === 200 && Number(headers['content-length'] ?? 0) <= bytesMax) return Buffer.from(await body.arrayBuffer());
-          // Nobody reads it: without a listener the end of the stream would end the process.
+          // Without a listener the error of the destroyed stream would end the process.
           body.on('error', () => undefined).destroy();
           if (statusCode === 200) throw imageTooLarge();
           const { location } = headers;
@@ -72,7 +72,7 @@ export function createRemotePictures({ bytesMax, ownHosts, timeoutMs = 15_000 }:
   };
 }
 
-/** Throws `pictureAddressRefused` for what is no web address, or one with a name and a password. */
+/** Throws `pictureAddressRefused` for other protocols and for URLs with credentials. */
 function urlOf(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw pictureAddressRefused();
@@ -80,13 +80,13 @@ function urlOf(address: string, base?: URL): URL {
   return url;
 }
 
-/** Ports of the web alone, and no address in numbers that is not public: those are not looked up. */
+/** Allows web ports only, and checks numeric addresses, which are not resolved. */
 function checkPublic({ hostname, port }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (port !== '' || (isIP(host) !== 0 && !isPublicAddress(host))) throw pictureAddressRefused();
 }
 
-/** The resolver of each connection. One address that is not public refuses the name: such a name is a mistake or a trick. */
+/** The resolver of each connection. One private address refuses the name (DNS rebinding, or a misconfiguration). */
 function lookupPublic(hostname: string, options: LookupOptions, callback: Resolved): void {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
@@ -96,7 +96,7 @@ function lookupPublic(hostname: string, options: LookupOptions, callback: Resolv
   });
 }
 
-/** Ours as they are; every trouble with the other server is one answer, which tells nothing about what lies behind it. */
+/** Passes our own errors; all errors of the other server become one, which reveals nothing about the network behind it. */
 function refusalOf(error: unknown): Error {
   const { errorName, code } = (error ?? {}) as { errorName?: unknown; code?: unknown };
   if (error instanceof Error && typeof errorName === 'string') return error;

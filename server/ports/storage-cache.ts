@@ -6,38 +6,38 @@ import { createDiskStorage } from './storage-disk.ts';
 import type { Storage } from './storage.ts';
 
 export interface DiskCacheOptions {
-  /** Above this many bytes the files that were read longest ago are removed. */
+  /** Size limit; above it the least recently read files are evicted. */
   bytesMax: number;
-  /** Hears of a sweep that failed, such as for want of a right; the cache goes on. */
+  /** Called with errors of an eviction; the cache continues. */
   onError?: (error: unknown) => void;
 }
 
 export interface DiskCache extends Storage {
-  /** Waits for the sweep that is under way, if any. */
+  /** Waits for a running eviction. */
   settled: () => Promise<void>;
 }
 
-/** A sweep leaves room, so that not every write needs one. */
-const keptShare = 0.9;
-/** After this share of the limit has been written a sweep is due: this is how far the limit may be passed by one process. */
+/** Evicts down to this share of the limit, so that not every write triggers an eviction. */
+const targetShare = 0.9;
+/** An eviction runs after this share of the limit was written, which is how far one process may exceed it. */
 const sweepShare = 1 / 20;
-/** How exactly "read last" is known: a file is not touched more often than this. */
+/** Resolution of the access times: files are not touched more often. */
 const touchMs = 10 * 60_000;
-/** A file that was begun this long ago and never finished belongs to a process that has died. */
+/** Older unfinished files belong to processes that died. */
 const unfinishedMs = 3_600_000;
 
 /**
- * A cache in `folder`, whose keys have no folders of their own. Several processes may share it: a file is there
- * whole or not at all, whoever removes it, and all of them judge by the times of the files.
+ * A cache in `folder` with flat keys. Several processes may share it: files are written atomically, may be removed by
+ * any process, and the access times are those of the files.
  */
 export function createDiskCache(folder: string, { bytesMax, onError = () => undefined }: DiskCacheOptions): DiskCache {
   const storage = createDiskStorage(folder, { isDurable: false });
   const touched = new LRUCache<string, true>({ max: 20_000, ttl: touchMs });
-  /** Others may have filled the folder before: the first write sweeps. */
+  /** Other processes may have filled the folder: the first write evicts. */
   let unswept = bytesMax;
   let sweeping: Promise<void> | null = null;
 
-  /** Remembers on disk that a file was read; the file's time says so to every process. */
+  /** Records a read in the file's modification time, for all processes. */
   const touch = (key: string): void => {
     if (touched.has(key)) return;
     touched.set(key, true);
@@ -75,24 +75,24 @@ interface CachedFile {
   readAt: number;
 }
 
-/** Removes what was read longest ago until the folder is within its limit. Two that do so at once remove the same files. */
+/** Removes the least recently read files until the folder is within its limit. Concurrent evictions remove the same files. */
 async function sweep(folder: string, bytesMax: number): Promise<void> {
   const files = await listFiles(folder);
   let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes <= bytesMax) return;
   for (const file of files.sort((a, b) => a.readAt - b.readAt)) {
-    if (bytes <= bytesMax * keptShare) return;
+    if (bytes <= bytesMax * targetShare) return;
     await rm(file.path, { force: true });
     bytes -= file.bytes;
   }
 }
 
-/** The finished files; remains of writes that were cut off are removed on the way. */
+/** The finished files; removes leftovers of interrupted writes. */
 async function listFiles(folder: string): Promise<CachedFile[]> {
   const files: CachedFile[] = [];
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another process may have removed it since.
+    // Another process may have removed it.
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) continue;
     if (!name.endsWith('.part')) files.push({ path, bytes: found.size, readAt: found.mtimeMs });

@@ -1,4 +1,4 @@
-/** Files that the demonstration brings: they stay on the disk of this machine, and its pictures may be drawn when they are read. */
+/** Storage of demonstration files: they stay on the local disk, and its pictures may be drawn on first read. */
 import type { Storage } from './storage.ts';
 
 const demoFolder = 'demo/';
@@ -16,7 +16,7 @@ export function withDemonstration(other: Storage, disk: Storage): Storage {
   };
 }
 
-/** A disk whose missing files of the demonstration are made when they are first read: `make` gives false for a file that it does not make. */
+/** A disk that creates missing demonstration files on first read; `make` returns false for keys that it does not create. */
 export function withDrawing(disk: Storage, make: (key: string) => Promise<boolean>): Storage {
   const isMade = (key: string): Promise<boolean> => (key.startsWith(demoFolder) ? make(key) : Promise.resolve(false));
   return {

@@ -1,4 +1,4 @@
-/** Storage in a folder: written beside and renamed, so that a crash leaves no half file. */
+/** Storage in a folder: files are written under temporary names and renamed, so that a crash leaves no partial file. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { flush, flushEntry } from './flush-file.ts';
 import { isSafeKey, type Storage } from './storage.ts';
 
-/** Storage in `folder`, which is made when the first file is written. */
+/** Storage in `folder`, which is created with the first file. */
 export function createDiskStorage(folder: string, options: { isDurable?: boolean } = {}): Storage {
   const { isDurable = true } = options;
   const pathOf = (key: string): string => {
@@ -19,12 +19,12 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
   const put = async (key: string, content: Buffer | Readable): Promise<void> => {
     const path = pathOf(key);
     const beside = `${path}.${randomBytes(6).toString('hex')}.part`;
-    const made = await mkdir(dirname(path), { recursive: true });
+    const created = await mkdir(dirname(path), { recursive: true });
     try {
       await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(beside, { flags: 'wx' }));
       if (isDurable) await flush(beside);
       await rename(beside, path);
-      if (isDurable) await flushEntry(path, made);
+      if (isDurable) await flushEntry(path, created);
     } catch (error) {
       await rm(beside, { force: true });
       throw error;
@@ -35,13 +35,13 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
     put,
     putFile: async (key, source) => {
       const path = pathOf(key);
-      const made = await mkdir(dirname(path), { recursive: true });
+      const created = await mkdir(dirname(path), { recursive: true });
       if (isDurable) await flush(source);
       try {
         await rename(source, path);
-        if (isDurable) await flushEntry(path, made);
+        if (isDurable) await flushEntry(path, created);
       } catch (error) {
-        // Another disk: there is no renaming across, so it is copied and then removed.
+        // Files cannot be renamed across disks, so they are copied and removed.
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
         await put(key, createReadStream(source));
         await rm(source, { force: true });
@@ -62,7 +62,7 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
   };
 }
 
-/** Null for "there is none"; other faults rise. */
+/** Null for a missing file; throws other errors. */
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
   throw error;

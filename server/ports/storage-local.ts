@@ -1,4 +1,4 @@
-/** A stored file as a path of this machine, for programs that read files: the file itself on a disk, else a temporary copy. */
+/** A stored file as a local path, for programs that read files: the file itself on a disk, else a temporary copy. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ export interface LocalCopy extends AsyncDisposable {
   path: string;
 }
 
-/** `await using copy = await openLocalCopy(storage, key)`: read-only, and there until it is disposed of. */
+/** `await using copy = await openLocalCopy(storage, key)`: read-only, and removed on disposal if it is a copy. */
 export async function openLocalCopy(storage: Storage, key: string, signal?: AbortSignal): Promise<LocalCopy> {
   if (storage.localPath) return { path: storage.localPath(key), [Symbol.asyncDispose]: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'stored-'));

@@ -1,6 +1,6 @@
 /**
- * Storage in an object store that speaks S3. A file is there whole or not at all: what is long goes up in parts that
- * only become an object when the last one has arrived. While the store is away, everything is refused with `unavailable`.
+ * Storage in an S3-compatible object store. Writes are atomic: long files are multipart uploads, which only become an
+ * object on completion. While the store is unreachable, every call throws `unavailable`.
  */
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { AppError, unavailable } from '#server/errors.ts';
 import { isSafeKey, type ByteRange, type Storage } from './storage.ts';
 
 export interface S3Settings {
-  /** Address of the store; null = the one that belongs to the region. */
+  /** URL of the store; null = the default of the region. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
@@ -34,9 +34,9 @@ export interface S3Options {
   settings: S3Settings;
   /** Folder in the bucket, without slashes at its ends. */
   prefix: string;
-  /** Milliseconds after which a store that does not answer counts as away. */
+  /** Milliseconds after which a silent store counts as unreachable. */
   answerMs?: number;
-  /** Bytes of one part; stores ask for at least 5 MiB in all but the last. */
+  /** Bytes per part; stores require at least 5 MiB in all but the last. */
   partBytes?: number;
 }
 
@@ -53,7 +53,7 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: attempts,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
-    // Sums that other stores than Amazon's do not know are sent and asked for only where the call needs them.
+    // Checksums only where required, because stores other than Amazon's do not support them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -66,18 +66,20 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
     const parts = partsOf(content, partBytes)[Symbol.asyncIterator]();
     const [first, second] = [await parts.next(), await parts.next()];
     if (second.done)
-      return void (await told(client.send(new PutObjectCommand({ ...at(key), Body: first.done ? Buffer.alloc(0) : first.value }))));
-    const { UploadId } = await told(client.send(new CreateMultipartUploadCommand(at(key))));
+      return void (await translateErrors(
+        client.send(new PutObjectCommand({ ...at(key), Body: first.done ? Buffer.alloc(0) : first.value })),
+      ));
+    const { UploadId } = await translateErrors(client.send(new CreateMultipartUploadCommand(at(key))));
     try {
       const done: CompletedPart[] = [];
       for (let part: IteratorResult<Buffer> = first; !part.done; part = done.length === 1 ? second : await parts.next()) {
         const PartNumber = done.length + 1;
-        const { ETag } = await told(client.send(new UploadPartCommand({ ...at(key), UploadId, PartNumber, Body: part.value })));
+        const { ETag } = await translateErrors(client.send(new UploadPartCommand({ ...at(key), UploadId, PartNumber, Body: part.value })));
         done.push({ ETag, PartNumber });
       }
-      await told(client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts: done } })));
+      await translateErrors(client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts: done } })));
     } catch (error) {
-      // Parts that stay behind cost money; a store that is away forgets them by its own rule.
+      // Orphaned parts cost money; if the store is unreachable, its lifecycle rule removes them.
       await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })).catch(() => undefined);
       throw error;
     }
@@ -85,10 +87,10 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
 
   return {
     put: (key, content) => {
-      const place = at(key);
+      const target = at(key);
       return content instanceof Readable
         ? putStream(key, content)
-        : told(client.send(new PutObjectCommand({ ...place, Body: content }))).then(() => undefined);
+        : translateErrors(client.send(new PutObjectCommand({ ...target, Body: content }))).then(() => undefined);
     },
     putFile: async (key, path) => {
       await putStream(key, createReadStream(path));
@@ -96,23 +98,23 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
     },
     get: async (key) => {
       if (!isSafeKey(key)) return null;
-      const found = await told(client.send(new GetObjectCommand(at(key)))).catch(absent);
-      return found?.Body ? Buffer.from(await told(found.Body.transformToByteArray())) : null;
+      const found = await translateErrors(client.send(new GetObjectCommand(at(key)))).catch(absent);
+      return found?.Body ? Buffer.from(await translateErrors(found.Body.transformToByteArray())) : null;
     },
     stat: async (key) => {
       if (!isSafeKey(key)) return null;
-      const found = await told(client.send(new HeadObjectCommand(at(key)))).catch(absent);
+      const found = await translateErrors(client.send(new HeadObjectCommand(at(key)))).catch(absent);
       return found ? { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) } : null;
     },
     read: async (key, range) => {
-      const found = await told(client.send(new GetObjectCommand({ ...at(key), ...(range ? { Range: rangeHeader(range) } : {}) }))).catch(
-        absent,
-      );
+      const found = await translateErrors(
+        client.send(new GetObjectCommand({ ...at(key), ...(range ? { Range: rangeHeader(range) } : {}) })),
+      ).catch(absent);
       if (!(found?.Body instanceof Readable)) throw Object.assign(new Error('There is no such file'), { code: 'ENOENT' });
       return found.Body;
     },
     remove: async (key) => {
-      await told(client.send(new DeleteObjectCommand(at(key)))).catch(absent);
+      await translateErrors(client.send(new DeleteObjectCommand(at(key)))).catch(absent);
     },
   };
 }
@@ -121,24 +123,24 @@ function rangeHeader({ start, end }: ByteRange): string {
   return `bytes=${start}-${end}`;
 }
 
-/** A stream in pieces of one size, the last one shorter. */
+/** Splits a stream into chunks of equal size, the last one shorter. */
 async function* partsOf(content: Readable, bytes: number): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of content) {
-    held.push(Buffer.from(chunk as Uint8Array));
+    chunks.push(Buffer.from(chunk as Uint8Array));
     length += (chunk as Uint8Array).length;
     while (length >= bytes) {
-      const whole = Buffer.concat(held);
-      yield whole.subarray(0, bytes);
-      held = [whole.subarray(bytes)];
+      const joined = Buffer.concat(chunks);
+      yield joined.subarray(0, bytes);
+      chunks = [joined.subarray(bytes)];
       length -= bytes;
     }
   }
-  if (length > 0) yield Buffer.concat(held);
+  if (length > 0) yield Buffer.concat(chunks);
 }
 
-/** Names that stores use for "there is none". */
+/** Error names for a missing object. */
 const absentNames = new Set(['NoSuchKey', 'NotFound']);
 
 function absent(error: unknown): null {
@@ -146,8 +148,8 @@ function absent(error: unknown): null {
   throw error;
 }
 
-/** Tells a store that is away, or that breaks off, from one that says no. */
-async function told<T>(call: Promise<T>): Promise<T> {
+/** Distinguishes an unreachable store or broken connection from a refusal. */
+async function translateErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

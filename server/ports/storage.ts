@@ -6,32 +6,32 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** Half-open would be nicer, but HTTP and object stores count the last byte in. */
+/** Inclusive at both ends, as in HTTP and object stores. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface Storage {
-  /** Writes a file whole or not at all; an existing one is replaced. Refuses unsafe keys with an error. */
+  /** Writes a file atomically; replaces an existing one. Throws for unsafe keys. */
   put: (key: string, content: Buffer | Readable) => Promise<void>;
-  /** Takes a file of this machine into the store, whole or not at all; the file itself is gone afterwards. */
+  /** Moves a local file into the store atomically; the source is gone afterwards. */
   putFile: (key: string, path: string) => Promise<void>;
-  /** The file's bytes; null when there is none. */
+  /** The file's bytes; null if there is none. */
   get: (key: string) => Promise<Buffer | null>;
-  /** Size and time; null when there is no file of that name (or the key is unsafe). */
+  /** Size and time; null for a missing file or an unsafe key. */
   stat: (key: string) => Promise<StoredFile | null>;
-  /** The file as a stream, whole or a range of it. */
+  /** The file as a stream, completely or a range of it. */
   read: (key: string, range?: ByteRange) => Promise<Readable>;
-  /** Removes a file; nothing happens when there is none. */
+  /** Removes a file; does nothing if there is none. */
   remove: (key: string) => Promise<void>;
-  /** Where a file lies on this machine, for programs that read files; left out where it lies elsewhere. */
+  /** Local path of a file, for programs that read files; undefined for remote stores. */
   localPath?: (key: string) => string;
 }
 
 /**
- * Keys are generated names: letters, digits, dot, dash, underscore, in folders by `/`.
- * No part begins with a dot, so none leads out of the store and none is hidden.
+ * Keys are generated names: letters, digits, dot, dash, underscore, in folders by `/`. No segment begins with a dot, so
+ * that keys cannot leave the store or name hidden files.
  */
 export function isSafeKey(key: string): boolean {
   return key.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*){0,7}$/.test(key);

@@ -1,4 +1,4 @@
-/** Transcoder by ffmpeg and ffprobe: started without a shell that reads their arguments, limited, and allowed to read local films only. */
+/** Transcoder with ffmpeg and ffprobe: arguments bypass the shell, resources are limited, and only local film files can be read. */
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FilmTranscoder, PackageOrder, PackagedFilm, PosterOrder, Storyboard } from './transcoder.ts';
@@ -9,11 +9,11 @@ import { runProgram } from './transcoder-run.ts';
 export interface FfmpegOptions {
   /** Name or path of ffmpeg; ffprobe is beside it. */
   program: string;
-  /** Longest that a film may take: a start, and so many seconds for each of its own. */
+  /** Maximum time: a base, plus a number of seconds per second of film. */
   secondsMax?: number;
 }
 
-/** Heights with the most kilobits a second of their pictures; none above the film's own. */
+/** Bitrate ladder: heights with maximum video kilobits per second; none above the film's own height. */
 const ladder = [
   { height: 1080, kilobits: 3_500 },
   { height: 720, kilobits: 1_800 },
@@ -22,15 +22,15 @@ const ladder = [
   { height: 216, kilobits: 250 },
 ] as const;
 const renditionsMax = 3;
-/** Quiet pictures take less than the most (x264's constant rate factor). */
+/** Quiet scenes take less than the maximum (constant rate factor of x264). */
 const quality = 23;
 const soundKilobits = 96;
-/** Every rendition has a key frame at each multiple, so that a player may change between any two segments. */
+/** Every rendition has key frames at multiples of it, so that players can switch at any segment. */
 const segmentSeconds = 2;
 const framesPerSecondMax = 60;
 const startSeconds = 120;
 const secondsPerSecond = 40;
-/** Where a film does not say how long it is. */
+/** Assumed length if the file has none. */
 const secondsUnknown = 6 * 3_600;
 const posterMs = 60_000;
 const posterWidthMax = 1_920;
@@ -53,10 +53,10 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
     const seconds = secondsMax ?? (probe.seconds > 0 ? startSeconds + probe.seconds * secondsPerSecond : secondsUnknown);
     const limit = AbortSignal.timeout(Math.ceil(seconds * 1_000));
     const storyboard = storyboardFile && probe.seconds > 0 ? storyboardOf(probe.seconds) : null;
-    const told = { seconds: 0 };
+    const progress = { seconds: 0 };
     const onLine = (line: string) => {
-      told.seconds = Math.max(told.seconds, secondsTold(line));
-      if (probe.seconds > 0) onProgress?.(Math.min(100, (told.seconds / probe.seconds) * 100));
+      progress.seconds = Math.max(progress.seconds, secondsTold(line));
+      if (probe.seconds > 0) onProgress?.(Math.min(100, (progress.seconds / probe.seconds) * 100));
     };
     const plan = {
       source,
@@ -79,7 +79,7 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
       height: best?.height ?? probe.height,
       width: best?.width ?? probe.width,
       bitrate: (best?.kilobits ?? 0) + (probe.hasSound ? soundKilobits : 0),
-      seconds: probe.seconds || told.seconds,
+      seconds: probe.seconds || progress.seconds,
       storyboard,
     };
   };
@@ -132,18 +132,18 @@ function rungsOf({ width, height }: Probe): Rung[] {
   return chosen.map((rung) => ({ ...rung, width: even((width / height) * rung.height) }));
 }
 
-/** H.264 wants even sizes. */
+/** H.264 requires even sizes. */
 function even(size: number): number {
   return Math.max(2, Math.round(size / 2) * 2);
 }
 
-/** A tile every two seconds, or so far apart that the sheet stays small. */
+/** A tile every two seconds, or fewer, so that the sheet stays small. */
 function storyboardOf(seconds: number): Storyboard {
   const interval = Math.max(tile.secondsLeast, Math.ceil(seconds / tile.most));
   return { columns: tile.columns, tiles: Math.max(1, Math.ceil(seconds / interval)), interval };
 }
 
-/** Seconds of film that are done, in a line of `-progress`; 0 for other lines. `out_time_ms` is microseconds too, by an old mistake. */
+/** Encoded seconds from a line of `-progress`; 0 for other lines. `out_time_ms` is in microseconds, by a historical mistake of ffmpeg. */
 function secondsTold(line: string): number {
   return line.startsWith('out_time_us=') ? Number(line.slice('out_time_us='.length)) / 1_000_000 || 0 : 0;
 }
@@ -156,7 +156,10 @@ interface PackagePlan {
   storyboard: (Storyboard & { file: string }) | null;
 }
 
-/** An HLS output for each size and one for the sound; the playlist above them is written afterwards, which works with every ffmpeg since 4.0. */
+/**
+ * One HLS output per size and one for the audio; the multivariant playlist is written separately, which works with
+ * every ffmpeg since 4.0.
+ */
 function packageArguments({ source, folder, rungs, probe, storyboard }: PackagePlan): string[] {
   return [
     ...quiet,
@@ -170,7 +173,7 @@ function packageArguments({ source, folder, rungs, probe, storyboard }: PackageP
     '-filter_complex',
     filterOf({ rungs, probe, storyboard }),
     ...rungs.flatMap((rung, at) => ['-map', `[v${at}]`, ...pictureArguments(rung, probe), ...hlsArguments(join(folder, nameOf(rung)))]),
-    // Sound is there once, beside all pictures.
+    // One audio rendition, shared by all video renditions.
     ...(probe.hasSound
       ? [
           '-map',
@@ -240,7 +243,7 @@ function hlsArguments(folder: string): string[] {
   ];
 }
 
-/** The pictures in each size, and the tiles of the sheet from the smallest. */
+/** Video of each size, and the storyboard tiles from the smallest. */
 function filterOf({ rungs, probe, storyboard }: Pick<PackagePlan, 'rungs' | 'probe' | 'storyboard'>): string {
   const parts = rungs.map((_, at) => `[p${at}]`).join('');
   const chains = [

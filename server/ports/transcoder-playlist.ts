@@ -1,4 +1,4 @@
-/** The multivariant playlist (RFC 8216, section 4.3.4) of a film's renditions, with rates measured on the segments. */
+/** The multivariant playlist (RFC 8216, section 4.3.4) of a film's renditions, with bitrates measured from the segments. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,12 +12,12 @@ export interface Variant {
 /** File name of the initialisation segment in each rendition's folder. */
 export const initFile = 'init.mp4';
 export const indexFile = 'index.m3u8';
-/** Folder of the sound, which all pictures share. */
+/** Folder of the audio, shared by all renditions. */
 export const soundFolder = 'sound';
 
 const soundCodec = 'mp4a.40.2';
 
-/** Writes `master.m3u8` beside the renditions, best first. Throws when a rendition is incomplete. */
+/** Writes `master.m3u8` beside the renditions, best first. Throws if a rendition is incomplete. */
 export async function writeMasterPlaylist(folder: string, variants: readonly Variant[], hasSound: boolean): Promise<string> {
   const sound = hasSound ? await measure(join(folder, soundFolder)) : { peak: 0, average: 0 };
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
@@ -36,7 +36,7 @@ export async function writeMasterPlaylist(folder: string, variants: readonly Var
   return 'master.m3u8';
 }
 
-/** Bits a second of a rendition's largest segment, and of all of them. */
+/** Peak and average bits per second of a rendition's segments. */
 async function measure(folder: string): Promise<{ peak: number; average: number }> {
   const playlist = await readFile(join(folder, indexFile), 'utf8');
   const segments = await Promise.all(
@@ -54,10 +54,10 @@ async function measure(folder: string): Promise<{ peak: number; average: number 
   };
 }
 
-/** A last segment of some frames says nothing of the rate. */
+/** A shorter last segment does not represent the bitrate. */
 const shortestSeconds = 0.5;
 
-/** RFC 6381 name of the H.264 stream, from the profile and level in the `avcC` box (ISO/IEC 14496-15) of its initialisation segment. */
+/** RFC 6381 codec string of the H.264 stream, from profile and level in the `avcC` box (ISO/IEC 14496-15) of its initialisation segment. */
 function videoCodec(init: Buffer): string {
   const at = init.indexOf('avcC');
   if (at < 0) throw new Error('An initialisation segment without H.264');

@@ -1,23 +1,23 @@
-/** What ffprobe says of a file: whether it is a film of the allowed kinds, and which. */
+/** Reads a film's properties with ffprobe, and refuses other files. */
 import { FilmFormatError } from './transcoder.ts';
 import { ProgramError, runProgram } from './transcoder-run.ts';
 
 export interface Probe {
-  /** As the film is shown: turned, and with square pixels. */
+  /** As displayed: rotated, with square pixels. */
   width: number;
   height: number;
-  /** 0 where the file does not say. */
+  /** 0 if unknown. */
   seconds: number;
-  /** Number of the stream of pictures that is shown; covers in a file are not. */
+  /** Index of the video stream, not counting cover art. */
   picture: number;
   hasSound: boolean;
-  /** Pictures a second, on average; 0 where the file does not say. */
+  /** Average frames per second; 0 if unknown. */
   rate: number;
 }
 
 /**
- * Protocols, formats and codecs that are asked for; nothing in a file can make it open another. A playlist is of none of
- * these formats, so it leads to no other file and to no server.
+ * Allow-lists of protocols, formats and codecs; nothing in a file can make ffmpeg open another file. Playlist formats
+ * are excluded, because they reference other files and servers.
  */
 export const onlyFilms = [
   '-protocol_whitelist',
@@ -28,7 +28,7 @@ export const onlyFilms = [
   'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,mpeg2video,mjpeg,prores,dnxhd,aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,libvorbis,ac3,eac3,flac,alac,pcm_s16le,pcm_s24le,pcm_s16be,pcm_s24be,pcm_f32le',
 ];
 
-/** Longest and largest film that is taken. */
+/** Maximum length and size. */
 const secondsMax = 6 * 3_600;
 const sideMax = 8_192;
 const probeMs = 60_000;
@@ -38,7 +38,7 @@ interface ProbedStream {
   codec_type?: string;
   width?: number;
   height?: number;
-  /** A fraction, such as `30000/1001`; `0/0` where the file does not say. */
+  /** A fraction, such as `30000/1001`; `0/0` if unknown. */
   avg_frame_rate?: string;
   sample_aspect_ratio?: string;
   disposition?: { attached_pic?: number };
@@ -51,18 +51,18 @@ interface ProbeOutput {
   format?: { duration?: string };
 }
 
-/** Throws `FilmFormatError` for what is no film, or one of another kind, and for one that is too large. */
+/** Throws `FilmFormatError` for other files and for films that are too large. */
 export async function probeFilm(program: string, source: string, signal: AbortSignal): Promise<Probe> {
   const streams =
     'stream=index,codec_type,width,height,avg_frame_rate,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate';
   const args = [...onlyFilms, '-v', 'error', '-show_entries', `${streams}:format=duration`, '-of', 'json', source];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
-  const told = JSON.parse(await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch(noFilm)) as ProbeOutput;
-  const picture = told.streams?.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
+  const output = JSON.parse(await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch(noFilm)) as ProbeOutput;
+  const picture = output.streams?.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
   if (!picture?.width || !picture.height) throw new FilmFormatError('it has no picture');
-  const seconds = Number(told.format?.duration ?? 0) || 0;
+  const seconds = Number(output.format?.duration ?? 0) || 0;
   if (seconds > secondsMax || Math.max(picture.width, picture.height) > sideMax) throw new FilmFormatError('it is too long or too large');
-  const hasSound = told.streams?.some((stream) => stream.codec_type === 'audio') ?? false;
+  const hasSound = output.streams?.some((stream) => stream.codec_type === 'audio') ?? false;
   return { ...shownSize(picture), seconds, picture: picture.index, hasSound, rate: frameRate(picture) };
 }
 
@@ -75,7 +75,7 @@ function noFilm(error: unknown): never {
   throw error instanceof ProgramError && error.code === 1 ? new FilmFormatError('it cannot be read', error) : error;
 }
 
-/** Phones write a picture that lies and is to be turned; old cameras write pixels that are not square. */
+/** Phones store rotated video, and old cameras non-square pixels. */
 function shownSize({
   width = 0,
   height = 0,

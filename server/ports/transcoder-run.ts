@@ -1,7 +1,6 @@
 /**
- * Runs a program on a file that a stranger has sent: without a shell in between that would read its arguments, in a process
- * group of its own, niced, with limits of memory, time and size of files, and killed with all that it starts, also when the
- * site itself is killed.
+ * Runs a program on an untrusted file: arguments are never parsed by a shell, and the process group is niced, limited
+ * in memory, time and file size, and killed as a whole, even if the site itself is killed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
@@ -9,13 +8,13 @@ import { basename } from 'node:path';
 
 export interface RunOptions {
   signal: AbortSignal;
-  /** Called with each line of output as it comes; nothing is kept then. */
+  /** Called with each line of output, which is then not collected. */
   onLine?: (line: string) => void;
-  /** Seconds of processor time, over all threads; an hour unless said otherwise. */
+  /** Processor seconds over all threads; an hour by default. */
   cpuSeconds?: number;
 }
 
-/** The program has ended with a code that is not 0. */
+/** The program ended with a non-zero exit code. */
 export class ProgramError extends Error {
   readonly code: number | null;
   constructor(program: string, code: number | null, complaint: string) {
@@ -25,18 +24,19 @@ export class ProgramError extends Error {
   }
 }
 
-/** Behind everything that answers visitors. */
+/** Below everything that answers visitors. */
 const niceness = 15;
 const outputMax = 1_000_000;
-/** Address space; decoding 4K in a few threads and encoding three sizes takes about one. */
+/** Address space; decoding 4K in a few threads and encoding three sizes takes about 1 GB. */
 const memoryMegabytes = 4_096;
-/** Of one file: a segment or a picture, never a whole film. */
+/** Per file: a segment or a picture, never a whole film. */
 const fileMegabytes = 256;
 const cpuSecondsDefault = 3_600;
 
 /**
- * Arguments come as positional parameters, so the shell never reads them as commands. The shell's own tools are where every system has them, whatever PATH says. Its input is a pipe from the site:
- * when the site dies, however it dies, the pipe ends and the whole group is killed. A limit that a system does not know is left out.
+ * Arguments are positional parameters, so the shell never parses them as commands. PATH is fixed to the system's
+ * folders. Standard input is a pipe from the site: when the site dies, the pipe closes and the group is killed. Limits
+ * that a system does not support are skipped.
  */
 const script = `
 PATH="\${PATH:+$PATH:}/usr/bin:/bin"
@@ -53,7 +53,7 @@ exec 3<&-
 wait "$worker"
 `;
 
-/** Runs it; gives what it wrote. Rejects with `ProgramError` when it fails, and with the signal's reason when that ends it. */
+/** Runs a program and returns its output. Rejects with `ProgramError` on failure, and with the signal's reason on abort. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -69,7 +69,7 @@ export function runProgram(
     child.stdin?.on('error', () => undefined);
     const kill = () => killGroup(child.pid);
     signal.addEventListener('abort', kill, { once: true });
-    // Where the site ends without closing, nothing encodes on.
+    // Kills the group when the site exits without closing.
     process.once('exit', kill);
     const settle = () => {
       signal.removeEventListener('abort', kill);
@@ -118,7 +118,7 @@ function reasonOf({ reason }: AbortSignal): Error {
   return reason instanceof Error ? reason : new Error('ended');
 }
 
-/** A process that has ended at this moment needs no priority and no end. */
+/** The process may have ended already; then there is nothing to lower. */
 function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);

@@ -1,46 +1,46 @@
-/** Makes streams of films, whatever program is behind it. */
+/** Interface of transcoders. */
 
 export interface Storyboard {
   columns: number;
   tiles: number;
-  /** Whole seconds that a tile stands for. */
+  /** Whole seconds per tile. */
   interval: number;
 }
 
 export interface PackageOrder {
   /** Path of the film. */
   source: string;
-  /** Folder that exists and is empty; afterwards it holds the package. */
+  /** An existing empty folder that receives the package. */
   folder: string;
-  /** Ends the work; nothing runs on afterwards. */
+  /** Aborts the work and everything started by it. */
   signal: AbortSignal;
-  /** Told how far the work is, 0 to 100. */
+  /** Called with the progress, 0 to 100. */
   onProgress?: (percent: number) => void;
-  /** Draws a sheet of tiles into this file besides; not for a film of unknown length. */
+  /** Also draws a storyboard into this file; not for a film of unknown length. */
   storyboardFile?: string;
 }
 
 export interface PackagedStream {
-  /** Name of the adaptive playlist in the folder. */
+  /** Name of the multivariant playlist in the folder. */
   playlist: string;
-  /** Of the best rendition; bitrate in kilobits a second. */
+  /** Of the best rendition; bitrate in kilobits per second. */
   width: number;
   height: number;
   bitrate: number;
 }
 
-/** A package of which more is told. */
+/** A package with the film's properties. */
 export interface PackagedFilm extends PackagedStream {
   seconds: number;
-  /** What lies on the sheet; null where none was drawn. */
+  /** Layout of the storyboard; null if none was drawn. */
   storyboard: Storyboard | null;
 }
 
 export interface PosterOrder {
   source: string;
-  /** Picture file to write; its ending says which kind. */
+  /** Picture file to write; its extension selects the format. */
   file: string;
-  /** Second of the film; the middle of what is there where it is too late. */
+  /** Second of the film; the middle of the film if it is beyond the end. */
   second: number;
   signal: AbortSignal;
 }
@@ -48,19 +48,19 @@ export interface PosterOrder {
 export interface Transcoder {
   /** Whether its program can be started here. */
   isThere: () => Promise<boolean>;
-  /** Makes HLS (fMP4) in several renditions. Throws when the film cannot be read, the time is over, or the signal says so. */
+  /** Creates HLS (fMP4) in several renditions. Throws if the film is unreadable, on timeout, or on abort. */
   packageFilm: (order: PackageOrder) => Promise<PackagedStream>;
 }
 
-/** A transcoder that also tells of films and draws their pictures. */
+/** A transcoder that also reads properties and draws pictures of films. */
 export interface FilmTranscoder extends Transcoder {
-  /** Length in seconds, 0 where the file does not say. Throws `FilmFormatError` for what is no film of the allowed kinds. */
+  /** Length in seconds, 0 if unknown. Throws `FilmFormatError` for other files. */
   readLength: (order: Pick<PackageOrder, 'source' | 'signal'>) => Promise<number>;
   packageFilm: (order: PackageOrder) => Promise<PackagedFilm>;
   drawPoster: (order: PosterOrder) => Promise<void>;
 }
 
-/** The file is no film, or of a kind that is not taken. */
+/** The file is not a film of an accepted format. */
 export class FilmFormatError extends Error {
   constructor(detail: string, cause?: unknown) {
     super(`No film that can be taken: ${detail}`, { cause });

@@ -1,8 +1,8 @@
-/** What the messaging app's answers mean and what follows from them: its documented codes in one table. */
+/** Error codes of the messaging app and their handling. */
 
 /**
- * What can be done: `token` = a new access token cures it; `busy` and `unreachable` pass by themselves; `minute` and `day`
- * are quotas; `configuration` needs somebody in the app's own console or in this site's settings.
+ * How a fault is resolved: `token` = by a new access token; `busy` and `unreachable` pass by themselves; `minute` and
+ * `day` are quotas; `configuration` needs a change in the app's console or in the site's settings.
  */
 export type WeChatFaultKind = 'token' | 'busy' | 'unreachable' | 'minute' | 'day' | 'configuration';
 
@@ -16,8 +16,8 @@ interface FaultMeaning {
 }
 
 /**
- * From “通用错误码”, “获取稳定版接口调用凭据” and “获取 sdk 临时票据” at developers.weixin.qq.com. 40001 is two things: a wrong
- * secret where a token is asked for, a token that is no longer the latest where it is used.
+ * From “通用错误码”, “获取稳定版接口调用凭据” and “获取 sdk 临时票据” at developers.weixin.qq.com. 40001 has two meanings: a wrong secret
+ * when a token is requested, an outdated token when it is used.
  */
 const meanings: Readonly<Record<number, FaultMeaning | Readonly<Record<WeChatCall, FaultMeaning>>>> = {
   [-1]: { kind: 'busy', says: 'the system is busy' },
@@ -54,13 +54,13 @@ const meanings: Readonly<Record<number, FaultMeaning | Readonly<Record<WeChatCal
   89507: { kind: 'configuration', says: 'an administrator has refused this address; it may ask again after an hour' },
 };
 
-/** Codes that the table knows; tests go through all of them. */
+/** Codes of the table, for tests. */
 export const knownWeChatCodes: readonly number[] = Object.keys(meanings).map(Number);
 
-/** A call that gave nothing. Its message holds no key, no token and nothing of the answer but what is known to be harmless. */
+/** A failed call. Its message contains no key or token, and only harmless parts of the response. */
 export class WeChatFault extends Error {
   readonly kind: WeChatFaultKind;
-  /** The app's own code; 0 where no readable answer came. */
+  /** The app's error code; 0 = no readable response. */
   readonly code: number;
 
   constructor(call: WeChatCall, { kind, code = 0, says }: { kind: WeChatFaultKind; code?: number; says: string }) {
@@ -71,7 +71,7 @@ export class WeChatFault extends Error {
   }
 }
 
-/** The fault of an error code. The address that a refusal names is what has to be entered in the console, so it is kept. */
+/** The fault of an error code. A refused IP address is kept in the message, because it has to be entered in the console. */
 export function faultOf(call: WeChatCall, code: number, message: string): WeChatFault {
   const known = meanings[code];
   const meaning = known && ('kind' in known ? known : known[call]);

@@ -1,15 +1,15 @@
-/** The messaging app's server: an access token for the account's keys, and with it the ticket that signatures are made of. */
+/** Client of the messaging app's API: access tokens, and tickets for signatures. */
 import { Pool } from 'undici';
 import { faultOf, WeChatFault, type WeChatCall } from './wechat-faults.ts';
 
 export interface WeChatKeys {
   appId: string;
   secret: string;
-  /** `https://api.weixin.qq.com`, or what stands for it. */
+  /** `https://api.weixin.qq.com`, or a test server. */
   origin: string;
 }
 
-/** A secret with the seconds that it lives from the moment of the answer. */
+/** A secret with its lifetime in seconds from the response. */
 export interface ExpiringValue {
   value: string;
   seconds: number;
@@ -17,8 +17,8 @@ export interface ExpiringValue {
 
 export interface WeChat {
   /**
-   * The account's access token (stable_token): asking again gives the same one while it lives. `isForced` makes a new one
-   * and ends the old; that is allowed 20 times a day, 30 s apart. Throws a WeChatFault.
+   * The account's access token (stable_token): repeated calls return the same one while it is valid. `isForced`
+   * replaces it, which is allowed 20 times a day, 30 s apart. Throws a WeChatFault.
    */
   accessToken: (options: { isForced: boolean; signal: AbortSignal }) => Promise<ExpiringValue>;
   /** The ticket for pages (getticket, type jsapi). Throws a WeChatFault. */
@@ -28,11 +28,11 @@ export interface WeChat {
 
 export const wechatCallMs = 3_000;
 const answerBytesMax = 65_536;
-/** The longest life that is documented; what says more is not believed. */
+/** The longest documented lifetime; larger values are capped. */
 const lifeSecondsMax = 7_200;
-/** One caller in all instances asks; the second connection is for one that hangs. */
+/** Only one instance calls at a time; the second connection is for when one hangs. */
 const connections = 2;
-/** No connection is kept for the next call: a round is two calls in over an hour, and one that the server has ended meanwhile would cost it a pause. */
+/** No keep-alive: there are two calls in over an hour, and a connection closed by the server would cause a pause. */
 const pipelining = 0;
 
 export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
@@ -56,7 +56,7 @@ export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
     const text = await pool
       .request({ ...sent, path: prefix + sent.path, headers, signal })
       .then(async ({ statusCode, body }) => ({ status: statusCode, text: await body.text() }))
-      // The error may name the address of the call, and the address holds the token.
+      // The error may contain the URL, which contains the token.
       .catch((error: unknown) => Promise.reject(new WeChatFault(call, { kind: 'unreachable', says: `no answer (${nameOf(error)})` })));
     return readAnswer(call, text);
   };
@@ -77,7 +77,7 @@ export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
   };
 }
 
-/** The answer as an object without an error code. Errors come with the status 200. */
+/** The response as an object without an error code; errors have status 200. */
 function readAnswer(call: WeChatCall, { status, text }: { status: number; text: string }): Record<string, unknown> {
   const answer = parse(text);
   if (typeof answer !== 'object' || answer === null)
@@ -96,7 +96,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Printable, so that nothing of it could change an address or the string that is signed. */
+/** Printable, so that it cannot change a URL or the signed string. */
 const secretPattern = /^[\w.~+/=@-]{8,2048}$/;
 
 function livedIn(call: WeChatCall, field: 'access_token' | 'ticket', answer: Record<string, unknown>): ExpiringValue {

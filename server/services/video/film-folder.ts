@@ -1,4 +1,4 @@
-/** A folder of this machine, such as a package of streams, as files of the storage of films. */
+/** Moves a local folder, such as a package of streams, into the film storage. */
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Storage } from '#server/ports/storage.ts';
@@ -8,11 +8,11 @@ export interface FolderOrder {
   /** Folder of the storage. */
   target: string;
   signal: AbortSignal;
-  /** Told each key, before its file is there. */
+  /** Called with each key before its file is stored. */
   onStored?: (key: string) => void;
 }
 
-/** Moves all files into the storage, playlists last, so that none names what is not there; gives their bytes. */
+/** Moves all files into the storage, playlists last, so that none references a missing file; returns the bytes. */
 export async function storeFolder(films: Storage, { folder, target, signal, onStored }: FolderOrder): Promise<number> {
   let bytes = 0;
   for (const path of await filesOf(folder)) {

@@ -1,22 +1,22 @@
-/** Which films wait for streams, who makes them, and what came of it: the table film_package and its renditions. */
+/** Claims and results of film packaging: the table film_package and its renditions. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { filmPackage, video, videoRendition } from '#server/db/schema/media.ts';
 import { secondsFromNow } from '#server/db/sql-instant.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 
-/** A claim that is not renewed for so long is anybody's. */
+/** A claim that is not renewed for this time can be taken over. */
 const claimSeconds = 60;
-/** After so many beginnings a file is left alone. */
+/** A file is abandoned after this number of attempts. */
 const attemptsMax = 5;
 const pauseAfterFailureMinutes = 10;
 
-/** Protected videos that are complete and have no playlist. */
+/** Protected, complete videos without a playlist. */
 const lacksPlaylist = sql`${video.state} = 'ready' and not ${video.isDirect} and not ${video.isLive}
   and not exists (select 1 from ${videoRendition} playlist where playlist.video_id = ${video.id} and playlist.format = 'm3u8')`;
 const isSource = sql`${videoRendition.definition} = 'OD' and ${videoRendition.format} = 'mp4'`;
 
-/** Keys of files that wait for a package and that nobody is at. */
+/** Keys of unclaimed files that wait for packaging. */
 export async function listWaiting(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select distinct ${videoRendition.path} as path
@@ -28,7 +28,7 @@ export async function listWaiting(db: Queryable): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Claims a file; false when somebody else has it, has made it, or it has failed too often. */
+/** Claims a file; false if it is claimed or packaged, or has failed too often. */
 export async function claimSource(db: Queryable, source: string, claim: string): Promise<boolean> {
   const claimedUntil = secondsFromNow(claimSeconds);
   const claimed = await db
@@ -43,7 +43,7 @@ export async function claimSource(db: Queryable, source: string, claim: string):
   return claimed.length > 0;
 }
 
-/** Renews a claim; false when it is no longer ours. */
+/** Renews a claim; false if it was lost. */
 export async function keepClaim(db: Queryable, source: string, claim: string): Promise<boolean> {
   const kept = await db
     .update(filmPackage)
@@ -53,7 +53,7 @@ export async function keepClaim(db: Queryable, source: string, claim: string): P
   return kept.length > 0;
 }
 
-/** Gives a claim back as if nobody had begun. */
+/** Releases a claim without counting the attempt. */
 export async function releaseClaim(db: Queryable, source: string, claim: string): Promise<void> {
   await db
     .update(filmPackage)
@@ -71,7 +71,7 @@ export async function nameFailure(
     .where(isOurs(source, claim));
 }
 
-/** Claims that hold at present. */
+/** Currently valid claims. */
 export async function listClaims(db: Queryable): Promise<Set<string>> {
   const rows = await db
     .select({ claim: filmPackage.claim })
@@ -88,15 +88,15 @@ export interface FinishedPackage {
   bytes: number;
 }
 
-/** Names a complete package, and gives it to all videos that share the file, in one transaction; gives their number. Throws when the claim is lost. */
+/** Records a complete package for all videos that share the file, in one transaction; returns their number. Throws if the claim is lost. */
 export async function namePackage(
   db: Database,
-  { source, claim, made }: { source: string; claim: string; made: FinishedPackage },
+  { source, claim, finished }: { source: string; claim: string; finished: FinishedPackage },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const named = await tx
       .update(filmPackage)
-      .set({ ...made, failure: '', claimedUntil: sql`now()` })
+      .set({ ...finished, failure: '', claimedUntil: sql`now()` })
       .where(isOurs(source, claim))
       .returning({ source: filmPackage.source });
     if (named.length === 0) throw new Error('Another instance has taken over');
@@ -106,7 +106,7 @@ export async function namePackage(
   });
 }
 
-/** Gives packages that exist to videos that came later. */
+/** Assigns existing packages to videos added later. */
 export async function adoptPackages(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const ids = await insertPlaylists(tx);
@@ -129,7 +129,7 @@ function tagsOf(ids: readonly string[]): string[] {
   return ['videos', ...ids.map((id) => `video:${id}`)];
 }
 
-/** True where a claim has become the file's package. */
+/** True if a claim has become the file's package. */
 export async function isNamed(db: Queryable, source: string, claim: string): Promise<boolean> {
   const rows = await db
     .select({ path: filmPackage.path })

@@ -1,7 +1,7 @@
 /**
- * Makes streams of protected films that are only there as a file: in the background, one at a time, once a file however
- * many videos share it, and by one instance. A package is made in a folder that nothing serves,
- * stored under a name that nobody knows, and named in the database last: nobody ever sees half of one.
+ * Packages protected films for streaming in the background: one at a time, once per file however many videos share it,
+ * and on one instance. A package is made in a folder that is not served, stored under a random name, and recorded in
+ * the database last, so that no partial package is ever visible.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -27,22 +27,22 @@ import {
 export interface PackagingOptions {
   db: Database;
   films: Storage;
-  /** Folder of this machine for what is being made; nothing serves it. */
+  /** Local working folder, not served. */
   workFolder: string;
   transcoder: Transcoder;
-  /** Where the beginning and the end of each film are told. */
+  /** Called at the start and end of each film. */
   log: (line: string) => void;
   onError: (error: unknown) => void;
 }
 
 export interface Packaging {
-  /** Packages what waits, and gives the number of films; nothing where the program is missing. */
+  /** Packages the waiting films and returns their number; 0 without ffmpeg. */
   packageWaiting: () => Promise<number>;
-  /** Ends what is under way, and leaves nothing of it. */
+  /** Aborts the running packaging and removes its files. */
   close: () => Promise<void>;
 }
 
-/** A claim is renewed well before it ends. */
+/** Claims are renewed well before they expire. */
 const renewMs = 15_000;
 const packagesFolder = 'packages';
 
@@ -50,15 +50,15 @@ export function createPackaging(options: PackagingOptions): Packaging {
   const { db, workFolder, transcoder, log } = options;
   const ending = new AbortController();
   let running: Promise<number> | undefined;
-  let hasToldMissing = false;
+  let hasLoggedMissing = false;
 
   const packageWaiting = async (): Promise<number> => {
     await adoptPackages(db);
     const waiting = await listWaiting(db);
     if (waiting.length === 0) return 0;
     if (!(await transcoder.isThere())) {
-      if (!hasToldMissing) log('films: ffmpeg and ffprobe were not found, so films play as the files they are');
-      hasToldMissing = true;
+      if (!hasLoggedMissing) log('films: ffmpeg and ffprobe were not found, so films play as the files they are');
+      hasLoggedMissing = true;
       return 0;
     }
     await removeUnfinished(db, workFolder);
@@ -77,7 +77,7 @@ export function createPackaging(options: PackagingOptions): Packaging {
   };
 }
 
-/** Packages one file if nobody else does; true when it was done here. */
+/** Packages one file; false if another instance does. */
 async function packageOne(
   { db, films, workFolder, transcoder, log, onError }: PackagingOptions,
   source: string,
@@ -104,7 +104,7 @@ async function packageOne(
     const bytes = await storeFolder(films, { folder: unfinished, target, signal, onStored: (key) => stored.push(key) });
     signal.throwIfAborted();
     const made: FinishedPackage = { ...facts, bytes, path: `${target}/${playlist}` };
-    const videos = await namePackage(db, { source, claim, made });
+    const videos = await namePackage(db, { source, claim, finished: made });
     log(
       `films: ${source} streams now, for ${videos} video(s) (${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB)`,
     );
@@ -115,8 +115,8 @@ async function packageOne(
       log(`films: ${source} could not be packaged: ${error instanceof Error ? error.message : String(error)}`);
       await nameFailure(db, { source, claim, failure: String(error) });
     }
-    // A commit whose confirmation was lost has named the package: it stays.
-    // One that is away keeps files that nothing names.
+    // If the confirmation of the commit was lost, the package is recorded and stays. If the database is unreachable,
+    // its files stay unreferenced.
     if (!(await isNamed(db, source, claim))) for (const key of stored) await films.remove(key).catch(() => undefined);
     return false;
   } finally {
@@ -125,7 +125,7 @@ async function packageOne(
   }
 }
 
-/** What a process that was killed has left, unless somebody is still at it. */
+/** Removes leftovers of killed processes, except of valid claims. */
 async function removeUnfinished(db: Database, folder: string): Promise<void> {
   const found = await readdir(folder).catch(() => []);
   if (found.length === 0) return;

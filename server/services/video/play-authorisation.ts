@@ -1,12 +1,12 @@
 /**
- * Authorisations to play a film: `1.<end>.<room>.<signature>` for what is public, `2.<end>.<reader>.<signature>` for a film
- * that is not yet. The end is in seconds (base 36); the signature is an HMAC over version, video, end and the third part.
- * Whoever holds the secret can check one; nothing is stored.
+ * Playback tokens: `1.<end>.<room>.<signature>` for public films, `2.<end>.<reader>.<signature>` for unpublished ones.
+ * The end is in seconds (base 36); the signature is an HMAC of version, video, end and the third part. Stateless: the
+ * secret is enough to verify a token.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { playAuthorisationExtraMs, playAuthorisationFallbackMs, playAuthorisationStepMs } from '#shared/limits.ts';
 
-/** Of the format; a later one can stand beside it while old authorisations still live. */
+/** Format version; a later one can coexist while old tokens are valid. */
 const publicVersion = '1';
 const previewVersion = '2';
 const purpose = 'golden-panda playback authorisation';
@@ -15,11 +15,11 @@ export interface PlayGrant {
   videoId: string;
   /** Column in which the film is shown; '' for none. */
   room: string;
-  /** Length of the film; 0 while it is not known. */
+  /** Length of the film; 0 if unknown. */
   seconds: number;
 }
 
-/** Who may watch a film that is not public: whoever holds a link, or an account. Whether they still may is asked each time. */
+/** Viewer of an unpublished film: a preview link or an account. Access is checked on each request. */
 export type PreviewReader = `link-${string}` | `user-${string}`;
 
 export interface PreviewGrant {
@@ -34,16 +34,16 @@ export type PlayCheck =
   | { state: 'wrong' };
 
 export interface PlayAuthorisation {
-  /** An authorisation that lives at least the film's length and 12 seconds. Those of one minute are equal bytes. */
+  /** A token valid for at least the film's length and 12 seconds. Tokens issued within one minute are identical. */
   issue: (grant: PlayGrant, nowMs: number) => string;
-  /** The same for one reader of a draft; it lives at least an hour, so that the film can still be begun when the text was read. */
+  /** A token for a reader of a draft, valid for at least an hour, so that the film can be started after reading the text. */
   issuePreview: (grant: PreviewGrant, nowMs: number) => string;
-  /** Whether it is ours, of this video, and not over. */
+  /** Verifies signature, video and expiry. */
   check: (playAuth: string, videoId: string, nowMs: number) => PlayCheck;
 }
 
 export function createPlayAuthorisation({ secret }: { secret: string }): PlayAuthorisation {
-  // A key of its own: what is signed for another purpose never passes for an authorisation.
+  // A derived key, so that signatures for other purposes are never accepted.
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sign = (fields: readonly [version: string, videoId: string, end: string, third: string]) =>
     createHmac('sha256', key).update(fields.join('\n')).digest();
@@ -60,10 +60,10 @@ export function createPlayAuthorisation({ secret }: { secret: string }): PlayAut
       const [version = '', end = '', third = '', signature = '', ...rest] = playAuth.split('.');
       const isKnown = version === publicVersion || (version === previewVersion && isReader(third));
       if (!isKnown || rest.length > 0 || !/^[0-9a-z]{1,9}$/.test(end)) return { state: 'wrong' };
-      const given = Buffer.from(signature, 'base64url');
+      const received = Buffer.from(signature, 'base64url');
       const right = sign([version, videoId, end, third]);
-      // Base 64 can be written in more than one way; only ours counts, so that one film has one address.
-      if (given.length !== right.length || !timingSafeEqual(given, right) || given.toString('base64url') !== signature)
+      // Base64 has several spellings of the same bytes; only the canonical one is accepted, so that a film has one URL.
+      if (received.length !== right.length || !timingSafeEqual(received, right) || received.toString('base64url') !== signature)
         return { state: 'wrong' };
       const endsAtMs = Number.parseInt(end, 36) * 1_000;
       return endsAtMs > nowMs
@@ -77,7 +77,7 @@ function isReader(text: string): text is PreviewReader {
   return /^(link|user)-./.test(text);
 }
 
-/** Counted from the next full minute: never shorter than promised, and the same for all who ask in one minute. */
+/** Counted from the next full minute, so that it is never too short, and the same for all requests of one minute. */
 function endOf(seconds: number, nowMs: number): number {
   const lifeMs = seconds > 0 ? seconds * 1_000 + playAuthorisationExtraMs : playAuthorisationFallbackMs;
   return Math.ceil(nowMs / playAuthorisationStepMs) * playAuthorisationStepMs + lifeMs;

@@ -1,4 +1,4 @@
-/** A video as playback knows it: its rights, its files and where they lie; null for one that visitors may not know of. */
+/** A video for playback: its rights and files; null for an invisible one. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -9,7 +9,7 @@ import { isShownTo } from './play-preview-reader.ts';
 import { filmFields, isWatchable } from './video-row.ts';
 import { isLiveRevision, isVisible } from '#server/services/core/visibility.ts';
 
-/** Path of the files of a film that its cookie opens; the browser sends the cookie nowhere else. */
+/** Path of a film's files, to which its cookie is limited. */
 export const filmPath = (videoId: string): string => `/vod/film/${videoId}`;
 
 export type PlayFilm = NonNullable<Awaited<ReturnType<typeof readPlayFilm>>>;
@@ -22,7 +22,7 @@ const room = sql<string | null>`(select ${content.columnId} from ${content}
   where ${contentRevision.videoIds} @> array[${video.id}] and ${isVisible()}
   order by ${content.publishAt}, ${content.id} limit 1)`;
 
-/** `reader`: who watches a film that need not be public; null for visitors. */
+/** `reader` may watch an unpublished film; null for visitors. */
 export async function readPlayFilm(db: Queryable, videoId: string, reader: PreviewReader | null = null) {
   const isOpen = reader ? await isShownTo(db, reader) : isWatchable();
   const [[film], renditions] = await Promise.all([
@@ -54,14 +54,14 @@ export async function readPlayFilm(db: Queryable, videoId: string, reader: Previ
   return film ? { ...film, renditions } : null;
 }
 
-/** True for an address on another server, which is played as it is. */
+/** True for a URL on another server, which is played directly. */
 export function isElsewhere({ path }: Pick<Rendition, 'path'>): boolean {
   return /^https?:\/\//.test(path);
 }
 
 const filmFiles = /\.(m3u8|m4s|mp4|webm|ts|vtt|jpg)$/;
 
-/** True for the film's own files: a rendition itself, and what lies beneath the folder of one of its playlists. */
+/** True for the film's own files: its renditions, and everything in the folder of its playlists. */
 export function isFileOf(film: PlayFilm, key: string): boolean {
   if (film.isDirect || !filmFiles.test(key)) return false;
   return film.renditions.some(({ path, format }) => {

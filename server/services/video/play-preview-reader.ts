@@ -1,4 +1,7 @@
-/** Who may watch a film that is not public: whoever holds an open link to a work that shows it, its owner, the author of such a work, and the desk. */
+/**
+ * Access to unpublished films: through a valid link to an item that shows it, as its owner, as the author of such an
+ * item, or as staff of the editorial desk.
+ */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
@@ -10,7 +13,7 @@ import { isDeskItem, seesAllItems } from '#server/services/content/revision.ts';
 import type { PreviewReader } from './play-authorisation.ts';
 import { isPlayable } from '#server/services/core/visibility.ts';
 
-/** True for videos that can be played and that the reader may watch now: asked anew each time, so that a right that ends ends at once. */
+/** True for playable videos that the reader may watch; evaluated on each request, so that a revoked right ends at once. */
 export async function isShownTo(db: Queryable, reader: PreviewReader): Promise<SQL | undefined> {
   const id = reader.slice(reader.indexOf('-') + 1);
   if (reader.startsWith('link-')) return and(eq(video.state, 'ready'), isShownByLink(id));
@@ -18,12 +21,12 @@ export async function isShownTo(db: Queryable, reader: PreviewReader): Promise<S
   return viewer && mayManage(viewer) ? and(eq(video.state, 'ready'), isShownToViewer(viewer)) : sql`false`;
 }
 
-/** True for a link that is neither over nor revoked. */
+/** True for a link that is neither expired nor revoked. */
 export function isOpenLink(): SQL {
   return sql`(${previewLink.revokedAt} is null and ${previewLink.expiresAt} > now())`;
 }
 
-/** The link shows the revision that is at work, else the one online, else the last; a film that has left it is shown no more. */
+/** A link shows the working revision, else the one online, else the last; only films in that revision. */
 function isShownByLink(linkId: string): SQL {
   const shown = sql`(select shown.video_ids from content_revision shown where shown.content_id = ${content.id}
     order by shown.state in ('draft', 'audit', 'audited', 'reject') desc, shown.state = 'putaway' desc, shown.approved_version is not null desc, shown.number desc limit 1)`;
@@ -31,7 +34,7 @@ function isShownByLink(linkId: string): SQL {
     where ${previewLink.id} = ${linkId} and ${isOpenLink()} and ${content.deletedAt} is null and ${shown} @> array[${video.id}] and (${isDeskItem()} or ${mayBeNamed()}))`;
 }
 
-/** Films of the programme are nobody's: an institution that names one in a work of its own has no more right to it than visitors have. */
+/** Films of the programme have no owner: an institution that names one in an item of its own gets no additional right to it. */
 function mayBeNamed(): SQL {
   return sql`(${video.ownerId} is not null or ${isPlayable()})`;
 }
@@ -42,7 +45,7 @@ function isShownToViewer(viewer: Viewer): SQL | undefined {
     where told.video_ids @> array[${video.id}] and own.owner_id = ${viewer.id} and own.deleted_at is null))`;
 }
 
-/** An account as far as rights depend on it; null when it is not open. */
+/** An account with the fields that permissions depend on; null if it is not active. */
 async function readViewer(db: Queryable, id: string): Promise<Viewer | null> {
   const [account] = await db
     .select({ id: userAccount.id, userType: userAccount.userType })

@@ -32,7 +32,7 @@ export interface PlayCall {
 
 type AuthorisedCall = Omit<PlayCall, 'viewer'> & { playAuth: string };
 
-/** A file that may be sent, with its Cache-Control. */
+/** A file to send, with its Cache-Control. */
 export interface PlayFile {
   key: string;
   isPlaylist: boolean;
@@ -45,7 +45,7 @@ interface PlayTarget {
 }
 
 /** Milliseconds for which a film's row is cached while its segments are sent; a film taken offline stops within that time. */
-const keptMs = 2_000;
+const filmCacheMs = 2_000;
 const keptFilms = 1_000;
 /** Cache lifetime in seconds of content that may change: playlists of films, and segments of live streams. */
 const playlistSeconds = 10;
@@ -54,7 +54,7 @@ const liveSegmentSeconds = 30;
 export function createPlayService({ db, films, authorisation, clock }: PlayServiceOptions) {
   const known = new LRUCache<string, { film: PlayFilm | null }, PlayTarget>({
     max: keptFilms,
-    ttl: keptMs,
+    ttl: filmCacheMs,
     fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),
   });
 
@@ -114,7 +114,7 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     listAddresses: async ({ videoId, playAuth, language }: AuthorisedCall): Promise<Answer<PlayUrl>> =>
       answer((await findAddresses({ videoId, playAuth, language }, `/vod/play/${playAuth}/${videoId}`)).addresses),
 
-    /** The same with URLs that contain no token: it goes into a cookie that lives for `secondsLeft`. */
+    /** `listAddresses` with URLs without a token, which goes into a cookie that lives for `secondsLeft`. */
     openSession: (call: AuthorisedCall): Promise<{ addresses: PlayUrl; secondsLeft: number }> =>
       findAddresses(call, filmPath(call.videoId)),
 

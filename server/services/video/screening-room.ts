@@ -1,4 +1,4 @@
-/** The screening room: its strip, the films, the seats by unit, trailers and recordings, the rooms, and what is transmitted. */
+/** The screening room page: features, films by unit, trailers and recordings, rooms, and live streams. */
 import { and, asc, desc, eq, inArray, notInArray, or, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardUnit, edition, film } from '#server/db/schema/award.ts';
@@ -19,10 +19,10 @@ import { earliest, editionIsShown, isPublic, nextReveal, type Answer } from '#se
 type ScreeningRoom = Data<typeof getScreeningRoom>;
 export type ScreeningRoomService = ReturnType<typeof createScreeningRoomService>;
 
-/** Types of whole films; all others are extras. */
+/** Types of complete films; all others are extras. */
 const filmTypes = ['feature', 'episode'];
 const unitKeys = ['film', 'tv', 'documentary', 'animation'];
-/** How many of each are shown. */
+/** Number of entries of each block. */
 const shown = { features: 6, films: 12, extras: 8 } as const;
 
 export function createScreeningRoomService({ db }: { db: Database }) {
@@ -68,7 +68,7 @@ async function withWorks(db: Database, rows: readonly StoredVideoRow[], language
   return rows.map((row) => ({ ...toVideoRow(row, language), work: cards.get(row.workIds[0] ?? '') ?? null }));
 }
 
-/** The public works of the four units, of editions that are shown, those of the latest edition first, as they were entered. */
+/** Public films of the four units in visible editions, latest edition first, in the order of entry. */
 function readUnitWorks(db: Database) {
   return db
     .select({
@@ -87,7 +87,7 @@ function readUnitWorks(db: Database) {
     .orderBy(desc(edition.year), asc(film.position), asc(film.id));
 }
 
-/** The units with their works of all editions; the cover is that of the first work which the page does not show already. */
+/** The units with their films of all editions; the cover is that of the first film that the page does not show already. */
 function unitsOf(
   rows: Awaited<ReturnType<typeof readUnitWorks>>,
   shownWorks: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Whose videos one may change: one's own as long as no work with them is under review, decided or online; staff at any time. */
+/** Who may change a video: its owner as long as no item with it is under review, approved or online; staff at any time. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -9,7 +9,7 @@ import { seesAllItems } from '#server/services/content/revision.ts';
 
 export type StoredVideo = typeof video.$inferSelect;
 
-/** States in which a work's videos stay as they were judged; the furthest last. */
+/** Item states that lock its videos, in ascending order. */
 const heldStates = ['audit', 'audited', 'putaway'] as const;
 
 export interface PublicationLock {
@@ -17,7 +17,7 @@ export interface PublicationLock {
   version: number;
 }
 
-/** A video that the viewer may see: an own one, for those who see all works any. Throws `notFound`. */
+/** A video that the viewer may see: their own, or any for staff who see all items. Throws `notFound`. */
 export async function findOwnVideo(tx: Queryable, viewer: Viewer, id: string): Promise<StoredVideo> {
   const [found] = await tx.select().from(video).where(isOwn(viewer, id));
   if (!found) throw notFound();
@@ -25,8 +25,8 @@ export async function findOwnVideo(tx: Queryable, viewer: Viewer, id: string): P
 }
 
 /**
- * As `findOwnVideo`, locked until the commit together with the works that name the video, so that none is submitted meanwhile.
- * Throws `notAllowed` for whoever only reads it, and `transitionRefused` while a work holds it.
+ * Like `findOwnVideo`, and locks the video and the items that name it until the commit, so that none is submitted
+ * meanwhile. Throws `notAllowed` for readers, and `transitionRefused` while an item locks it.
  */
 export async function lockOwnVideo(tx: Transaction, viewer: Viewer, id: string): Promise<StoredVideo> {
   const naming = sql`exists (select 1 from ${contentRevision} where ${contentRevision.contentId} = ${content.id} and ${contentRevision.videoIds} @> array[${id}])`;
@@ -41,7 +41,7 @@ export async function lockOwnVideo(tx: Transaction, viewer: Viewer, id: string):
   return found;
 }
 
-/** The furthest state in which a work holds the video; null = its owner may change it. */
+/** The highest state of an item that locks the video; null = its owner may change it. */
 export async function findHold(tx: Queryable, videoId: string): Promise<PublicationLock | null> {
   const rows = await tx
     .select({ state: contentRevision.state, version: contentRevision.version })
@@ -53,12 +53,12 @@ export async function findHold(tx: Queryable, videoId: string): Promise<Publicat
   return furthest ?? null;
 }
 
-/** Staff who write or publish mend what is online; reviewers read. */
+/** Staff who write or publish may correct what is online; reviewers only read. */
 export function mayAlwaysChange(viewer: Viewer): boolean {
   return can(viewer, 'contentWrite') || can(viewer, 'contentPublish');
 }
 
-/** Tags of all pages on which a video is. */
+/** Cache tags of all pages with the video. */
 export async function tagsOfVideo(tx: Queryable, videoId: string): Promise<string[]> {
   const items = await tx
     .select({ id: content.id })

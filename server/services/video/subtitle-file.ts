@@ -1,4 +1,4 @@
-/** Files of subtitles: named by their content, checked before they are kept, removed a day after nothing names them any more. */
+/** Subtitle files: keyed by content, validated before they are stored, and removed a day after the last reference. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -12,13 +12,16 @@ import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
 import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 
-/** Folder of the storage that holds what was saved here; what came with the site lies elsewhere and stays. */
+/** Folder of uploaded subtitles; those that came with the site are elsewhere and are never removed. */
 const folder = 'subtitles/';
 const keySubject = 'subtitle:';
 const daySeconds = 86_400;
 const faultsMax = 50;
 
-/** The canonical WebVTT file of what was sent. Throws `subtitleTooLarge`, and `subtitleRefused` with the faulty lines. `seconds` = length of the film or 0. */
+/**
+ * The submitted text as canonical WebVTT. Throws `subtitleTooLarge`, and `subtitleRefused` with the faulty lines.
+ * `seconds` = length of the film, 0 if unknown.
+ */
 export function canonicalFile(text: string, seconds: number): string {
   if (Buffer.byteLength(text) > subtitleBytesMax) throw subtitleTooLarge();
   const { cues, faults } = readSubtitles(text);
@@ -27,28 +30,28 @@ export function canonicalFile(text: string, seconds: number): string {
   const [first] = all;
   if (first) throw subtitleRefused(first.line, all);
   const file = writeVtt(cues);
-  // Entities are longer than what they stand for.
+  // Escaping makes the text longer.
   if (Buffer.byteLength(file) > subtitleBytesMax) throw subtitleTooLarge();
   return file;
 }
 
-/** Key of a file: other contents have other keys, so that caches never serve an old one. */
+/** Key by content, so that caches never serve an outdated file. */
 export function keyOfFile({ videoId, language, file }: { videoId: string; language: SubtitleLanguage; file: string }): string {
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 16);
   return `${folder}${videoId}/${language}-${hash}.vtt`;
 }
 
-/** Orders the removal of a file, unless something names it again by then: pages that are open still show it for a while. */
+/** Queues the removal of a file that is unreferenced by then; open pages still show it for a while. */
 export async function dropLater(tx: Transaction | Database, key: string): Promise<void> {
   if (key.startsWith(folder)) await addJob(tx, { kind: 'purge', key: `${keySubject}${key}`, afterSeconds: daySeconds });
 }
 
-/** Whether a job of the kind `purge` is about a file of subtitles. */
+/** Whether a job of kind `purge` removes a subtitle file. */
 export function isDropJob(jobKey: string): boolean {
   return jobKey.startsWith(keySubject);
 }
 
-/** Removes the file that `dropLater` named, unless something names it. The video's lock keeps out who would name it just now. */
+/** Removes the file of a `dropLater` job if it is unreferenced. The video's lock excludes concurrent references. */
 export async function dropFile(db: Database, media: Storage, jobKey: string): Promise<void> {
   const key = jobKey.slice(keySubject.length);
   const videoId = key.slice(folder.length).split('/')[0] ?? '';

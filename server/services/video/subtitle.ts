@@ -1,4 +1,4 @@
-/** Subtitles of videos: listed, read, saved and removed by whoever manages the video; the player has them at once. */
+/** Subtitles of videos, managed by the staff and owners of a video; changes are visible in the player at once. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
@@ -40,16 +40,16 @@ export function createSubtitleService({ db, media }: { db: Database; media: Stor
 
     /** Throws what `lockPresent` and `canonicalFile` throw. */
     save: async (viewer: Viewer, { videoId, language, text, version }: SaveSubtitle): Promise<SubtitleRow> => {
-      // Asked for before, so that nothing is written for a save that is refused; and again below, when it counts.
+      // Checked first, so that nothing is written for a save that is refused; and again below, in its transaction.
       const { seconds } = await db.transaction((tx) => lockPresent(tx, viewer, { videoId, language, version }));
       const file = canonicalFile(text, seconds);
       const path = keyOfFile({ videoId, language, file });
-      // Outside of a transaction, which would hold the video while the file is written.
+      // Outside of a transaction, which would lock the video while the file is written.
       await media.put(path, Buffer.from(file));
       try {
         return await db.transaction(async (tx) => {
           const film = await lockPresent(tx, viewer, { videoId, language, version });
-          // A removal may have come between.
+          // A removal job may have run in between.
           if (!(await media.stat(path))) await media.put(path, Buffer.from(file));
           const row = { videoId, language, label: subtitleLanguages[language], path, position: subtitleLanguageTags.indexOf(language) };
           await tx
@@ -60,11 +60,11 @@ export function createSubtitleService({ db, media }: { db: Database; media: Stor
               set: { label: row.label, path },
             });
           if (version !== path) await dropLater(tx, version);
-          if (version !== path) await tellOf(tx, { viewer, film, language, action: 'subtitleSave' });
+          if (version !== path) await recordChange(tx, { viewer, film, language, action: 'subtitleSave' });
           return toRow(row);
         });
       } catch (error) {
-        // What is left over without the job takes some room, no more; the refusal is what must be told.
+        // If this fails too, the file only takes up space; the original error is more important.
         await dropLater(db, path).catch(() => undefined);
         throw error;
       }
@@ -77,7 +77,7 @@ export function createSubtitleService({ db, media }: { db: Database; media: Stor
         if (version === '') throw notFound();
         await dropLater(tx, version);
         await tx.delete(videoSubtitle).where(isOf(videoId, language));
-        await tellOf(tx, { viewer, film, language, action: 'subtitleRemove' });
+        await recordChange(tx, { viewer, film, language, action: 'subtitleRemove' });
       }),
   };
 }
@@ -88,7 +88,7 @@ function toRow({ language, label, path }: Stored): SubtitleRow {
   return { language: language as SubtitleLanguage, label, version: path, src: mediaUrl(path) };
 }
 
-/** Those that can be edited here: of the known languages, and not the descriptions for the blind. */
+/** Editable subtitles: in the known languages, without audio descriptions. */
 async function readRows(tx: Queryable, videoId: string): Promise<Stored[]> {
   const rows = await tx
     .select({ language: videoSubtitle.language, label: videoSubtitle.label, path: videoSubtitle.path })
@@ -98,7 +98,7 @@ async function readRows(tx: Queryable, videoId: string): Promise<Stored[]> {
   return rows.filter(({ language }) => language in subtitleLanguages);
 }
 
-/** Locks the video. Throws what `lockOwnVideo` throws, and `conflict` where the language is not what the caller has seen. */
+/** Locks the video. Throws what `lockOwnVideo` throws, and `conflict` if the version is not the one that the caller read. */
 async function lockPresent(tx: Transaction, viewer: Viewer, { videoId, language, version }: RemoveSubtitle): Promise<StoredVideo> {
   const film = await lockOwnVideo(tx, viewer, videoId);
   const [present] = await tx
@@ -120,8 +120,8 @@ interface SubtitleChange {
   action: 'subtitleSave' | 'subtitleRemove';
 }
 
-/** Pages with the video are drawn anew; what staff does to the film of another is on record. */
-async function tellOf(tx: Transaction, { viewer, film, language, action }: SubtitleChange): Promise<void> {
+/** Invalidates the pages with the video; changes of other people's films go into the audit trail. */
+async function recordChange(tx: Transaction, { viewer, film, language, action }: SubtitleChange): Promise<void> {
   await announceChange(tx, await tagsOfVideo(tx, film.id));
   if (film.ownerId !== viewer.id)
     await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: film.id, details: { language } });

@@ -1,4 +1,4 @@
-/** One video with what a player and its page need, found by its own id or by that of an item that tells of it. */
+/** A video with the data for its player and page, found by its own id or by that of its item. */
 import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
@@ -29,7 +29,7 @@ import {
 
 const relatedMax = 8;
 
-/** Throws `gone` for a video that was public, `notFound` for one that never was, whatever names it. */
+/** Throws `gone` for a video that was public, else `notFound`. */
 export async function readVideo(db: Database, id: string, language: Language): Promise<Answer<VideoDetail>> {
   const row = (await findByItem(db, id)) ?? (await findByVideo(db, id)) ?? (await findAlone(db, id));
   if (!row) throw (await wasPublic(db, id)) ? gone() : notFound();
@@ -43,11 +43,11 @@ export async function readVideo(db: Database, id: string, language: Language): P
     readLive(db, row.videoId),
     readRelated(db, row, language),
   ]);
-  const told = { language: shown, languages: languagesOf(row), embeddable: mayBePlayed(row), live: live.session };
+  const common = { language: shown, languages: languagesOf(row), embeddable: mayBePlayed(row), live: live.session };
   const data: VideoDetail = {
     ...toVideoRow(row, language),
     ...file,
-    ...told,
+    ...common,
     content: body,
     otherFiles,
     chapters,
@@ -75,7 +75,7 @@ async function findByItem(db: Database, id: string): Promise<StoredVideoRow | un
   return row;
 }
 
-/** The item that tells of the video: one of a room before an article, the first before later ones. */
+/** The item of the video: one of a room before an article, the oldest first. */
 async function findByVideo(db: Database, id: string): Promise<StoredVideoRow | undefined> {
   const [row] = await selectVideoRows(db, and(sql`${contentRevision.videoIds} @> array[${id}]`, eq(video.id, id)))
     .orderBy(desc(eq(siteColumn.columnType, 'video')), asc(content.publishAt), asc(content.id))
@@ -88,7 +88,7 @@ async function findAlone(db: Database, id: string): Promise<StoredVideoRow | und
   return row && rowOfLoneVideo(row);
 }
 
-/** The video's own facts, and its address where the browser's element plays it: never before its window, nor to those who must log in. */
+/** The video's own facts, and its URL if it plays directly: only within its window, and not if login is required. */
 async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDetail, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
   const [[facts], files] = await Promise.all([
     db
@@ -120,7 +120,7 @@ async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDe
   };
 }
 
-/** Whether anybody may play it now. */
+/** Whether anonymous visitors may play it now. */
 function mayBePlayed({ state, rights }: StoredVideoRow): boolean {
   return state === 'open' && rights !== 'login';
 }
@@ -136,7 +136,7 @@ export interface StoredStoryboard {
   picture: { path: string; width: number; height: number } | null;
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export function storyboardOf({ picture, columns, tiles, interval }: StoredStoryboard): Storyboard | null {
   if (!picture || columns < 1 || tiles < 1 || interval < 1) return null;
   const rows = Math.ceil(tiles / columns);
@@ -179,7 +179,7 @@ async function readChapters(db: Database, videoId: string, language: Language): 
   return rows.map(({ startSeconds, titleZh, titleEn }) => ({ time: startSeconds, title: localized(language, titleZh, titleEn) }));
 }
 
-/** The work that the item names, else the one that names the video; its award appears at the reveal. */
+/** The film named by the item, else the one that names the video; its award appears at the reveal. */
 async function readFilm(db: Database, row: StoredVideoRow, language: Language): Promise<{ card: FilmCard | null; changesAt: Date | null }> {
   const [first] = row.workIds;
   const where = first ? eq(film.id, first) : sql`${film.videoIds} @> array[${row.videoId}]`;
@@ -190,7 +190,7 @@ async function readFilm(db: Database, row: StoredVideoRow, language: Language): 
   return card ? { card: toFilmCard(card, language), changesAt: earliest(reveals.map(({ at }) => at)) } : { card: null, changesAt: null };
 }
 
-/** The public transmission whose picture or recording the video is; of several the latest. */
+/** The latest public live stream whose picture or recording is this video. */
 async function readLive(db: Database, videoId: string): Promise<{ session: VideoDetail['live']; changesAt: Date | null }> {
   const [found] = await db
     .select({
@@ -207,7 +207,7 @@ async function readLive(db: Database, videoId: string): Promise<{ session: Video
   return { session, changesAt: found?.changesAt ?? null };
 }
 
-/** Others of the same film, then of the same room; of any room for a video that is in none. */
+/** Others of the same film, then of the same room; of any room for a video without one. */
 async function readRelated(db: Database, row: StoredVideoRow, language: Language): Promise<VideoRow[]> {
   const [film] = row.workIds;
   const ofFilm: SQL[] = film ? [sql`${contentRevision.workIds} @> array[${film}]`] : [];

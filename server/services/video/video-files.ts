@@ -1,4 +1,4 @@
-/** The files of an item's videos: what a player can play directly, and the subtitles. */
+/** The files of an item's videos: sources for direct playback, and subtitles. */
 import { asc, eq, inArray, and } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
@@ -8,7 +8,7 @@ import { mediaUrl } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 
-/** Videos in the order of the ids. A video that is not direct has no address here: its player asks for authorisation. */
+/** Videos in the order of the ids. A protected video has no source here: its player requests a token. */
 export async function readVideoFiles(
   db: Database,
   ids: string[],

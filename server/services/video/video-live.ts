@@ -1,4 +1,4 @@
-/** Live transmissions: what runs, what comes, and past ones with their recording. */
+/** Live streams: running, upcoming, and past ones with their recording. */
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
@@ -15,9 +15,9 @@ import { earliest, instantOrNull, isPublic, nextInstant, type Answer } from '#se
 
 export type LiveListQuery = NonNullable<Input<typeof listLive>['query']>;
 
-/** By the database's clock: 0 running, 1 coming, 2 past. */
+/** By the database clock: 0 running, 1 upcoming, 2 past. */
 const stage = sql<number>`case when ${liveSession.startsAt} > now() then 1 when ${liveSession.endsAt} > now() then 0 else 2 end`;
-/** What is coming soonest first, what is past latest first. */
+/** Upcoming soonest first, past latest first. */
 const order: readonly SQL[] = [
   asc(stage),
   sql`case when ${stage} = 1 then extract(epoch from ${liveSession.startsAt}) else -extract(epoch from ${liveSession.startsAt}) end`,
@@ -25,7 +25,7 @@ const order: readonly SQL[] = [
 ];
 const states = ['live', 'upcoming', 'replay'] as const;
 
-/** Transmissions that are public; a past one only with its recording. */
+/** Public live streams; past ones only with a recording. */
 const isTold: SQL | undefined = and(isPublic(liveSession), sql`(${liveSession.endsAt} > now() or ${liveSession.replayId} is not null)`);
 
 export async function readLiveList(
@@ -52,8 +52,8 @@ export async function readLiveList(
     db,
     sessions.flatMap(({ session }) => [session.videoId, session.replayId]),
   );
-  const rows = sessions.map(({ session, stage: place, cover }): LiveRow => {
-    const state = states[place] ?? 'replay';
+  const rows = sessions.map(({ session, stage: stageNow, cover }): LiveRow => {
+    const state = states[stageNow] ?? 'replay';
     const [videoId, replayId] = [session.videoId, session.replayId].map((id) => (id !== null && watchable.has(id) ? id : null)) as [
       string | null,
       string | null,
@@ -88,7 +88,7 @@ async function readWatchable(db: Database, ids: readonly (string | null)[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The next instant at which a transmission appears, begins, ends or goes. */
+/** The next instant at which a live stream appears, begins, ends or disappears. */
 async function nextLiveChange(db: Database): Promise<Date | null> {
   const ahead = (instant: typeof liveSession.startsAt | typeof liveSession.endsAt) =>
     sql<Date | null>`min(case when ${instant} > now() then ${instant} end)`.mapWith(instantOrNull);

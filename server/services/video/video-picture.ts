@@ -1,4 +1,4 @@
-/** Pictures that are drawn from a film: stored under a name of their own, and in the library of the film's owner. */
+/** Pictures drawn from a film, stored by content and added to the library of the film's owner. */
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
@@ -23,7 +23,7 @@ export async function storePicture(
   return { ...picture, key };
 }
 
-/** The row of a stored picture, described by the film's titles; gives its id. */
+/** Inserts the row of a stored picture, described by the film's titles; returns its id. */
 export async function namePicture(
   tx: Queryable,
   { ownerId, titleZh, titleEn }: typeof video.$inferSelect,

@@ -1,6 +1,6 @@
 /**
- * Processing of an uploaded film: streams, poster, storyboard and length, made in a hidden folder, stored under names that
- * nobody knows yet, and named in the database last, in one transaction. Killed at any point it begins again.
+ * Processing of an uploaded film: streams, poster, storyboard and length. Everything is made in a hidden folder, stored
+ * under unreferenced names, and recorded in the database last, in one transaction. A killed process starts again.
  */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,22 +22,22 @@ export interface VideoProcessOptions {
   db: Database;
   films: Storage;
   media: Storage;
-  /** Folder of this machine for what is being made; nothing serves it. */
+  /** Local working folder, not served. */
   workFolder: string;
-  /** Null where films are not transcoded. */
+  /** Null if films are not transcoded. */
   transcoder: FilmTranscoder | null;
 }
 
 type Video = typeof video.$inferSelect;
 
-/** Shares of the whole process, for the progress bar. */
+/** Share of fetching in the progress bar. */
 const fetchedPercent = 3;
 const transcodedPercent = 90;
-/** A picture early in the film, past a fade from black. */
+/** Position of the poster, after a fade from black. */
 const posterShare = 0.1;
 const posterSecondMax = 30;
 
-/** The handler of jobs that process films. */
+/** The handler of video processing jobs. */
 export function createVideoProcess(options: VideoProcessOptions): Required<Pick<JobHandler, 'run' | 'whenGivenUp' | 'whenReopened'>> {
   const { db, workFolder } = options;
   return {
@@ -71,7 +71,7 @@ export function createVideoProcess(options: VideoProcessOptions): Required<Pick<
   };
 }
 
-/** The failure that authors see; details are in the list of jobs. */
+/** The failure shown to authors; details are in the list of jobs. */
 function authorsFailure(failure: string): string {
   return ['videoFormat', 'storageFull', 'cancelled'].includes(failure) ? failure : 'internal';
 }
@@ -96,7 +96,7 @@ async function process(options: VideoProcessOptions, run: ProcessRun): Promise<v
   return playAsItIs(options, run, await plainFileOf(source.path));
 }
 
-/** Without a transcoder the film plays as the file that it is, as far as browsers can. */
+/** Without a transcoder the uploaded file is played directly. */
 async function playAsItIs(
   { db, films }: VideoProcessOptions,
   { row, context }: ProcessRun,
@@ -137,7 +137,7 @@ async function makeStreams(
   const poster = await storePicture(media, row.id, { file: posterFile, name: 'poster' });
   const board = made.storyboard ? await storePicture(media, row.id, { file: sheet, name: 'storyboard' }) : null;
   progress(transcodedPercent + 2);
-  // The same names each time, so that the files of a killed attempt are overwritten.
+  // The same names on each attempt, so that files of a killed one are overwritten.
   const target = `packages/${row.id}`;
   const bytes = await storeFolder(films, { folder: streams, target, signal });
   signal.throwIfAborted();
@@ -158,7 +158,7 @@ interface Output {
 async function nameAll(tx: Transaction, row: Video, { made, poster, board, path, bytes }: Output): Promise<void> {
   const posterId = await namePicture(tx, row, poster);
   const storyboardId = board ? await namePicture(tx, row, board) : null;
-  // Keeps a cover that the owner has chosen meanwhile.
+  // Keeps a cover that the owner chose meanwhile.
   await tx
     .update(video)
     .set({ coverId: posterId })
@@ -191,9 +191,9 @@ async function removeOlderTries(workFolder: string, id: string): Promise<void> {
 }
 
 interface PlainFile {
-  /** 0 when the file does not say. */
+  /** 0 if unknown. */
   seconds: number;
-  /** The format that browsers are offered. */
+  /** The format announced to browsers. */
   format: 'mp4' | 'webm';
   width: number;
   height: number;
@@ -202,7 +202,7 @@ interface PlainFile {
 /** Allow-list of containers, without playlists. */
 const taken = [MP4, QTFF, WEBM, MATROSKA];
 
-/** Reads a film's facts from its container without ffprobe. Throws `FilmFormatError` for other files. */
+/** Reads a film's properties from its container without ffprobe. Throws `FilmFormatError` for other files. */
 async function plainFileOf(path: string): Promise<PlainFile> {
   using input = new Input({
     formats: ALL_FORMATS.filter((format) => taken.includes(format as (typeof taken)[number])),

@@ -1,4 +1,4 @@
-/** Videos as lists give them: what an item tells of its first video, joined with the video; or the video alone. */
+/** Videos in lists: the item of a video joined with the video, or the video alone. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
@@ -16,14 +16,14 @@ import { instantOrNull, isLiveRevision, isPublic, isAvailableIn, isVisible, next
 
 const videoCover = alias(mediaFile, 'video_cover');
 
-/** Whether it can be played now, by the database's clock. */
+/** Playback state by the database clock. */
 const stateNow = sql<PlaybackState>`case
   when ${video.rights} <> 'window' then 'open'
   when ${video.playableFrom} > now() then 'upcoming'
   when ${video.playableUntil} <= now() then 'ended'
   else 'open' end`;
 
-/** The next instant at which a film's window opens or closes. */
+/** The next instant at which a film's playback window opens or closes. */
 const nextPlayInstant = sql<Date | null>`least(
   case when ${video.rights} = 'window' and ${video.playableFrom} > now() then ${video.playableFrom} end,
   case when ${video.rights} = 'window' and ${video.playableUntil} > now() then ${video.playableUntil} end)`.mapWith(instantOrNull);
@@ -33,7 +33,7 @@ const subtitleLanguages = sql<string[]>`array(
   where ${videoSubtitle.videoId} = ${video.id} and ${videoSubtitle.kind} <> 'descriptions'
   order by ${videoSubtitle.position}, ${videoSubtitle.language})`;
 
-/** What is known of the video itself, whoever tells of it. */
+/** Fields of the video itself, independent of its item. */
 export const filmFields = {
   videoId: video.id,
   seconds: video.seconds,
@@ -66,7 +66,7 @@ export const videoRowFields = {
   itemChangesAt: nextInstant(content),
 };
 
-/** Items whose first video is public, in every room and language, to be narrowed and ordered by the caller. */
+/** Query of items in every room and language whose first video is public; the caller adds order and limit. */
 export function selectVideoRows(db: Queryable, where?: SQL) {
   return db
     .select(videoRowFields)
@@ -81,7 +81,7 @@ export function selectVideoRows(db: Queryable, where?: SQL) {
     .$dynamic();
 }
 
-/** `from` and `where` of the items of the video columns in a language whose first video is public, for counting and finding. */
+/** `from` and `where` of items in rooms whose first video is public, for counting and finding. */
 export function fromRooms(language: Language): SQL {
   return sql`from ${content} join ${contentRevision} on ${isLiveRevision()} join ${siteColumn} on ${siteColumn.id} = ${content.columnId} join ${video} on ${isFirstVideo}
     where ${and(isShown(), isInRooms(language))}`;
@@ -101,12 +101,12 @@ export function isInRooms(language: Language): SQL | undefined {
 /** Pinned first, then newest, as in every list. */
 export const listOrder: readonly SQL[] = [desc(content.pinned), desc(content.publishAt), desc(content.id)];
 
-/** Open films first, then those that open soon, then those that have ended. */
+/** Open films first, then upcoming, then ended ones. */
 export const stateOrder: readonly SQL[] = [asc(sql`case ${stateNow} when 'open' then 0 when 'upcoming' then 1 else 2 end`), ...listOrder];
 
 /**
- * True for videos that visitors may know of: public, and shown by an item that is visible now, unless no item has ever
- * told of it. So a video goes with its item when that is taken offline, or waits until it goes online.
+ * True for public videos that are shown by a visible item, or have never had an item. A video thus disappears with its
+ * item when that goes offline, and waits until it goes online.
  */
 export function isWatchable(): SQL {
   const tells = sql`${contentRevision.videoIds} @> array[${video.id}]`;
@@ -137,7 +137,7 @@ export function selectLoneVideos(db: Queryable, where: SQL) {
 export type StoredLoneVideo = Awaited<ReturnType<typeof selectLoneVideos>>[number];
 export type StoredVideoRow = Awaited<ReturnType<typeof selectVideoRows>>[number];
 
-/** A video without an item as if there were one that says what the video says. */
+/** A video without an item as an item's row. */
 export function rowOfLoneVideo(row: StoredLoneVideo): StoredVideoRow {
   return {
     ...row,
@@ -153,21 +153,21 @@ export function rowOfLoneVideo(row: StoredLoneVideo): StoredVideoRow {
   };
 }
 
-/** A stored row in a language; where its title is missing, all its texts come in the other one. */
-export function toVideoRow(row: StoredVideoRow, wanted: Language): VideoRow {
-  const isEnglish = languageOfRow(row, wanted) === 'en';
+/** Converts a stored row; if its title is missing in the language, all texts come from the other one. */
+export function toVideoRow(row: StoredVideoRow, requested: Language): VideoRow {
+  const isEnglish = languageOfRow(row, requested) === 'en';
   const isWindow = row.rights === 'window';
   return {
     id: row.id,
     videoId: row.videoId,
     columnId: row.columnId,
     type: row.typeId,
-    typeLabel: localized(wanted, row.typeZh ?? '', row.typeEn ?? ''),
+    typeLabel: localized(requested, row.typeZh ?? '', row.typeEn ?? ''),
     title: isEnglish ? row.titleEn : row.titleZh,
     contentAbstract: isEnglish ? row.abstractEn : row.abstractZh,
     publishTime: isoInstant(row.publishAt),
     time: row.isLive ? 0 : row.seconds,
-    cover: toImage(row.cover ?? row.videoCover, wanted),
+    cover: toImage(row.cover ?? row.videoCover, requested),
     viewCount: row.viewCount,
     isLive: row.isLive,
     state: row.state,

@@ -1,16 +1,16 @@
-/** A film that has arrived whole becomes a video that waits for its processing: the row and the job, in one transaction. */
+/** Turns a complete upload into a video that waits for processing: the row and the job, in one transaction. */
 import type { Transaction } from '#server/db/client.ts';
 import { video } from '#server/db/schema/media.ts';
 import { titleMax } from '#shared/limits.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 import type { UploadedVideo } from '#server/services/media/upload-video.ts';
 
-/** Films that somebody waits for go before streams of films that play already. */
+/** Uploads come before repackaging of films that already play. */
 export const filmPriority = 10;
-/** A file that two tries could not read will not be read by a third; a site that is restarted takes none. */
+/** Few, because a file that failed twice fails again; interruptions by a restart do not count. */
 export const filmAttemptsMax = 3;
 
-/** Makes the video, with the id of its upload, and orders its processing; a repetition does nothing. */
+/** Inserts the video with the id of its upload and queues its processing; idempotent. */
 export async function accept(tx: Transaction, { uploadId, ownerId, fileName, sourceKey }: UploadedVideo): Promise<void> {
   const title = fileName.replace(/\.[^.]*$/, '').slice(0, titleMax);
   const added = await tx

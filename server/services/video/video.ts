@@ -1,4 +1,4 @@
-/** Films to watch as visitors see them: rooms, lists and types. One video is in `video-detail.ts`, live ones in `video-live.ts`. */
+/** Videos for visitors: rooms, lists and types. Details are in `video-detail.ts`, live streams in `video-live.ts`. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
@@ -28,9 +28,9 @@ export function createVideoService({ db }: { db: Database }) {
     listVideos: (query: VideoListQuery, language: Language) => list(db, query, language),
     listRooms: (language: Language) => readRooms(db, language),
     listVideoTypes: (columnId: string | undefined, language: Language) => readTypes(db, columnId, language),
-    /** One video with what its player needs, by its id or that of the item that tells of it. */
+    /** A video with the data for its player, by its id or that of its item. */
     getVideo: (id: string, language: Language) => readVideo(db, id, language),
-    /** Transmissions: running, coming, and past ones with their recording. */
+    /** Live streams: running, upcoming, and past ones with their recording. */
     listLive: (query: LiveListQuery, language: Language) => readLiveList(db, query, language),
   };
 }
@@ -71,7 +71,7 @@ function orderOf({ orderByColumn, isAsc }: VideoListQuery): SQL[] {
   return [sql`${column} ${direction}`, sql`${content.id} ${direction}`];
 }
 
-/** Ids of items with the text in title or abstract whose video is public, room by room: news that match leave no place untaken. */
+/** Ids of video items with the text in title or abstract, searched per room, so that matching news do not use up the limit. */
 async function findInRooms(
   db: Database,
   { columnId, typeId, text, language }: { columnId?: string | undefined; typeId?: string | undefined; text: string; language: Language },
@@ -92,7 +92,7 @@ export interface VideoCounts {
   of: (filter: { columnId?: string | undefined; typeId?: string | undefined }) => number;
 }
 
-/** How many videos each room and type shows. Counted, because it hangs on items and videos; there are hundreds, not millions. */
+/** Number of videos per room and type. Counted on demand, because it depends on items and videos; there are hundreds, not millions. */
 export async function countVideos(db: Queryable, language: Language): Promise<VideoCounts> {
   const { rows } = await db.execute<{ columnId: string; typeId: string | null; count: number }>(
     sql`select ${content.columnId} as "columnId", ${content.typeId} as "typeId", count(*)::int as count ${fromRooms(language)} group by 1, 2`,
@@ -107,7 +107,7 @@ export async function countVideos(db: Queryable, language: Language): Promise<Vi
   };
 }
 
-/** The next instant at which an item, a video or a window of playback begins or ends. */
+/** The next instant at which an item, a video or a playback window begins or ends. */
 export async function nextVideoChange(db: Database, language: Language): Promise<Date | null> {
   const [[row], counts] = await Promise.all([
     db
@@ -124,13 +124,13 @@ export async function nextVideoChange(db: Database, language: Language): Promise
 
 async function readTypes(db: Database, columnId: string | undefined, language: Language): Promise<Answer<ListType[]>> {
   const [rooms, counts, changesAt] = await Promise.all([selectRooms(db), countVideos(db, language), nextVideoChange(db, language)]);
-  const wanted = rooms.map(({ id }) => id).filter((id) => columnId === undefined || id === columnId);
+  const roomIds = rooms.map(({ id }) => id).filter((id) => columnId === undefined || id === columnId);
   const types =
-    wanted.length === 0
+    roomIds.length === 0
       ? []
-      : await db.select().from(listType).where(inArray(listType.columnId, wanted)).orderBy(asc(listType.position), asc(listType.id));
-  // Rooms may share a type: it is one entry, at its first place.
-  const inOrder = wanted.flatMap((room) => types.filter((type) => type.columnId === room));
+      : await db.select().from(listType).where(inArray(listType.columnId, roomIds)).orderBy(asc(listType.position), asc(listType.id));
+  // Rooms may share a type: it is one entry, at its first position.
+  const inOrder = roomIds.flatMap((room) => types.filter((type) => type.columnId === room));
   const firsts = inOrder.filter((type, at) => inOrder.findIndex(({ id }) => id === type.id) === at);
   const all: ListType = { id: 'all', label: localized(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
   const rows = firsts.map(({ id, labelZh, labelEn }) => ({
@@ -142,7 +142,7 @@ async function readTypes(db: Database, columnId: string | undefined, language: L
   return { data: [all, ...rows], tags: ['videos', columnId ? `column:${columnId}` : 'columns'], changesAt };
 }
 
-/** The rooms, which are the columns below the screening room's own, each with the cover of its first video. */
+/** The rooms, which are the columns below the screening room's, each with the cover of its first video. */
 export async function readRooms(db: Database, language: Language): Promise<Answer<Room[]>> {
   const [columns, counts, changesAt] = await Promise.all([selectRooms(db), countVideos(db, language), nextVideoChange(db, language)]);
   const rooms = columns.filter(({ parentId, hidden }) => parentId !== null && !hidden);
