@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig 
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { pathWithTools } from '#build/tools/tools.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
+import { siteEngineVariable } from '#test/support/site-engine.ts';
 import { DurationWriter, LongestFirst } from './test-order.ts';
 import { RetryCounter } from './test-retries.ts';
 import { projectRoot, styledComponentsTransform } from './vite.config.ts';
@@ -18,9 +19,10 @@ interface Shape {
   /** Projects run by rising group: what is quick and finds most comes first, and browsers have the machine to themselves. */
   group: number;
   globalSetup?: string;
+  env?: Record<string, string>;
 }
 
-function project({ name, include, seconds, group, globalSetup }: Shape): TestProjectInlineConfiguration {
+function project({ name, include, seconds, group, globalSetup, env = {} }: Shape): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
@@ -38,6 +40,7 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
       // Three browsers on two cores are late at times; test-retries.ts names what needed its second try, and allows few.
       ...(group === 3 ? { retry: 1 } : {}),
       ...(globalSetup ? { globalSetup } : {}),
+      env: { ...commonEnv, ...env },
     },
   };
 }
@@ -55,8 +58,13 @@ function temporaryFolder(): Record<string, string> {
   return bavail * bsize > roomBytes && freemem() > roomBytes ? { TMPDIR: memory } : {};
 }
 
+const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...temporaryFolder() };
+
 // Workers and the programs that they start inherit it.
 process.env['PATH'] = pathWithTools();
+
+/** The API is tested on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; pages and browsers always on the embedded one. */
+const apiEnv = (mode: string) => ({ [siteEngineVariable]: mode === 'exhaustive' ? 'embedded' : 'postgres' });
 
 export default defineConfig(({ mode }) => {
   // Read by test/support/exhaustive.ts in workers, which inherit it, and in set-ups.
@@ -79,11 +87,10 @@ const configurationOf = (mode: string): ViteUserConfig => ({
     diff: { truncateThreshold: 12, maxDepth: 4 },
     // A poll's own second is short for a browser on a busy machine; the limit of the test is what counts.
     expect: { poll: { timeout: 15_000, interval: 50 } },
-    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...temporaryFolder() },
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),
       project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases }),
-      project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: builtSite }),
+      project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases, env: apiEnv(mode) }),
       project({ name: 'media', include: ['test/media/**/*.test.ts'], seconds: 60, group: 1 }),
       project({ name: 'render', include: ['test/render/**/*.test.{ts,tsx}'], seconds: 60, group: 2, globalSetup: builtSite }),
       project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 3, globalSetup: packagedSite }),

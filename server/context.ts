@@ -8,6 +8,7 @@ import { errorLine } from './log.ts';
 import { setOrigins } from './media-origin.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
+import type { HashCost } from '#server/ports/password-hash.ts';
 import type { Services } from '#server/services/create-services.ts';
 
 export interface AppContext {
@@ -32,13 +33,15 @@ export interface ContextOptions {
   onFatal?: (error: Error) => void;
   /** Called with mails that stay on this machine; they hold codes, and never go to a log. */
   showMail?: (mail: MailboxMail) => void;
+  /** For tests, most of which do not judge how passwords are hashed. */
+  hashCost?: HashCost;
 }
 
 /** A page or an answer waits no longer for a database that has stopped answering. */
 const queryTimeoutMs = 10_000;
 
 /** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
-export async function createContext(config: Config, { log, onFatal, showMail }: ContextOptions): Promise<AppContext> {
+export async function createContext(config: Config, { log, onFatal, showMail, hashCost }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
   const activity = createActivity();
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
@@ -75,6 +78,7 @@ export async function createContext(config: Config, { log, onFatal, showMail }: 
       log,
       onError: (error) => log(`changes: ${errorLine(error)}`),
       showMail,
+      hashCost,
     });
     return {
       config,

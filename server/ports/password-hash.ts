@@ -20,11 +20,18 @@ export interface PasswordHash {
   verifyNobody: (password: string, claim?: HashClaim) => Promise<false>;
 }
 
-const cost = { memoryCost: 65_536, timeCost: 4, parallelism: 1, outputLen: 32 };
+export interface HashCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** Cost of every password of a site. Only tests pass another one; no setting changes it. */
+export const siteHashCost: HashCost = { memoryKib: 65_536, passes: 4 };
 const stranger: HashClaim = { from: '', isKnown: false };
 
 /** Each call throws `unavailable` if the queue is full. */
-export function createPasswordHash(): PasswordHash {
+export function createPasswordHash({ memoryKib, passes }: HashCost = siteHashCost): PasswordHash {
+  const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, outputLen: 32 };
   const inTurn = createTurns();
   const bytes = (count: number) => randomBytes(count).toString('base64').replace(/=+$/, '');
   const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bytes(16)}$${bytes(cost.outputLen)}`;

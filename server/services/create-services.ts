@@ -7,7 +7,7 @@ import { createDemoPictures, type DemoPictures } from '#server/db/seed-pictures.
 import type { EventBus } from '#server/events.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
-import { createPasswordHash } from '#server/ports/password-hash.ts';
+import { createPasswordHash, type HashCost } from '#server/ports/password-hash.ts';
 import { createRemotePictures } from '#server/ports/remote-picture.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
@@ -150,10 +150,21 @@ export interface ServicesOptions {
   onError: (error: unknown) => void;
   /** Called with mails that stay on this machine. */
   showMail?: (mail: MailboxMail) => void;
+  /** For tests. */
+  hashCost?: HashCost;
 }
 
 /** Makes the services, and follows the changes that other instances announce. */
-export async function createServices({ config, database, events, activity, log, onError, showMail }: ServicesOptions): Promise<Services> {
+export async function createServices({
+  config,
+  database,
+  events,
+  activity,
+  log,
+  onError,
+  showMail,
+  hashCost,
+}: ServicesOptions): Promise<Services> {
   const { db } = database;
   const changes = await followChanges(database, { onTags: events.contentChanged, onError });
   await pruneChanges(db);
@@ -196,7 +207,7 @@ export async function createServices({ config, database, events, activity, log, 
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const previewVideos = createPreviewVideos({ db, authorisation, clock });
   const session = createSessionService({ db });
-  const passwords = createPasswordHash();
+  const passwords = createPasswordHash(hashCost);
   const account = createAccountService({
     db,
     cipher,

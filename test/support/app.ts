@@ -1,6 +1,6 @@
 /** The real app for tests: in this process with parts replaced, or the built bundle in a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,18 +8,26 @@ import { projectRoot } from '#build/checks/check-report.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
-import { copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
+import type { HashCost } from '#server/ports/password-hash.ts';
+import { copyDemoFiles, copyDemoFolder, type DemoFolder } from '#test/support/database/demo-folder.ts';
+import { testServer } from './database/postgres.ts';
 import { engineFlags } from './engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
+import { isSiteOnPostgres } from './site-engine.ts';
 
 /** Origin that pages name in absolute addresses. */
 export const siteOrigin = 'http://site.test';
 
+/** A hash in less than a millisecond. */
+export const quickHashCost: HashCost = { memoryKib: 64, passes: 1 };
+
 export interface TestAppOptions {
   /** Environment variables over those of a test. */
   environment?: Record<string, string>;
-  /** Which programme it starts with. */
+  /** The demonstration that it starts with. */
   folder?: DemoFolder;
+  /** Absent = passwords are hashed at the site's own cost; `quickHashCost` where the test does not judge it. */
+  hashCost?: HashCost;
   /** Changes the context before the app is built, to replace a part. */
   change?: (context: AppContext) => AppContext;
   /** Adds hooks before the app listens, to slow down or break an endpoint. */
@@ -38,16 +46,17 @@ export interface TestApp extends AsyncDisposable {
 
 /** Starts the app on a free port with its own copy of the demonstration programme. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const folder = copyDemoFolder(options.folder);
+  const { folder, environment, remove } = await copyDemonstration(options);
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_FOLDER: folder,
     SITE_ORIGIN: siteOrigin,
     FFMPEG_PATH: 'off',
+    ...environment,
     ...options.environment,
   });
-  const opened = await createContext(config, { log: () => undefined });
+  const opened = await createContext(config, { log: () => undefined, hashCost: options.hashCost });
   const context = options.change?.(opened) ?? opened;
   const app = await buildApp(context, {
     root: projectRoot,
@@ -64,7 +73,33 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     [Symbol.asyncDispose]: async () => {
       await app.instance.close();
       await opened.close();
-      rmSync(folder, { recursive: true, force: true });
+      await remove();
+    },
+  };
+}
+
+interface Demonstration {
+  folder: string;
+  /** Settings with which a site finds its rows. */
+  environment: Record<string, string>;
+  remove: () => Promise<void>;
+}
+
+/** A copy of the demonstration: as a data folder, or its files as a folder and its rows as a database on the PostgreSQL server of the tests. */
+async function copyDemonstration({ folder: kind = 'demo', environment }: TestAppOptions): Promise<Demonstration> {
+  const isOnServer = kind === 'demo' && isSiteOnPostgres() && !environment?.['DATABASE_URL'];
+  const folder = isOnServer ? copyDemoFiles() : copyDemoFolder(kind);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (!isOnServer) return { folder, environment: {}, remove: async () => removeFolder() };
+  const server = await testServer();
+  const address = await server.createDatabase({ template: 'demo' });
+  const secret = readFileSync(join(folder, 'secret'), 'utf8').trim();
+  return {
+    folder,
+    environment: { DATABASE_URL: address, DEMO_CONTENT: 'true', APP_SECRET: secret },
+    remove: async () => {
+      await server.dropDatabase(address);
+      removeFolder();
     },
   };
 }

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { createFieldCipher, type FieldCipher } from '#server/ports/field-cipher.ts';
-import { createPasswordHash } from '#server/ports/password-hash.ts';
+import { createPasswordHash, type HashCost } from '#server/ports/password-hash.ts';
 import type { Services } from '#server/services/create-services.ts';
 import type { StaffRole } from '#shared/user-type.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { quickHashCost, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { ask, prepareCalls, type Got, type Sent } from './contract-calls.ts';
 
@@ -53,15 +53,23 @@ export interface CallerStage extends AsyncDisposable {
 
 export const password = 'bamboo under the snow';
 
+export interface CallerStageOptions {
+  /** `quickHashCost` if absent; for tests that judge what hashing costs. */
+  hashCost?: HashCost;
+}
+
 /** `environment`: settings other than the usual ones. */
-export async function openCallerStage(environment: Record<string, string> = {}): Promise<CallerStage> {
+export async function openCallerStage(
+  environment: Record<string, string> = {},
+  { hashCost = quickHashCost }: CallerStageOptions = {},
+): Promise<CallerStage> {
   await prepareDemoFolder();
-  const site = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1', ...environment } });
+  const site = await startTestApp({ hashCost, environment: { TRUSTED_PROXIES: '127.0.0.1', ...environment } });
   const { database, services, config } = site.context;
   if (!database || !services) throw new Error('The site has no database');
   const { db } = database;
   const cipher = createFieldCipher(config);
-  const passwordHash = await createPasswordHash().hash(password);
+  const passwordHash = await createPasswordHash(hashCost).hash(password);
   const contentId = await prepareCalls(site);
   let calls = 0;
   const ready = new Map<CallerKind, Promise<Caller[]>>();

@@ -60,7 +60,7 @@ export function sharedDatabase(engine: EngineName): Promise<OpenDatabase> {
 export async function openTestDatabase(engine: EngineName): Promise<OpenDatabase> {
   if (engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder: await makeDataFolder('migrated') });
   const server = await testServer();
-  const database = await openDatabase({ databaseUrl: await server.createDatabase({ isMigrated: true }), dataFolder: '' });
+  const database = await openDatabase({ databaseUrl: await server.createDatabase({ template: 'migrated' }), dataFolder: '' });
   // On a busy machine a hundred parallel calls wait longer for one of the ten connections than callers of a site may.
   database.pool.options.connectionTimeoutMillis = 60_000;
   // Changes nothing where the server has copied its migrated database.

@@ -1,20 +1,24 @@
-/** Set-up of the database tests: templates of both engines, one PostgreSQL server for all files, and the built commands. */
+/** Set-up of the tests of the database and of the API: the built site, and one PostgreSQL server for all files with a migrated and a demonstration database to copy. */
 import { openDatabase } from '#server/db/client.ts';
+import { restore } from '#server/db/backup.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { setup as buildSite } from '#test/support/built-site.ts';
+import { demoBackup } from './demo-folder.ts';
 import { prepareEmptyFolder } from './empty-folder.ts';
-import { startServer, templateVariable, testServer, stopTestServer } from './postgres.ts';
+import { databaseName, startServer, templateVariables, testServer, stopTestServer, type DatabaseTemplate } from './postgres.ts';
 
-/** Gives what ends it. The files find the server at TEST_DATABASE_URL, as they find one that is given. */
+/** Returns the teardown. Files find the server at TEST_DATABASE_URL, as they find one that is given; the second project of a run finds the first one's. */
 export async function setup(): Promise<() => Promise<void>> {
   await buildSite();
   await prepareEmptyFolder('bare');
   await prepareEmptyFolder('migrated');
+  if (process.env[templateVariables.demo]) return async () => undefined;
   const server = process.env['TEST_DATABASE_URL'] ? null : await startServer();
   if (server) process.env['TEST_DATABASE_URL'] = server.url;
-  process.env[templateVariable] = await makeTemplate();
+  await makeTemplate('migrated');
+  await makeTemplate('demo', demoBackup());
   return async () => {
-    delete process.env[templateVariable];
+    for (const variable of Object.values(templateVariables)) delete process.env[variable];
     await stopTestServer();
     if (!server) return;
     delete process.env['TEST_DATABASE_URL'];
@@ -22,10 +26,12 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Creates a migrated database, and gives its name. */
-async function makeTemplate(): Promise<string> {
+/** Creates a migrated database, with the rows of a backup if one is given. */
+async function makeTemplate(template: DatabaseTemplate, backup?: string): Promise<void> {
   const address = await (await testServer()).createDatabase();
   await using database = await openDatabase({ databaseUrl: address, dataFolder: '' });
   await migrateDatabase(database);
-  return new URL(address).pathname.slice(1);
+  if (backup) await restore(database.db, backup);
+  await database.db.execute('analyze');
+  process.env[templateVariables[template]] = databaseName(address);
 }

@@ -21,6 +21,7 @@ import { projectRoot } from '#build/checks/check-report.ts';
 import { drawAll } from '#build/steps/write-demo-pictures.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
+import { backUp } from '#server/db/backup.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import type { PackagedFilm, Transcoder } from '#server/ports/transcoder.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
@@ -33,6 +34,7 @@ export type DemoFolder = 'demo' | 'packaged';
 
 /** What the folders are made from. */
 const sources = [
+  'test/support/database/demo-folder.ts',
   'server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}',
   'server/services/{media/image,core/search-text,core/html-text,core/pinyin-terms,content/search-index,content/search-rows,content/name-distance}*.ts',
   'server/services/content/search-award-words.json',
@@ -53,6 +55,7 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
     if (kind === 'packaged') await packageFilms(context, unfinished);
     else
       cpSync(join(await prepareDrawnPictures(), 'media'), join(unfinished, 'media'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    if (kind === 'demo' && context.database) await backUp(context.database.db, join(unfinished, backupName));
   } finally {
     await context.close();
   }
@@ -60,6 +63,13 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
   if (existsSync(template)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, template);
   removeOld(template);
+}
+
+const backupName = 'backup.gz';
+
+/** The rows of the demonstration, to be restored on PostgreSQL; files and secret are those of its folder. */
+export function demoBackup(): string {
+  return join(templateFolder('demo'), backupName);
 }
 
 /** What decides how the pictures of the programme look. */
@@ -140,6 +150,14 @@ function removeOld(template: string): void {
 export function copyDemoFolder(kind: DemoFolder = 'demo'): string {
   const folder = mkdtempSync(join(tmpdir(), 'golden-panda-'));
   cpSync(templateFolder(kind), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return folder;
+}
+
+/** A copy of the demonstration's files and secret, for a site whose rows are on PostgreSQL. */
+export function copyDemoFiles(): string {
+  const [template, folder] = [templateFolder('demo'), mkdtempSync(join(tmpdir(), 'golden-panda-'))];
+  for (const name of ['films', 'media', 'secret', 'uploads'])
+    cpSync(join(template, name), join(folder, name), { recursive: true, mode: constants.COPYFILE_FICLONE });
   return folder;
 }
 

@@ -16,10 +16,14 @@ export interface OwnServer extends TestServer {
 export interface TestServer {
   /** Address of the server's own database. */
   url: string;
-  /** Creates a database and gives its address: empty, or with all tables where the server has a template of them. */
-  createDatabase: (options?: { isMigrated?: boolean }) => Promise<string>;
+  /** Creates a database and gives its address: empty, or a copy of a template where the server has it. */
+  createDatabase: (options?: { template?: DatabaseTemplate }) => Promise<string>;
+  dropDatabase: (address: string) => Promise<void>;
   stop: () => Promise<void>;
 }
+
+/** `migrated` has all tables and no content, `demo` the demonstration. */
+export type DatabaseTemplate = 'migrated' | 'demo';
 
 interface Owner {
   uid?: number;
@@ -47,8 +51,9 @@ async function givenServer(url: string): Promise<TestServer> {
   return {
     url,
     createDatabase: (options) => createDatabase(url, { ...options, made }),
+    dropDatabase: (address) => dropDatabase(url, address),
     stop: async () => {
-      for (const name of made) await run(url, `drop database if exists "${name}" with (force)`);
+      for (const address of made) await dropDatabase(url, address);
     },
   };
 }
@@ -66,7 +71,13 @@ export async function startServer(): Promise<OwnServer> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...owner, cwd: folder, stdio: 'pipe' },
   );
-  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', max_connections: '120' };
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    max_connections: '200',
+    autovacuum_naptime: '1h',
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const begin = () => spawn(join(binaries, programFile('postgres')), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: 'ignore' });
   let child = begin();
@@ -83,6 +94,7 @@ export async function startServer(): Promise<OwnServer> {
   return {
     url,
     createDatabase: (options) => createDatabase(url, { ...options, made: [] }),
+    dropDatabase: (address) => dropDatabase(url, address),
     halt: () => end('SIGINT'),
     resume: async () => {
       child = begin();
@@ -123,21 +135,33 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 let databaseNumber = 0;
 
 interface Creation {
-  isMigrated?: boolean;
-  /** Notes the names, for the end. */
+  template?: DatabaseTemplate;
+  /** Collects the addresses, for the end. */
   made: string[];
 }
 
-/** Names the migrated database that the set-up has made on the server; to copy it takes a tenth of the migrations. */
-export const templateVariable = 'TEST_DATABASE_TEMPLATE';
+/** Environment variables with the names of the template databases that the set-up has made on the server. */
+export const templateVariables: Readonly<Record<DatabaseTemplate, string>> = {
+  migrated: 'TEST_DATABASE_TEMPLATE',
+  demo: 'TEST_DATABASE_DEMO',
+};
 
-async function createDatabase(url: string, { isMigrated = false, made }: Creation): Promise<string> {
+async function createDatabase(url: string, { template, made }: Creation): Promise<string> {
   databaseNumber += 1;
   const name = `test_${process.pid}_${databaseNumber}`;
-  const template = isMigrated && process.env[templateVariable];
-  await run(url, `create database "${name}"${template ? ` template "${template}"` : ''}`);
-  made.push(name);
-  return withDatabase(url, name);
+  const from = template && process.env[templateVariables[template]];
+  await run(url, `create database "${name}"${from ? ` template "${from}"` : ''}`);
+  const address = withDatabase(url, name);
+  made.push(address);
+  return address;
+}
+
+function dropDatabase(url: string, address: string): Promise<void> {
+  return run(url, `drop database if exists "${databaseName(address)}" with (force)`);
+}
+
+export function databaseName(address: string): string {
+  return new URL(address).pathname.slice(1);
 }
 
 /** Address of another database of the same server. */

@@ -1,0 +1,54 @@
+/** The cost of a login with passwords hashed as on a site: equal for known and unknown addresses, and for the demonstration's accounts. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userAccount } from '#server/db/schema/account.ts';
+import { siteHashCost } from '#server/ports/password-hash.ts';
+import { openCallerStage, type CallerStage } from '#test/http/contracts/caller-stage.ts';
+import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
+
+let stage: CallerStage;
+beforeAll(async () => {
+  stage = await openCallerStage({}, { hashCost: siteHashCost });
+}, 180_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const post = (path: string, fields: Record<string, unknown>) =>
+  stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }) });
+
+/** The quicker calls show the cost; the slower ones what else the machine does. */
+const quartile = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
+
+test('a login takes the same time for known and unknown addresses, and at least 50 ms', { retry: 2 }, async () => {
+  const rounds = 21;
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const timed = async (userName: string) => {
+    const startedAt = performance.now();
+    await post('/web/login', { userName, password: 'wrong' });
+    return performance.now() - startedAt;
+  };
+  const { email: known } = await stage.makeCaller('user');
+  await timed(known);
+
+  // In turns, so that whatever else the machine does falls on both.
+  for (let at = 0; at < rounds; at += 1) {
+    times.known.push(await timed(known));
+    times.unknown.push(await timed(`nobody${at}@example.org`));
+  }
+
+  const [a, b] = [quartile(times.known), quartile(times.unknown)];
+  expect(Math.min(a, b)).toBeGreaterThanOrEqual(50);
+  expect(Math.abs(a - b)).toBeLessThan(Math.max(a, b) * 0.3);
+});
+
+test('accounts of the demonstration log in at the cost of real ones', async () => {
+  const { status } = await post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' });
+  const [row] = await stage.db.select({ hash: userAccount.passwordHash }).from(userAccount).where(eq(userAccount.id, 'u-viewer1'));
+
+  const token = String(envelopeOf(await post('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' }))['token']);
+
+  expect(status).toBe(200);
+  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({
+    agency: { operatePhone: '139****1234', operateCode: '510***********0019', verification: 'verified' },
+  });
+  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=1\$/);
+});
