@@ -2,9 +2,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { EventBus } from '#server/events.ts';
 import { etagOf, type TextAnswer } from '#server/services/discovery/sitemap.ts';
+import { createTaggedCache } from '#server/tagged-cache.ts';
+import { createNegotiation } from './accept-encoding.ts';
 import { isNotModified } from './conditional-request.ts';
 
 const compress = promisify(gzip);
@@ -31,43 +32,28 @@ export interface TextCache {
 }
 
 export function createTextCache(events: EventBus): TextCache {
-  const kept = new LRUCache<string, CachedText>({
-    maxSize: bytesMax,
-    sizeCalculation: ({ plain, gzipped }) => plain.length + gzipped.length + 512,
-  });
-  const flights = new Map<string, Promise<CachedText | null>>();
-  let generation = 0;
-  const stop = events.onContentChanged((tags) => {
-    generation += 1;
-    // Whoever asks after this does not wait for what was read before it.
-    flights.clear();
-    for (const [key, text] of kept.entries()) if (text.tags.some((tag) => tags.includes(tag))) kept.delete(key);
+  const cache = createTaggedCache<CachedText, CachedText | null>({
+    maxBytes: bytesMax,
+    bytesOf: ({ plain, gzipped }) => plain.length + gzipped.length + 512,
+    tagsOf: ({ tags }) => tags,
   });
 
-  const fly = async (key: string, make: () => Promise<TextAnswer | null>): Promise<CachedText | null> => {
-    const begun = generation;
+  const load = async (key: string, make: () => Promise<TextAnswer | null>): Promise<CachedText | null> => {
+    const store = cache.begin();
     const answer = await make();
     if (!answer) return null;
     const text = await pack(answer);
-    if (begun === generation && text.untilMs > Date.now()) kept.set(key, text);
+    if (text.untilMs > Date.now()) store(key, text);
     return text;
   };
 
   return {
     get: (key, make) => {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known && Date.now() < known.untilMs) return Promise.resolve(known);
-      const running = flights.get(key);
-      if (running) return running;
-      const flight = fly(key, make);
-      flights.set(key, flight);
-      const land = () => {
-        if (flights.get(key) === flight) flights.delete(key);
-      };
-      flight.then(land, land);
-      return flight;
+      return cache.once(key, () => load(key, make));
     },
-    close: stop,
+    close: events.onContentChanged(cache.purge),
   };
 }
 
@@ -99,9 +85,10 @@ export function describe(reply: FastifyReply, contentType: string, { etag, lastM
   if (tags.length > 0) reply.header('cache-tag', tags.join(','));
 }
 
-/** Whether the client accepts gzip. */
-export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return /(^|[,\s])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
+const negotiate = createNegotiation(['gzip']);
+
+export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return negotiate(headers['accept-encoding']) === 'gzip';
 }
 
 export function sendCachedText(
@@ -111,5 +98,5 @@ export function sendCachedText(
 ): FastifyReply {
   describe(reply, contentType, text);
   if (isNotModified(request.raw, { etag: text.etag, lastModified: text.lastModified?.getTime() ?? null })) return reply.code(304).send();
-  return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(text.gzipped) : reply.send(text.plain);
+  return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(text.gzipped) : reply.send(text.plain);
 }

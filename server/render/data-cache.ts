@@ -1,7 +1,7 @@
 /** In-memory cache of public API responses by language: size limit, single flight, stale-while-revalidate, stale-if-error. */
-import { LRUCache } from 'lru-cache';
 import type { Call } from '#shared/api/client.ts';
 import { isSuccess, type Envelope } from '#shared/api/envelope.ts';
+import { createTaggedCache } from '#server/tagged-cache.ts';
 
 /** An answer with what its headers said about its life. */
 export interface Fetched {
@@ -47,27 +47,16 @@ export function createDataCache({
   staleIfErrorMs = 86_400_000,
   now = Date.now,
 }: DataCacheOptions): DataCache {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: (entry) => entry.bytes + 512 });
-  const flights = new Map<string, Promise<Fetched>>();
-  // A purge during a flight: what the flight brings may be older than the purge, so it is given but not kept.
-  let purges = 0;
+  const entries = createTaggedCache<Entry, Fetched>({ maxBytes, bytesOf: (entry) => entry.bytes + 512, tagsOf: ({ tags }) => tags });
 
-  const load = (key: string, call: Call): Promise<Fetched> => {
-    const running = flights.get(key);
-    if (running) return running;
-    const purgesBefore = purges;
-    const flight = fetch({ ...call, options: {} })
-      .then((fetched) => {
-        const keepable = fetched.lifeSeconds > 0 && isSuccess(fetched.envelope.code) && purges === purgesBefore;
-        if (keepable) entries.set(key, { ...fetched, freshUntilMs: now() + fetched.lifeSeconds * 1000 });
-        return fetched;
-      })
-      .finally(() => {
-        if (flights.get(key) === flight) flights.delete(key);
-      });
-    flights.set(key, flight);
-    return flight;
-  };
+  const load = (key: string, call: Call): Promise<Fetched> =>
+    entries.once(key, async () => {
+      const store = entries.begin();
+      const fetched = await fetch({ ...call, options: {} });
+      if (fetched.lifeSeconds > 0 && isSuccess(fetched.envelope.code))
+        store(key, { ...fetched, freshUntilMs: now() + fetched.lifeSeconds * 1000 });
+      return fetched;
+    });
 
   const get: Fetch = async (call) => {
     if (call.method !== 'GET' || call.contract.auth !== 'public') return fetch(call);
@@ -92,19 +81,10 @@ export function createDataCache({
 
   return {
     get,
-    purge: (tags) => {
-      purges += 1;
-      const wanted = new Set(tags);
-      for (const [key, entry] of entries.entries()) if (entry.tags.some((tag) => wanted.has(tag))) entries.delete(key);
-      flights.clear();
-    },
-    clear: () => {
-      purges += 1;
-      entries.clear();
-      flights.clear();
-    },
+    purge: entries.purge,
+    clear: entries.clear,
     get bytes() {
-      return entries.calculatedSize;
+      return entries.bytes;
     },
     get size() {
       return entries.size;

@@ -2,18 +2,20 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import type { Encoding } from '#server/http/accept-encoding.ts';
+import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
 import type { Life } from './render-page.tsx';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export const pageCodings = ['br', 'gzip'] as const;
+export type PageEncoding = Encoding<(typeof pageCodings)[number]>;
 
 export interface StoredPage {
   key: string;
   status: number;
-  bodies: Record<Encoding, Buffer>;
+  bodies: Record<PageEncoding, Buffer>;
   etag: string;
   policy: string;
   cacheControl: string;
@@ -25,6 +27,18 @@ export interface StoredPage {
   freshUntilMs: number;
   /** From here on the page is wrong and never given. */
   wrongFromMs: number;
+}
+
+/** The response to a page request. A stream is never cached; `whole` is the complete page, rendered after it. */
+export type PageAnswer =
+  | { kind: 'page'; page: StoredPage; kept: boolean }
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'stream'; status: number; policy: string; stream: SharedStream; whole: Promise<PageAnswer> };
+
+export interface SharedStream {
+  /** Replays everything from the beginning through `write`, then calls `end`. Returns the function that unsubscribes. */
+  follow: (write: (html: string) => void, end: () => void) => () => void;
+  done: Promise<void>;
 }
 
 export interface PageToStore {
@@ -73,22 +87,17 @@ export function cacheControlOf(seconds: number, untilChangeMs: number): string {
   return `public, max-age=0, must-revalidate, s-maxage=${shared}${stale}`;
 }
 
-export interface PageCache {
-  /** The page of a key, if one may still be given. */
-  get: (key: string) => StoredPage | undefined;
-  put: (page: StoredPage) => void;
-  purge: (tags: readonly string[]) => void;
-  clear: () => void;
-  /** Grows with every purge; a page whose rendering saw it change is not kept. */
-  readonly generation: number;
-  readonly bytes: number;
-  readonly size: number;
+export interface PageCache extends Pick<
+  TaggedCache<StoredPage, PageAnswer>,
+  'get' | 'once' | 'isLoading' | 'purge' | 'clear' | 'bytes' | 'size'
+> {
+  /** Begins a rendering. The returned function stores its page unless a purge came meanwhile, and says whether it did. */
+  begin: () => (page: StoredPage) => boolean;
 }
 
 export function createPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
   const bytesOf = ({ bodies }: StoredPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + 1024;
-  const entries = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
-  let generation = 0;
+  const entries = createTaggedCache<StoredPage, PageAnswer>({ maxBytes, bytesOf, tagsOf: ({ tags }) => tags });
   /** How often the pages that are not improved yet were given. */
   const given = new WeakMap<StoredPage, number>();
   const improvements = new Set<string>();
@@ -102,8 +111,7 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
       improvements.delete(key);
       const page = entries.peek(key);
       if (!page) continue;
-      const better = await improve(page);
-      if (entries.peek(key) === page) entries.set(key, better);
+      entries.replace(key, page, await improve(page));
     }
     isImproving = false;
   };
@@ -127,24 +135,19 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
       if (page) countGiven(page);
       return page;
     },
-    put: (page) => {
-      given.set(page, 0);
-      entries.set(page.key, page);
+    begin: () => {
+      const store = entries.begin();
+      return (page) => {
+        given.set(page, 0);
+        return store(page.key, page);
+      };
     },
-    purge: (tags) => {
-      generation += 1;
-      const wanted = new Set(tags);
-      for (const [key, page] of entries.entries()) if (!wanted.isDisjointFrom(page.tags)) entries.delete(key);
-    },
-    clear: () => {
-      generation += 1;
-      entries.clear();
-    },
-    get generation() {
-      return generation;
-    },
+    once: entries.once,
+    isLoading: entries.isLoading,
+    purge: entries.purge,
+    clear: entries.clear,
     get bytes() {
-      return entries.calculatedSize;
+      return entries.bytes;
     },
     get size() {
       return entries.size;

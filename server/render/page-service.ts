@@ -1,14 +1,8 @@
 /** Answers page requests: from the page cache, else rendered in single flight, and streamed when data is slow. */
 import { LRUCache } from 'lru-cache';
-import { cacheControlOf, packPage, type PageCache, type StoredPage } from './page-cache.ts';
+import { cacheControlOf, packPage, type PageAnswer, type PageCache, type SharedStream, type StoredPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import type { Rendered, Renderer } from './render-page.tsx';
-
-/** The response to a page request. A stream is never cached; `whole` is the complete page, rendered after it. */
-export type PageAnswer =
-  | { kind: 'page'; page: StoredPage; kept: boolean }
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'stream'; status: number; policy: string; stream: SharedStream; whole: Promise<PageAnswer> };
 
 export interface PageServiceOptions {
   renderer: Renderer;
@@ -30,12 +24,11 @@ export interface PageService {
 }
 
 export function createPageService({ renderer, cache, withFonts, onError, now = Date.now }: PageServiceOptions): PageService {
-  const flights = new Map<string, Promise<PageAnswer>>();
   const changes = new LRUCache<string, PageChange>({ max: changesMax });
   let renders = 0;
 
   const render = async (identity: PageIdentity, how: { mayStream: boolean; isGone?: boolean }): Promise<PageAnswer> => {
-    const generation = cache.generation;
+    const store = cache.begin();
     const rendered = await renderer.render({ path: identity.path, language: identity.language, ...how });
     if (rendered.kind === 'redirect') return rendered;
     if (rendered.kind === 'stream') return stream(identity, rendered);
@@ -47,9 +40,7 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     );
     // Only pages with status 200: a flood of unknown addresses would evict the dates of real pages.
     const page = rendered.status === 200 ? { ...packed, lastModifiedMs: lastModified(changes, packed) } : packed;
-    const keep =
-      identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && generation === cache.generation;
-    if (keep) cache.put(page);
+    const keep = identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && store(page);
     return {
       kind: 'page',
       kept: keep,
@@ -64,27 +55,17 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     return { kind: 'stream', status, policy: renderer.policyOfStream(nonce), stream: shared, whole };
   };
 
-  const once = (key: string, start: () => Promise<PageAnswer>): Promise<PageAnswer> => {
-    const running = flights.get(key);
-    if (running) return running;
-    const flight = start();
-    flights.set(key, flight);
-    const land = () => {
-      if (flights.get(key) === flight) flights.delete(key);
-    };
-    flight.then((result) => (result.kind === 'stream' ? result.whole.then(land, land) : land()), land);
-    return flight;
-  };
+  /** A streamed page is shared until the whole page that follows it is rendered. */
+  const once = (key: string, start: () => Promise<PageAnswer>): Promise<PageAnswer> =>
+    cache.once(key, start, (answer) => (answer.kind === 'stream' ? answer.whole : undefined));
 
   return {
     answer: (identity) => once(identity.key, () => render(identity, { mayStream: identity.mayStream })),
     answerGone: (identity) => once(`gone ${identity.key}`, () => render(identity, { mayStream: false, isGone: true })),
     renew: (page) => {
-      if (flights.has(page.key)) return;
+      if (cache.isLoading(page.key)) return;
       const identity = renderer.identify(page.key);
-      const flight = render(identity, { mayStream: false });
-      flights.set(page.key, flight);
-      flight.catch(onError).finally(() => flights.delete(page.key));
+      once(page.key, () => render(identity, { mayStream: false })).catch(onError);
     },
     get renders() {
       return renders;
@@ -111,12 +92,6 @@ function lastModified(changes: LRUCache<string, PageChange>, { key, etag, lastMo
 /** Errors are not stored; a page that is only not cached here may be revalidated. */
 function unkeptControl(page: StoredPage): string {
   return page.status === 200 ? 'no-cache' : page.status === 404 || page.status === 410 ? cacheControlOf(10, 0) : 'no-store';
-}
-
-export interface SharedStream {
-  /** Replays everything from the beginning through `write`, then calls `end`. Returns the function that unsubscribes. */
-  follow: (write: (html: string) => void, end: () => void) => () => void;
-  done: Promise<void>;
 }
 
 interface Follower {

@@ -1,7 +1,7 @@
 /** A page as a visitor gets it in the end: from memory, or rendered and waited for, never in parts. */
-import type { PageCache } from './page-cache.ts';
+import type { PageAnswer, PageCache } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
-import type { PageAnswer, PageService } from './page-service.ts';
+import type { PageService } from './page-service.ts';
 
 export type WholeAnswer = Exclude<PageAnswer, { kind: 'stream' }>;
 

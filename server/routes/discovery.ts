@@ -1,7 +1,7 @@
 /** For search engines and feed readers: `/robots.txt`, sitemaps, feeds. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { createTextCache, describe, sendCachedText, takesGzip, type TextCache } from '#server/http/text-cache.ts';
+import { createTextCache, describe, sendCachedText, acceptsGzip, type TextCache } from '#server/http/text-cache.ts';
 import type { Config } from '#server/config.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { feedFormats, paths, type FeedFormat } from '#shared/paths.ts';
@@ -85,7 +85,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Open
   const first = await pieces.next();
   // One piece ahead: a slow reader holds up the reading of the database, not the memory of the site.
   const source = Readable.from(resumed(first, pieces), { highWaterMark: 1 });
-  if (!takesGzip(request)) return reply.send(source);
+  if (!acceptsGzip(request)) return reply.send(source);
   // Ends both ways: who goes away ends the reading, and a reading that fails breaks the answer off.
   return reply.header('content-encoding', 'gzip').send(pipeline(source, createGzip({ level: 6 }), () => undefined));
 }

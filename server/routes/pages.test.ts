@@ -1,10 +1,10 @@
 /** Which page an address gets: a living one before any redirect, and nothing is drawn of what only leads on. */
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { createPageCache, packPage, type StoredPage } from '#server/render/page-cache.ts';
+import { createPageCache, packPage, type PageAnswer, type StoredPage } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
-import type { PageAnswer, PageService } from '#server/render/page-service.ts';
-import { encodingFor, registerPageRoutes } from './pages.ts';
+import type { PageService } from '#server/render/page-service.ts';
+import { registerPageRoutes } from './pages.ts';
 
 const identify = (url: string): PageIdentity => ({
   language: 'zh-Hans',
@@ -68,21 +68,4 @@ test('a look that fails is no reason to fail', async () => {
   });
 
   expect(await get('/old/a')).toEqual([404, '<p>404</p>']);
-});
-
-test.each([
-  [undefined, 'identity'],
-  ['', 'identity'],
-  ['br', 'br'],
-  ['gzip', 'gzip'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip;q=1.0, br;q=0.5', 'br'],
-  ['br;q=0, gzip', 'gzip'],
-  ['gzip, br;q=0.000', 'gzip'],
-  ['br; q=0 , gzip;q=0', 'identity'],
-  ['brotli', 'identity'],
-  ['x-gzip', 'identity'],
-  ['identity', 'identity'],
-] as const)('takes %j as %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
 });

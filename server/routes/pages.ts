@@ -5,9 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '#shared/error-codes.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
-import { cacheControlOf, type Encoding, type PageCache, type StoredPage } from '#server/render/page-cache.ts';
+import {
+  cacheControlOf,
+  pageCodings,
+  type PageAnswer,
+  type PageCache,
+  type PageEncoding,
+  type StoredPage,
+} from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
-import type { PageAnswer, PageService } from '#server/render/page-service.ts';
+import type { PageService } from '#server/render/page-service.ts';
+import { createNegotiation } from '#server/http/accept-encoding.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
 
 export interface PageRoutesOptions {
@@ -147,7 +155,7 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
     if (withPolicy) shared.push('content-security-policy', page.policy);
     if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterSeconds));
     if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].join(','));
-    const whole = (encoding: Encoding) => {
+    const whole = (encoding: PageEncoding) => {
       const list = [...shared, 'content-type', 'text/html; charset=utf-8', 'content-length', String(page.bodies[encoding].length)];
       return encoding === 'identity' ? list : [...list, 'content-encoding', encoding];
     };
@@ -162,30 +170,18 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
       response.writeHead(304, headers.unchanged).end();
       return;
     }
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = negotiate(request.headers['accept-encoding']);
     response.writeHead(page.status, headers[encoding]);
     response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
   };
 }
 
-interface HeaderLists extends Record<Encoding, string[]> {
+interface HeaderLists extends Record<PageEncoding, string[]> {
   ageSeconds: number;
   unchanged: string[];
 }
 
-const encodingsMax = 200;
-const knownEncodings = new Map<string, Encoding>();
-
-/** The best encoding that the client takes; a zero quality is a refusal. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const text = typeof accepted === 'string' ? accepted : '';
-  const known = knownEncodings.get(text);
-  if (known) return known;
-  const takes = (name: string) => new RegExp(`(^|[,\\s])${name}(?![^,]*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`).test(text);
-  const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-  if (knownEncodings.size < encodingsMax) knownEncodings.set(text, encoding);
-  return encoding;
-}
+const negotiate = createNegotiation(pageCodings);
 
 /** The shell ahead of its data. Compressed piece by piece and flushed, because buffering would undo the point of it. */
 function streamTo(
@@ -193,7 +189,7 @@ function streamTo(
   { request, raw: response }: FastifyReply,
   options: PageRoutesOptions,
 ): void {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = negotiate(request.headers['accept-encoding']);
   const headers: Record<string, string> = {
     ...options.headers,
     'content-type': 'text/html; charset=utf-8',
@@ -221,7 +217,7 @@ function streamTo(
   });
 }
 
-function compressorFor(encoding: Encoding): BrotliCompress | Gzip | null {
+function compressorFor(encoding: PageEncoding): BrotliCompress | Gzip | null {
   if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? createGzip({ level: 6 }) : null;
 }

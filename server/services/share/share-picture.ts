@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createTaggedCache } from '#server/tagged-cache.ts';
 import { notFound, unavailable } from '#server/errors.ts';
 import { sharePictureUrl, type PictureFacts, type SharePicturePlace } from '#shared/share/share-picture.ts';
 import type { Drawings } from './share-picture-drawing.ts';
@@ -58,15 +59,17 @@ export function createSharePictures({
   maxBytes = 24 * 1_048_576,
   waitingMax = 48,
 }: SharePictureOptions): SharePictureService {
-  const pictures = new LRUCache<string, SharePicture>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length + 1_024 });
-  const flights = new Map<string, Promise<SharePicture>>();
+  const pictures = createTaggedCache<SharePicture, SharePicture>({
+    maxBytes,
+    bytesOf: ({ bytes }) => bytes.length + 1_024,
+    tagsOf: ({ tags }) => tags,
+  });
   const pausedUntilMs = new LRUCache<string, number>({ max: failuresMax });
-  let generation = 0;
-  /** Counted separately, because a purge forgets flights that continue. */
+  /** Counted separately, because a purge forgets loads that continue. */
   let unfinished = 0;
 
   const make = async (address: string, page: SharePicturePlace): Promise<SharePicture> => {
-    const before = generation;
+    const store = pictures.begin();
     const { status, facts } = await factsOf(page);
     if (!facts) throw status >= 500 ? unavailable() : notFound();
     const bytes = await drawings.bytesOf(page.size, facts).catch((error: unknown) => {
@@ -74,23 +77,20 @@ export function createSharePictures({
       throw unavailable(error);
     });
     const picture = pictureOf(bytes, facts, now());
-    // Data may have changed while it was drawn: it is served but not cached.
-    if (before === generation && picture.freshUntilMs > picture.createdAtMs) pictures.set(address, picture);
+    // Data may have changed while it was drawn: then it is served but not cached.
+    if (picture.freshUntilMs > picture.createdAtMs) store(address, picture);
     return picture;
   };
 
   const start = (address: string, page: SharePicturePlace): Promise<SharePicture> => {
-    const running = flights.get(address);
-    if (running) return running;
-    if (unfinished >= waitingMax) return Promise.reject(unavailable(new Error('Too many share pictures wait')));
-    if (now() < (pausedUntilMs.get(address) ?? 0)) return Promise.reject(unavailable(new Error('The share picture failed a moment ago')));
-    unfinished += 1;
-    const flight = make(address, page).finally(() => {
-      unfinished -= 1;
-      if (flights.get(address) === flight) flights.delete(address);
+    const isLoading = pictures.isLoading(address);
+    if (!isLoading && unfinished >= waitingMax) return Promise.reject(unavailable(new Error('Too many share pictures wait')));
+    if (!isLoading && now() < (pausedUntilMs.get(address) ?? 0))
+      return Promise.reject(unavailable(new Error('The share picture failed a moment ago')));
+    return pictures.once(address, () => {
+      unfinished += 1;
+      return make(address, page).finally(() => (unfinished -= 1));
     });
-    flights.set(address, flight);
-    return flight;
   };
 
   /** The cached picture unless the page's next change has passed. */
@@ -120,15 +120,11 @@ export function createSharePictures({
       return picture;
     },
     purge: (tags) => {
-      generation += 1;
-      // New requests must not join flights that read older data.
-      flights.clear();
       pausedUntilMs.clear();
-      const wanted = new Set(tags);
-      for (const [address, picture] of pictures.entries()) if (!wanted.isDisjointFrom(picture.tags)) pictures.delete(address);
+      pictures.purge(tags);
     },
     get bytes() {
-      return pictures.calculatedSize;
+      return pictures.bytes;
     },
   };
 }
