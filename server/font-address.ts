@@ -2,7 +2,7 @@
  * Addresses of font subsets: `/fonts/song-900/<characters>.<signature>.woff2`.
  * They carry the characters themselves, so that any instance can answer; the signature keeps strangers from asking for subsets.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /** Weights of the Song face that pages use: h1, h2 and `.song` in 900, h3 and `.song6` in 600. */
 export const songWeights = [900, 600] as const;
@@ -29,8 +29,16 @@ function nameOf(subset: FontSubset): string {
   return `song-${subset.weight}/${packCodePoints(subset.codePoints)}`;
 }
 
+/** The site has one secret; a key object is made once for it. */
+let key: { secret: string; object: KeyObject } | undefined;
+
+function keyOf(secret: string): KeyObject {
+  if (key?.secret !== secret) key = { secret, object: createSecretKey(secret, 'utf8') };
+  return key.object;
+}
+
 function signatureOf(name: string, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`font:${name}`).digest().subarray(0, signatureBytes);
+  return createHmac('sha256', keyOf(secret)).update(`font:${name}`).digest().subarray(0, signatureBytes);
 }
 
 const addressPattern = /^\/?fonts\/(song-(900|600)\/([A-Za-z0-9_-]{2,1900}))\.([A-Za-z0-9_-]{11})\.woff2$/;

@@ -1,5 +1,4 @@
 /** Where React writes a page: gathers each complete batch and adds styles to the head and the page's state to the end. */
-import { Writable } from 'node:stream';
 import type { ServerStyleSheet } from 'styled-components';
 
 export interface SinkParts {
@@ -15,30 +14,44 @@ export interface SinkParts {
 const closing = '</body></html>';
 
 /**
- * Destination for `PipeableStream.pipe()`. React writes a batch and then calls `flush()`; only between two flushes is
+ * Destination for `PipeableStream.pipe()`: the part of a stream that React uses, without a stream's queue and events, since it
+ * takes everything at once. React writes bytes, and long texts as they are. It writes a batch and then calls `flush()`; only between two flushes is
  * the text well formed, so that is where styles are added.
  */
-export class HtmlSink extends Writable {
+export class HtmlSink {
   readonly #parts: SinkParts;
-  #pending: Buffer[] = [];
+  #pending = '';
+  /** Bytes that are not decoded yet: a character may be cut between two writes. */
+  #bytes: Uint8Array[] = [];
   #begun = false;
   #closed = false;
 
   constructor(parts: SinkParts) {
-    super({ highWaterMark: 1 << 20 });
     this.#parts = parts;
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#pending.push(chunk);
-    done();
+  /** For `pipe`, whose type asks for a whole stream. */
+  get destination(): NodeJS.WritableStream {
+    return this as unknown as NodeJS.WritableStream;
+  }
+
+  /** Always has room. */
+  write(chunk: Uint8Array | string): boolean {
+    if (typeof chunk === 'string') this.#pending += this.#decode() + chunk;
+    else this.#bytes.push(chunk);
+    return true;
+  }
+
+  /** Never full, so never drained; nothing closes or fails it. */
+  on(): this {
+    return this;
   }
 
   /** Called by React after each complete batch. */
   flush(): void {
-    if (this.#pending.length === 0) return;
-    let html = Buffer.concat(this.#pending).toString('utf8');
-    this.#pending = [];
+    let html = this.#pending + this.#decode();
+    this.#pending = '';
+    if (html === '') return;
     if (html.endsWith(closing)) {
       this.#closed = true;
       html = html.slice(0, -closing.length);
@@ -53,18 +66,24 @@ export class HtmlSink extends Writable {
     this.#parts.write(html.slice(0, at) + this.#parts.head + styles + html.slice(at));
   }
 
-  override _final(done: () => void): void {
+  end(): void {
     this.flush();
     this.#parts.write(this.#parts.end() + (this.#closed ? closing : ''));
     this.#parts.close();
-    done();
+  }
+
+  #decode(): string {
+    if (this.#bytes.length === 0) return '';
+    const text = Buffer.concat(this.#bytes).toString();
+    this.#bytes = [];
+    return text;
   }
 
   /** Rules that are new since the last batch. */
   #takeStyles(): string {
     const styles = this.#parts.sheet.getStyleTags();
-    // `instance` is not in the public type; clearing it makes the next batch carry only its own rules.
-    (this.#parts.sheet as unknown as { instance: { clearTag(): void } }).instance.clearTag();
+    // The next batch carries only its own rules.
+    this.#parts.sheet.instance.clearTag();
     return styles;
   }
 }

@@ -1,6 +1,7 @@
 /** Which page a URL asks for: its language, its canonical address and whether it may be kept in memory. */
+import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
-import { routes, screenOf } from '#client/routes.tsx';
+import { routes, screenOf, type Screen } from '#client/routes.tsx';
 import { splitLanguage, withLanguage, type Language } from '#shared/language.ts';
 
 export interface PageIdentity {
@@ -20,12 +21,25 @@ export interface PageIdentity {
 
 const valueLengthMax = 200;
 
+/** Screens by path: matching a path compiles the pattern of every route. Bounded by the letters of the paths. */
+const screens = new LRUCache<string, { screen: Screen | undefined }>({
+  maxSize: 1_048_576,
+  sizeCalculation: (_screen, path) => path.length + 64,
+});
+
+function screenOfPath(path: string): Screen | undefined {
+  const known = screens.get(path);
+  if (known) return known.screen;
+  const screen = screenOf(matchRoutes(routes, path) ?? []);
+  screens.set(path, { screen });
+  return screen;
+}
+
 /** Lower-cases what the route names, keeps what it captures, and drops parameters that the screen does not know. */
 export function identify(url: string): PageIdentity {
   const [rawPath = '/', rawQuery = ''] = url.split('?', 2);
   const { language, path } = splitLanguage(rawPath.length > 1 ? rawPath.replace(/\/+$/, '') || '/' : rawPath);
-  const matches = matchRoutes(routes, path) ?? [];
-  const screen = screenOf(matches);
+  const screen = screenOfPath(path);
   const known = new URLSearchParams();
   const isScreen = screen !== undefined && screen.path !== '*';
   const neverKept = screen?.neverKept === true;

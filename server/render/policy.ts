@@ -1,9 +1,25 @@
 /** The content security policy of a page: by hashes, so that a kept page needs no secret. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import firstScript from '#client/boot/first-script.ts?inline-script';
 import { mediaOrigin } from '#server/media-origin.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Shorter texts are hashed sooner than they are found. */
+const rememberedLengthMin = 2_000;
+/** Hashes of style texts: pages of one screen carry the same. */
+const hashes = new LRUCache<string, string>({ maxSize: 4 * 1_048_576, sizeCalculation: (_hash, text) => text.length });
+
+function hashOfStyle(text: string): string {
+  if (text.length < rememberedLengthMin) return hashOf(text);
+  const known = hashes.get(text);
+  if (known !== undefined) return known;
+  const hash = hashOf(text);
+  // A copy of its own: a slice would keep the whole page in memory.
+  hashes.set(Buffer.from(text).toString(), hash);
+  return hash;
+}
 
 /** styled-components creates an empty style element in the browser and fills it by script. */
 const emptyStyle = hashOf('');
@@ -37,12 +53,12 @@ function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: s
 
 /** The policy of a complete page under a site path: the hash of every style element that it carries, and who may frame it. */
 export function policyOfPage(html: string, path: string): string {
-  const hashes = new Set<string>();
+  const found = new Set<string>();
   for (let from = html.indexOf('<style'); from !== -1; from = html.indexOf('<style', from + 1)) {
     const begin = html.indexOf('>', from) + 1;
-    hashes.add(hashOf(html.slice(begin, html.indexOf('</style>', begin))));
+    found.add(hashOfStyle(html.slice(begin, html.indexOf('</style>', begin))));
   }
-  return policyFrom({ scripts: '', styles: [...hashes].map((hash) => ` ${hash}`).join(''), path });
+  return policyFrom({ scripts: '', styles: [...found].map((hash) => ` ${hash}`).join(''), path });
 }
 
 /** The policy of a page that is sent in parts and never kept. */

@@ -30,6 +30,7 @@ import { identify, type PageIdentity } from './page-identity.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, type NavigationOf } from './navigation.ts';
 import { safeJson } from './safe-json.ts';
+import { collectStyles } from './style-cache.tsx';
 import { translateOf, type Translations } from './translations.ts';
 
 export interface RendererOptions {
@@ -166,11 +167,11 @@ function complete(job: Job): Promise<Rendered> {
       write: (html) => pieces.push(html),
       close: () => resolve({ kind: 'complete', status: result.statusCode, html: pieces.join(''), life: job.life, failed }),
     });
-    const stream = renderToPipeableStream(sheet.collectStyles(job.tree), {
+    const stream = renderToPipeableStream(collectStyles(sheet, job.tree), {
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(job.deadline);
-        stream.pipe(sink);
+        stream.pipe(sink.destination);
       },
       onShellError: (error) => {
         clearTimeout(job.deadline);
@@ -193,7 +194,7 @@ function streamed(job: Job): Promise<Rendered> {
   const late = collectLate(result);
   return new Promise((resolve, reject) => {
     const sheet = new ServerStyleSheet({ nonce });
-    const stream = renderToPipeableStream(sheet.collectStyles(job.tree), {
+    const stream = renderToPipeableStream(collectStyles(sheet, job.tree), {
       nonce,
       progressiveChunkSize: Infinity,
       onShellReady: () => resolve({ kind: 'stream', status: result.statusCode, nonce, pipe }),
@@ -214,7 +215,7 @@ function streamed(job: Job): Promise<Rendered> {
             end,
             write,
             close: done,
-          }),
+          }).destination,
         );
       }).then(() => clearTimeout(job.deadline));
   });

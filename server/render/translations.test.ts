@@ -11,12 +11,13 @@ function keysOf(texts: Texts, before = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`)));
 }
 
-test.each(languages)('the browser reads every text of %s as i18next does', async (language) => {
+test.each(languages)('the server and the browser read every text of %s as i18next does', async (language) => {
   const texts = Object.fromEntries(
     namespaces.map((name) => [name, JSON.parse(readFileSync(`${root}/locales/${language}/${name}.json`, 'utf8')) as Texts]),
   );
   const browser = createTranslate(language, texts);
-  const server = translateOf((await loadTranslations(root))[language]);
+  const i18next = (await loadTranslations(root))[language];
+  const server = translateOf(i18next);
 
   for (const name of namespaces) {
     for (const key of keysOf(texts[name] ?? {})) {
@@ -24,9 +25,41 @@ test.each(languages)('the browser reads every text of %s as i18next does', async
       const names = [...JSON.stringify(texts[name]).matchAll(/\{\{(\w+)\}\}/g)].map(([, value]) => [value, `<${value}>`]);
       for (const count of [undefined, 0, 1, 2, 5, 100]) {
         const values = { ...Object.fromEntries(names), ...(count === undefined ? { count: 'x' } : { count }) };
-        expect(browser(plain, values), `${plain} ${count}`).toBe(server(plain, values));
+        const text = i18next.t(plain, values) as string;
+        expect(browser(plain, values), `${plain} ${count}`).toBe(text);
+        expect(server(plain, values), `${plain} ${count}`).toBe(text);
       }
     }
+  }
+});
+
+test.each(languages)('the server reads missing values, odd values and unknown keys of %s as i18next does', async (language) => {
+  const i18next = (await loadTranslations(root))[language];
+  const server = translateOf(i18next);
+  const odd = [undefined, null, 0, false, '', '{{name}}', '$t(common:ok)', '$&', Number.NaN, 12.5, ['a', 'b']];
+
+  for (const name of namespaces) {
+    const texts = JSON.parse(readFileSync(`${root}/locales/${language}/${name}.json`, 'utf8')) as Texts;
+    for (const key of keysOf(texts)) {
+      expect(server(`${name}:${key}`), key).toBe(i18next.t(`${name}:${key}`, {}));
+      const [, value] =
+        /\{\{(\w+)\}\}/.exec(JSON.stringify(key.split('.').reduce<unknown>((at, part) => (at as Texts)[part], texts))) ?? [];
+      if (!value || value === 'count') continue;
+      for (const given of odd)
+        expect(server(`${name}:${key}`, { [value]: given }), `${key} ${String(given)}`).toBe(
+          i18next.t(`${name}:${key}`, { [value]: given }),
+        );
+    }
+  }
+  for (const key of ['common:nothing.here', 'nowhere:nothing', 'common:']) expect(server(key), key).toBe(i18next.t(key, {}));
+});
+
+test('a text that asks for more than plain values is refused at the start', async () => {
+  for (const text of ['{{count, number}}', '{{user.name}}', '{{- name}}', 'See $t(common:ok)']) {
+    const { en } = await loadTranslations(root);
+    en.addResource('en', 'common', 'faulty', text);
+
+    expect(() => translateOf(en), text).toThrow(text);
   }
 });
 
