@@ -13,17 +13,17 @@ import { useTabState } from '#client/state/tab-state.tsx';
 
 interface Props {
   initialTab: LoginTab;
-  /** Address that the login begins with. */
+  /** Initial e-mail address. */
   email?: string;
   onFinish: () => void;
-  /** Told whether closing would lose text. */
+  /** Called with whether closing would lose text. */
   onDirty?: (isDirty: boolean) => void;
 }
 
 const panels = { login: LoginForm, register: RegisterForm, password: ForgottenForm } as const;
 const tabKeys = ['login', 'register'] as const;
 
-/** A panel that has been opened keeps its text while another is shown; its ticks and the type begin anew. */
+/** An opened panel keeps its text while another is shown; ticks and the account type are reset on each visit. */
 export function LoginForms({ initialTab, email: initialEmail = '', onFinish, onDirty }: Props): ReactNode {
   const t = useT();
   const id = useId();
@@ -31,20 +31,30 @@ export function LoginForms({ initialTab, email: initialEmail = '', onFinish, onD
   const [visits, setVisits] = useState<Partial<Record<LoginTab, number>>>({ [initialTab]: 1 });
   const [email, setEmail] = useState(initialEmail);
   const tellDirty = useDirtyPanels(onDirty);
+  const forms = useRef<HTMLDivElement>(null);
+  const hidesFocus = useRef(false);
+  useEffect(() => {
+    if (hidesFocus.current) forms.current?.querySelector<HTMLElement>('h2, [aria-selected="true"]')?.focus();
+    hidesFocus.current = false;
+  }, [active]);
   const open = (tab: LoginTab) => {
+    // The focused button is hidden with its panel; a tab that is clicked stays.
+    hidesFocus.current = tab === 'password' || active === 'password';
     setActive(tab);
     setVisits((before) => ({ ...before, [tab]: (before[tab] ?? 0) + 1 }));
   };
   const finish = (tab: LoginTab) => {
     tellDirty[tab](false);
     open('login');
-    // What it held is not needed any more, passwords least of all.
+    // Discards the values of the panel, above all passwords.
     setVisits(({ [tab]: _gone, ...kept }) => kept);
   };
   return (
-    <Forms>
+    <Forms ref={forms}>
       {active === 'password' ? (
-        <h2 id={`${id}-tab-password`}>{t('account:tab.password')}</h2>
+        <h2 id={`${id}-tab-password`} tabIndex={-1}>
+          {t('account:tab.password')}
+        </h2>
       ) : (
         <TabList
           id={id}
@@ -79,7 +89,7 @@ export function LoginForms({ initialTab, email: initialEmail = '', onFinish, onD
   );
 }
 
-/** One teller a panel, the same for the life of the forms. */
+/** One stable callback per panel. */
 function useDirtyPanels(onDirty: ((isDirty: boolean) => void) | undefined): Record<LoginTab, (isDirty: boolean) => void> {
   const latest = useRef(onDirty);
   useEffect(() => {
@@ -148,7 +158,7 @@ export function useLoginFinish(): () => void {
   return () => {
     const request = tab.session.login;
     closeLogin(tab);
-    // A first password that staff has given opens nothing but its own change.
+    // A password set by staff must be changed first.
     if (tab.session.user?.mustChangePassword) void navigate(paths.setPassword);
     else if (request?.afterwards) request.afterwards();
     else void navigate(request?.jumpUrl || paths.home);

@@ -62,6 +62,24 @@ test('the address that was typed for the new password alone is there for the log
   await guest.guard.expectSilence(page);
 });
 
+test('the focus moves to the heading of the form, and back to the selected tab', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  await guest.open('/en/news');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const popup = loginPopup(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+  await popup.getByRole('button', { name: 'Forgotten your password?' }).press('Enter');
+  await expect.poll(focused).toBe('Reset your password');
+  await page.keyboard.press('Tab');
+  expect(await field(popup, 'Email').evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await popup.getByRole('button', { name: 'Back to login' }).press('Enter');
+  await expect.poll(focused).toBe('Log in');
+  await guest.guard.expectSilence(page);
+});
+
 test('so it is on the page that a link in a mail leads to', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
