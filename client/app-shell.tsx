@@ -1,4 +1,4 @@
-/** What stands around every page: header, footer, progress, messages, and how a page is framed, awaited or replaced by its failure. */
+/** The shell around every page: header, footer, progress, toasts, and the frame, loading state and error page. */
 import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import { breadcrumbs, shownTrail } from '#shared/breadcrumbs.ts';
@@ -31,7 +31,7 @@ import { useSiteFacts } from '#client/state/site-facts.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { ToastRegion } from '#client/ui/overlay/toast.tsx';
 
-/** The routes' outermost element. */
+/** The root element of the routes. */
 export function AppShell(): ReactNode {
   const t = useT();
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function AppShell(): ReactNode {
   );
 }
 
-/** Finds out, once the page is hydrated, who is logged in. */
+/** Loads the session after hydration. */
 function useLogin(): void {
   const tab = useTabState();
   const api = use(ApiContext);
@@ -72,7 +72,7 @@ function useLogin(): void {
   }, [tab, api]);
 }
 
-/** What the address searches for, and whether the browser is a mobile one, are kept in the tab's state. */
+/** Keeps the search text of the address and the mobile flag in the tab's state. */
 function useAddress(): void {
   const { pathname, search } = useLocation();
   const tab = useTabState();
@@ -91,7 +91,7 @@ function useBackground(): string {
   return handle?.screen?.background ?? 'default';
 }
 
-/** A navigation ends at the new page's heading, so that keyboards and screen readers begin there. */
+/** Focuses the heading of the new page after a navigation. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -142,7 +142,7 @@ function canonicalOf(pathname: string): string {
   return pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
 }
 
-/** Stands in for a page whose data is still on its way. */
+/** Shown while a page's data is loading. */
 export function PageWaiting(): ReactNode {
   const t = useT();
   return (
@@ -156,10 +156,10 @@ const frame = { Frame: PageFrame, Waiting: PageWaiting };
 const notFoundPage = page('not-found', frame);
 const errorPage = page('page-error', frame);
 
-/** Loaded with the first failure in the browser, and at start on the server. */
+/** Preloaded on the server; the browser loads it with the first failure. */
 export const failurePages: readonly PageHandle[] = [notFoundPage, errorPage, embedFailurePage];
 
-/** The page that a failed loader or component is replaced by. */
+/** The error page of a failed loader or component. */
 export function PageFailure(): ReactNode {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -1,4 +1,4 @@
-/** What stands around a player on another site: nothing but the page's head, and its failure. */
+/** The shell of an embedded player: the page's head and its error page, without header and footer. */
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import { HeadTags } from '#client/lib/head-tags.tsx';
@@ -28,10 +28,10 @@ export const EmbedFrame: PageFrame = ({ page: module, data, children }) => {
   );
 };
 
-/** Another site's frame has its own sign of waiting. */
+/** The embedding site shows its own loading indicator. */
 export const EmbedWaiting = (): ReactNode => <main id="main" aria-busy="true" />;
 
-/** Loaded with the first failure in the browser, and at start on the server. */
+/** Preloaded on the server; the browser loads it with the first failure. */
 export const embedFailurePage: PageHandle = page('embed-failure', { Frame: EmbedFrame, Waiting: EmbedWaiting, texts: ['cinema'] });
 
 export function EmbedFailure(): ReactNode {

@@ -1,4 +1,4 @@
-/** React's part for browsers, in a chunk of its own: it starts in another task than the site's code. */
+/** `react-dom/client` in its own chunk, so that it is evaluated in a task of its own. */
 import { hydrateRoot } from 'react-dom/client';
 
 export const hydrateDocument: typeof hydrateRoot = (...args) => hydrateRoot(...args);

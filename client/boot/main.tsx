@@ -22,7 +22,7 @@ import { showToast } from '#client/state/toasts.ts';
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState<Partial<SiteState>>;
 const { language, site, assets } = boot;
 const tab = createTabState(boot.state);
-/** Milliseconds after the start of scripts. */
+/** Counted from the start of this script. */
 const serviceWorkerAfterMs = 2_000;
 
 const api = createBrowserApi({
@@ -33,19 +33,19 @@ const api = createBrowserApi({
   onLoading: (change) => changeLoading(tab, change),
 });
 
-/** Fetches the chunk of a page ahead of a click on its link. */
+/** Prefetches the chunk of the page that a link leads to. */
 function prefetch(path: string): void {
   void screenOf(matchRoutes(routes, path) ?? [])?.page.preload();
 }
 
-// A page that was sent ahead of its data hydrates as it was sent; its failure then comes as the data's.
+// A streamed page hydrates as it was sent; a late failure arrives as rejected data.
 for (const [routeId, error] of Object.entries(boot.router.lateErrors)) {
   const data = Promise.reject(error as Error);
   data.catch(() => undefined);
   boot.router.loaderData[routeId] = { data };
 }
 
-/** A refusal (404, 503) has its page; it is no fault of the program. */
+/** Responses such as 404 and 503 have an error page and are not reported as errors. */
 const isRefusal = (error: unknown) => typeof (error as { status?: unknown } | null)?.status === 'number';
 const report = (error: unknown) => {
   if (!isRefusal(error)) reportError(error);
@@ -99,7 +99,7 @@ startTransition(() => {
     </StrictMode>,
     {
       onCaughtError: report,
-      // What the server could not finish is drawn here as its failure page; the server's log has the cause.
+      // The browser renders the error page of a stream that failed; the server has logged the cause.
       onRecoverableError: (error) => {
         if (!isLate) reportError(error);
       },

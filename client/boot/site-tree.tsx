@@ -1,4 +1,4 @@
-/** What stands above the router on both sides: language, texts, facts of the site and the tab's state. */
+/** The providers above the router on server and browser: language, texts, site facts and tab state. */
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/language.ts';
 import { SiteProvider, type SiteFacts } from '#client/lib/site.ts';
@@ -10,7 +10,7 @@ interface Props {
   language: Language;
   site: SiteFacts;
   translate: Translate;
-  /** State of the tab; the server gives each page a new one. */
+  /** State of the tab; the server creates one per page. */
   tab: TabState;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
-/** What a list is asked for, as its address says it; absent and empty parameters are the same. */
+/** Reads and writes a list's filters and page in the query string; absent and empty parameters are equal. */
 import { searchTextMax } from '#shared/limits.ts';
 
 /** The values of the known parameters, and the page. */
 export type AddressQuery<Name extends string> = Readonly<Record<Name, string>> & { readonly pageNum: number };
 
-/** What cannot be meant is dropped. */
+/** Invalid values are dropped. */
 export function readAddressQuery<Name extends string>(names: readonly Name[], search: string): AddressQuery<Name> {
   const query = new URLSearchParams(search);
   const page = Number(query.get('pageNum') ?? '1');
@@ -12,7 +12,7 @@ export function readAddressQuery<Name extends string>(names: readonly Name[], se
   return { ...values, pageNum: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1 };
 }
 
-/** The query; empty parameters and the first page are left out, so that equal questions have equal addresses. */
+/** The query string in canonical form: without empty parameters and without the first page. */
 export function queryOf<Name extends string>(names: readonly Name[], question: AddressQuery<Name>): string {
   const query = new URLSearchParams(names.flatMap((name) => (question[name] ? [[name, question[name]]] : [])));
   if (question.pageNum > 1) query.set('pageNum', String(question.pageNum));

@@ -1,4 +1,4 @@
-/** Calls from the browser: fetch with the bearer token, a time limit and the messages of failures. */
+/** The browser's API client: fetch with the bearer token, a timeout and error messages. */
 import { createContext, use } from 'react';
 import { callHeaders, createApi, type Api, type Send } from '#shared/api/client.ts';
 import type { Envelope } from '#shared/api/envelope.ts';
@@ -9,13 +9,13 @@ export interface BrowserApiSettings {
   language: Language;
   token: () => string | null;
   showMessage: (text: string) => void;
-  /** Told when the token that was sent is not taken any more. */
+  /** Called when the server rejects the token that was sent. */
   onExpired: (token: string) => void;
-  /** Told with +1 and -1 as calls that want an indicator begin and end. */
+  /** Called with +1 and -1 as calls with a loading indicator begin and end. */
   onLoading: (change: 1 | -1) => void;
 }
 
-/** Makes the call helper of a browser tab. The envelope is read whatever the status, so that no message is lost. */
+/** Creates the API client of a tab. It reads the envelope whatever the status, so that no message is lost. */
 export function createBrowserApi({ language, token, showMessage, onExpired, onLoading }: BrowserApiSettings): Api {
   const send: Send = async ({ contract, method, url, body, options }) => {
     const limit = AbortSignal.timeout(requestTimeoutMs);
@@ -33,7 +33,7 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
         credentials: contract.cookie ? 'same-origin' : 'omit',
         keepalive: options.keepalive,
       });
-      // A server or a proxy that is in trouble may answer with a page of its own: that is its refusal, not a lost connection.
+      // A failing server or proxy may answer with HTML: a refusal, not a lost connection.
       const envelope = (await response.json().catch((error: unknown): Envelope => {
         if (response.ok || limit.aborted || options.signal?.aborted) throw error;
         return { code: response.status };
@@ -49,7 +49,7 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
 
 export const ApiContext = createContext<Api | null>(null);
 
-/** The call helper, for what happens after hydration; loaders get theirs from their context. */
+/** The API client after hydration; loaders get theirs from their context. */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (!api) throw new Error('useApi is for components in the browser');

@@ -1,16 +1,16 @@
 /**
- * Back closes what lies over the page: every open modal dialog has a history entry of its own, a copy of the page's.
+ * The back button closes the top dialog: every open modal dialog has a history entry, a copy of the page's.
  * The router never sees these entries: they carry its index, and their `popstate` events stop here.
  */
 
-/** What is needed of React Router. */
+/** The part of React Router that is used. */
 interface Router {
   readonly state: { readonly navigation: { readonly state: string }; readonly location: { readonly key: string } };
   subscribe: (listener: () => void) => () => void;
 }
 
 interface Entry {
-  /** Router's place of the page in the history. */
+  /** The router's index of the page in the history. */
   idx?: number;
   /** Router's key of the page; absent for the first page of a visit. */
   key?: string;
@@ -18,7 +18,7 @@ interface Entry {
   dialogs?: number;
 }
 
-/** What the router calls a page whose entry has no key. */
+/** The router's key for an entry without one. */
 const initialKey = 'default';
 
 interface OpenDialog {
@@ -30,19 +30,19 @@ interface OpenDialog {
 interface Tracker {
   readonly router: Router;
   readonly open: OpenDialog[];
-  /** Steps back of our own that are under way; their events are not the visitor's. */
+  /** Pending `history.back()` calls of this module; their events are ignored. */
   ownSteps: number;
-  /** While a step back of our own is under way, a new entry would be lost. */
+  /** An entry pushed while one of them is pending would be lost. */
   isPushDue: boolean;
   /** Router's index of the page that is shown. */
   pageIdx: number | undefined;
-  /** Where the history stood last. */
+  /** The last known position in the history. */
   entry: Entry;
-  /** A link or form was used in this task. */
+  /** Whether a link or form was used in this task. */
   isLeaving: boolean;
 }
 
-/** Starts it for the life of the page. */
+/** Call it once per page load. */
 export function startDialogHistory(router: Router): void {
   const tracker: Tracker = {
     router,
@@ -54,9 +54,9 @@ export function startDialogHistory(router: Router): void {
     isLeaving: false,
   };
   if ((entryNow().dialogs ?? 0) > 0) history.replaceState({ ...entryNow(), dialogs: 0 }, '');
-  // The router tells of a navigation before it writes the entry.
+  // The router notifies before it writes the entry.
   router.subscribe(() => setTimeout(() => followRouter(tracker)));
-  // Before the router's own listener.
+  // Registered before the router's own listener.
   addEventListener('popstate', (event) => handlePop(tracker, event), { capture: true });
   for (const type of ['click', 'submit']) addEventListener(type, (event) => noteLeaving(tracker, event), { capture: true });
   new MutationObserver((changes) => {
@@ -112,7 +112,7 @@ function handlePop(tracker: Tracker, event: PopStateEvent): void {
   else history.back();
 }
 
-/** As Esc does, so that a form with text may ask first; it then keeps its entry. */
+/** Cancels the dialog as Esc does; a form with unsaved text may ask first and keeps its entry. */
 function closeTop(tracker: Tracker): void {
   const top = tracker.open.at(-1);
   if (!top) return;
@@ -129,7 +129,7 @@ function pushEntry(tracker: Tracker): void {
   tracker.entry = entryNow();
 }
 
-/** A navigation ends the steps back that were under way. */
+/** A navigation cancels pending steps back. */
 function followRouter(tracker: Tracker): void {
   const { idx, key = initialKey } = entryNow();
   // A step over an entry of a dialog, or one whose page is loading: the history is not where the router is.
@@ -149,7 +149,7 @@ function noteLeaving(tracker: Tracker, { type, target }: Event): void {
   });
 }
 
-/** Dialogs that went with their part of the page were never closed. */
+/** Dialogs that were unmounted while open. */
 function forgetRemoved({ open }: Tracker): void {
   for (let at = open.length - 1; at >= 0; at -= 1) if (!open[at]?.dialog.isConnected) open.splice(at, 1);
 }

@@ -1,8 +1,8 @@
-/** How long a text of the head may be: counted in columns, because a Chinese character is as wide as two Latin letters. */
+/** Truncates texts of the head by columns: a Chinese character is as wide as two Latin letters. */
 
-/** East Asian writing with its signs, and emoji. */
+/** East Asian characters, their punctuation, and emoji. */
 const wide = /[\u1100-\u115f\u2e80-\uffe6\u{1f300}-\u{3ffff}]/u;
-/** A Latin word that is longer than this is cut inside. */
+/** A longer Latin word is cut inside. */
 const wordMax = 24;
 
 /** Cuts a text at a number of columns, the ellipsis among them; never inside a surrogate pair, and between words where there are some. */
@@ -18,7 +18,7 @@ export function shorten(text: string, columnsMax: number): string {
   return whole;
 }
 
-/** What was kept, without the beginning of a word and without the sign before it. */
+/** The kept text without a partial word at its end and the punctuation before it. */
 function endOfWord(kept: string, whole: string): string {
   const isInside = /[\p{L}\p{N}]$/u.test(kept) && /^[\p{L}\p{N}]/u.test(whole.slice(kept.length));
   const begun = isInside ? (/[\p{L}\p{N}'’-]+$/u.exec(kept)?.[0] ?? '') : '';

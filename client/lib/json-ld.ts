@@ -1,5 +1,5 @@
 /**
- * What search engines read of a page: one graph of schema.org nodes. It is made on the server alone, so builders of
+ * JSON-LD of a page: one graph of schema.org nodes, built on the server only, so builders of
  * nodes never reach the browser: call them behind `import.meta.env.SSR`.
  */
 import type { Image } from '#shared/api/fields.ts';
@@ -17,7 +17,7 @@ export interface GraphPlace {
   t: Translate;
 }
 
-/** The organiser: the same node on every page, to which articles, films and events point. */
+/** The organiser: the same node on every page; articles, films and events refer to it. */
 export const organiser = { '@id': '/#organization' } as const;
 
 /** The text of the script element: paths made absolute, and nothing in it can end the element. */
@@ -80,7 +80,7 @@ export function shapesOf({ url }: Image): string[] {
   return [imageUrl(url, 1280, [16, 9]), imageUrl(url, 1280, [4, 3]), imageUrl(url, 960, [1, 1])];
 }
 
-/** What can be counted of an item. */
+/** Interaction counts of an item. */
 export function counted(action: 'WatchAction' | 'LikeAction' | 'CommentAction', count: number): object {
   return { '@type': 'InteractionCounter', interactionType: { '@type': action }, userInteractionCount: count };
 }

@@ -1,17 +1,17 @@
-/** Sets something at the server to what was wished for last: one call at a time, however quickly a switch is turned. */
+/** Sends only the latest value of a toggle, one request in flight at a time. */
 
 interface Settings<Answer> {
-  /** Sets; gives what the server says, or null when it did not do it. */
+  /** Sends a value; gives the server's answer, or null on failure. */
   send: (wished: boolean) => Promise<Answer | null>;
-  /** The last wish is fulfilled. */
+  /** The latest value is stored. */
   onDone: (answer: Answer) => void;
-  /** It is not, and nothing else is wished for: what was before holds. */
+  /** The latest value was refused: the value before it holds. */
   onFailed: () => void;
 }
 
 export type LastWish = (wished: boolean) => void;
 
-/** Answers come in the order of the wishes, because the next call begins when the one before it has ended. */
+/** Answers arrive in order, because a call starts after the one before it has ended. */
 export function createLastWish<Answer>({ send, onDone, onFailed }: Settings<Answer>): LastWish {
   let wish: boolean | null = null;
   let isSending = false;

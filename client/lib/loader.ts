@@ -1,4 +1,4 @@
-/** The API as page loaders see it: the same calls in the browser and on the server, failures turned into error pages. */
+/** The API client of page loaders: the same calls in browser and server; failures become error pages. */
 import { createContext } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
 import type { Navigation } from '#shared/api/home.ts';
@@ -6,9 +6,9 @@ import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 
 export interface LoaderContext {
-  /** Calls and gives the data; throws the page that fits the failure. */
+  /** Gives the data, or throws the error page of the failure. */
   read<C extends Contract>(contract: C, input?: Input<C>): Promise<Data<C>>;
-  /** The same for lists: rows with the kept total. */
+  /** The same for lists: rows with the total. */
   readPage<C extends Contract>(contract: C, input?: Input<C>): Promise<ReadPage<Data<C>>>;
   params: Record<string, string>;
   query: URLSearchParams;
@@ -26,13 +26,13 @@ export interface ReadPage<Rows> {
 /** Loads a page's data. Runs on the server for a visit and in the browser for a navigation. */
 export type PageLoader<D> = (context: LoaderContext) => Promise<D>;
 
-/** What every loader of one visit or tab shares. */
+/** Shared by the loaders of a visit or a tab. */
 export interface LoaderSite {
   api: Api;
   language: Language;
-  /** Resolves when a page may be sent without its data; absent where loaders are always awaited. */
+  /** Resolves when a page may be streamed without its data; absent where loaders are always awaited. */
   patience?: () => Promise<void>;
-  /** Told of each answer, so that the tab's state can keep it. */
+  /** Called with each answer, so that the tab's state can keep it. */
   onRead?: (contract: Contract, data: unknown) => void;
   /** On the server, what it has read before the page: tells at once which addresses there are. */
   navigation?: Navigation | null;
@@ -45,7 +45,7 @@ export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-/** What is thrown instead of a refusal: on a navigation in the browser what the server says of the address, which may lead elsewhere. */
+/** The response thrown for a refusal; in the browser the server is asked first whether the address has moved. */
 export async function refusalOf(error: unknown, request: Request): Promise<unknown> {
   const isMissing = error instanceof Response && (error.status === 404 || error.status === 410);
   if (import.meta.env.SSR || !isMissing) return error;
@@ -59,15 +59,15 @@ export function failure(status: number): Response {
 }
 
 const connectionText = 'Connection lost';
-/** The status of the error page where there is no answer to have one. */
+/** Status of the error page when there is no response. */
 export const lostConnection = 'connection';
 
-/** What is thrown in the browser where a call did not get through: no answer of the server, so it has no number of its own. */
+/** Thrown in the browser when a call did not get through; there is no response and no status. */
 function connectionLost(): Response {
   return new Response(null, { status: 503, statusText: connectionText });
 }
 
-/** Whether a page could not be loaded for want of a connection. */
+/** Whether a page failed to load because the connection is lost. */
 export function isConnectionLost({ status, statusText }: { status: number; statusText: string }): boolean {
   return status === 503 && statusText === connectionText;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { splitLanguage, type Language } from '#shared/language.ts';
 
-/** The anchor of a click that the router should take, or null where the browser should. */
+/** The anchor of a click that the router handles, or null where the browser does. */
 export function routedAnchor(event: MouseEvent, language: Language): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
@@ -21,7 +21,7 @@ function isRouted(anchor: HTMLAnchorElement, language: Language): boolean {
   return !(sameDocument && anchor.hash !== '');
 }
 
-/** Sends clicks on same-language links of the site through the router, and warms a page when the pointer rests on its link. */
+/** Routes clicks on same-language links, and prefetches a page when the pointer rests on its link. */
 export function useRoutedLinks(language: Language, prefetch: (path: string) => void): void {
   const navigate = useNavigate();
   useEffect(() => {

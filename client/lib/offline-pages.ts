@@ -1,4 +1,4 @@
-/** The pages that the service worker has kept, for the page that is shown without a connection. */
+/** Lists the pages that the service worker has cached, for the offline page. */
 import { splitLanguage, type Language } from '#shared/language.ts';
 
 export interface OfflinePage {
@@ -7,20 +7,20 @@ export interface OfflinePage {
   title: string;
 }
 
-/** The name that `client/service-worker/cache.ts` gives its pages. */
+/** Cache name; `client/service-worker/cache.ts` writes it. */
 export const pagesCache = 'gp-pages';
 
-/** A page that nobody has read again for so long is not shown any more. */
+/** Older pages are not shown. */
 const keptDays = 30;
 
-/** When a page was fetched, by the server's clock, in milliseconds; null for one that is too old, or does not say. */
+/** Fetch time of a cached page in milliseconds by the server's clock; null when it is too old or unknown. */
 export function cachedAt({ headers }: Pick<Response, 'headers'>): number | null {
   const atMs = Date.parse(headers.get('date') ?? '');
   return Date.now() - atMs < keptDays * 86_400_000 ? atMs : null;
 }
 const shownMax = 20;
 
-/** Pages of a language, the one read last first. Empty where nothing is kept, or nothing may be looked at. */
+/** Cached pages of a language, most recent first. Empty where nothing is cached or storage is refused. */
 export async function readOfflinePages(language: Language): Promise<OfflinePage[]> {
   try {
     if (!(await caches.has(pagesCache))) return [];

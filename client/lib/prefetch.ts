@@ -1,4 +1,4 @@
-/** How the shell fetches a page's chunk ahead; given from above, because the shell stands below the table of routes. */
+/** Prefetches a page's chunk; a context, because the shell may not import the routes. */
 import { createContext } from 'react';
 
 export const PrefetchContext = createContext<(path: string) => void>(() => undefined);

@@ -1,4 +1,4 @@
-/** Gives the browser a text to save as a file. */
+/** Downloads a text as a file. */
 export function saveCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** What the browser keeps between visits: the specification's keys in local storage. */
+/** Local storage under the specification's keys. */
 import type { UserInfo } from '#shared/api/account.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -11,17 +11,17 @@ export function readToken(): string | null {
   return read(keys.token);
 }
 
-/** Remembers the token of a login. False where the browser keeps nothing. */
+/** Stores the token. False where storage is refused. */
 export function storeToken(token: string): boolean {
   return write(keys.token, token);
 }
 
-/** Remembers who logged in; what is in it is masked. */
+/** Stores the user, whose data is masked. */
 export function storeUser(user: UserInfo): void {
   write(keys.userInfo, JSON.stringify(user));
 }
 
-/** The user that was remembered, until the server has said who it is; null when there is none or it cannot be read. */
+/** The stored user, shown until the server has answered; null when there is none. */
 export function readUser(): UserInfo | null {
   try {
     return JSON.parse(read(keys.userInfo) ?? 'null') as UserInfo | null;
@@ -30,13 +30,13 @@ export function readUser(): UserInfo | null {
   }
 }
 
-/** Forgets token and user. */
+/** Removes token and user. */
 export function forgetLogin(): void {
   for (const key of [keys.token, keys.userInfo]) {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was kept either.
+      // Nothing was stored either.
     }
   }
 }

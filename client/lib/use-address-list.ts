@@ -36,10 +36,10 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
   const { path, filters, places = [] } = rules;
   const names = [...filters, ...places];
   const question = readAddressQuery(names, search);
-  // What is fetched: a row that is opened changes nothing of it.
+  // The fetched query; opening a row does not change it.
   const query = queryOf(filters, question);
   const pathOf = (next: AddressQuery<Name>) => `${path}${queryOf(names, next)}`;
-  /** The last rows of a page have been dealt with. */
+  /** The last page has become empty. */
   const goToLast = useEffectEvent(
     (last: number) => void navigate(pathOf({ ...question, pageNum: last }), { preventScrollReset: true, replace: true }),
   );

@@ -1,4 +1,4 @@
-/** The entries of a dictionary, fetched by the part of a screen that shows them; null until they are known. */
+/** The entries of a dictionary; null until they are loaded. */
 import { use, useEffect, useState } from 'react';
 import { listDictionaryEntries, type DictionaryEntry, type EditedDictionaryName } from '#shared/api/dictionary.ts';
 import { ApiContext } from './api.ts';
@@ -7,7 +7,7 @@ export interface DictionaryRead {
   entries: readonly DictionaryEntry[] | null;
   isFailed: boolean;
   retry: () => void;
-  /** What a stored value is called; the value itself where the dictionary does not know it. */
+  /** Label of a stored value; the value itself where the dictionary has none. */
   labelOf: (value: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** State that outlives its screen: what a list had loaded is there again when the visitor comes back to it. */
+/** State that survives its screen: a list is restored on back and forward. */
 import { useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 

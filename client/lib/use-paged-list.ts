@@ -1,4 +1,4 @@
-/** A list that is asked for page by page, as the lists of the management centre are. */
+/** State of a list that is fetched page by page. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useApi } from './api.ts';
@@ -36,7 +36,7 @@ export function usePagedList<Question extends Paged, Row>(
       if (leave.signal.aborted) return;
       setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
       if (outcome?.status !== 'ok') return;
-      // The last ones of a page have been dealt with: the page before is the last one now.
+      // The page has become empty: the one before it is the last one now.
       if (outcome.data.length === 0 && question.pageNum > 1) setQuestion({ ...question, pageNum: question.pageNum - 1 });
       else setPage({ rows: outcome.data, total: outcome.total });
     };

@@ -1,4 +1,4 @@
-/** Tells the server that a visitor sees an item: once the page works and its tab is in front. */
+/** Reports a view of an item, after hydration and once the tab is visible. */
 import { use, useEffect } from 'react';
 import { countView, type ViewKind } from '#shared/api/home.ts';
 import { ApiContext } from './api.ts';

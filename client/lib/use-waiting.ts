@@ -1,4 +1,4 @@
-/** Whether a list is being replaced long enough to say so: nothing flashes for a quick answer, nothing blinks for a slow one. */
+/** A delayed loading flag: quick answers never show it, slow ones show it for a minimum time. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 

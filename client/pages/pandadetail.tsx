@@ -15,7 +15,7 @@ import { Link } from '#client/ui/link.tsx';
 
 const word = /^[\w-]{1,64}$/;
 
-/** A face that is not in the column requestedId for is the 404 page, as are unknown columns and faces. */
+/** Answers 404 for unknown columns and faces, and for a face outside the requested column. */
 export const loader = async ({ query, read, readPage }: LoaderContext) => {
   const [columnId, requestedId] = [query.get('columnId'), query.get('id')];
   if ([columnId, requestedId].some((value) => value && !word.test(value))) throw notFound();
@@ -67,7 +67,7 @@ export default function FacePage({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** Another face has the same path, so the shell does not lead the focus to its name. */
+/** The path of every face is the same, so the shell does not move the focus to its name. */
 function useFocusOnChange(id: string): void {
   const before = useRef(id);
   useEffect(() => {

@@ -1,34 +1,34 @@
-/** What the service worker keeps: pages, what they are made of, and pictures, each with a bound. */
+/** The caches of the service worker: pages, their assets and pictures, each with a maximum size. */
 import { pagesCache, cachedAt } from '#client/lib/offline-pages.ts';
 import { isCacheable, resourcesOf } from './handling.ts';
 
-/** Caches of ours begin so; all others are left alone. */
+/** Prefix of our cache names; other caches are left alone. */
 export const cachePrefix = 'gp-';
-/** Pages outlive a release, because the chunks that they name are kept beside them. */
+/** Pages survive a release, because their chunks are cached too. */
 const bounds: Readonly<Record<string, number>> = { [pagesCache]: 40, [`${cachePrefix}assets`]: 300, [`${cachePrefix}pictures`]: 150 };
 const pictureBytesMax = 1_000_000;
-/** So many are dropped at once beyond the bound of files, because finding out which are needed means reading all pages. */
+/** Evicts this many assets at once, because finding unused ones means reading all pages. */
 const assetsSlack = 30;
 
 export type Kind = 'pages' | 'assets' | 'pictures';
 export const cacheOf = (kind: Kind) => caches.open(cachePrefix + kind);
 
-/** Names that this release uses; the rest belongs to earlier ones. */
+/** Whether this release uses a cache; the others belong to earlier releases. */
 export const isOurs = (name: string, offlineCache: string) => name in bounds || name === offlineCache;
 
-/** Kept copies, whatever the encoding that they were asked in. */
+/** Looks up a cached response, ignoring `Vary`. */
 export async function matchCached(kind: Kind, request: Request | string, options: CacheQueryOptions = {}): Promise<Response | undefined> {
   return (await cacheOf(kind)).match(request, { ignoreVary: true, ...options });
 }
 
-/** The cache that an offline page lies in, beside those of `bounds`. */
+/** Prefix of the caches of offline pages. */
 export const offlinePrefix = `${cachePrefix}offline-`;
 
-/** A page that has gone from the site goes from here too. */
+/** Pages that are gone from the site are removed from the cache. */
 export const isGone = ({ status }: Pick<Response, 'status'>) => status === 404 || status === 410;
 export const removeFromCache = async (url: string) => (await cacheOf('pages')).delete(url, { ignoreVary: true });
 
-/** Keeps an answer as the youngest, and lets the oldest go. A full disk is no fault of the visit. */
+/** Caches a response as the newest and evicts the oldest. A full disk is ignored. */
 export async function putInCache(kind: Kind, url: string, answer: Response): Promise<void> {
   if (!isCacheable(answer) || Number(answer.headers.get('content-length') ?? 0) > pictureBytesMax) return;
   try {
@@ -37,7 +37,7 @@ export async function putInCache(kind: Kind, url: string, answer: Response): Pro
     await cache.put(url, answer);
     await dropSurplus(kind, cache);
   } catch {
-    // Without room nothing is kept; the page was answered from the network.
+    // Out of quota: the page itself came from the network.
   }
 }
 
@@ -54,17 +54,17 @@ async function dropSurplus(kind: Kind, cache: Cache): Promise<void> {
   for (const name of names.slice(0, names.length - bound)) await cache.delete(name, { ignoreVary: true });
 }
 
-/** Files that no kept page needs go first: the oldest ones are those that all pages share. */
+/** Evicts assets that no cached page needs first: the oldest ones are shared by all pages. */
 async function dropUnneeded(cache: Cache, limit: number): Promise<void> {
   const needed = await neededAssets();
   const names = await cache.keys();
   const idle = names.filter(({ url }) => !needed.has(new URL(url).pathname));
-  // Should all be needed, twice the bound is the end of it.
+  // If all are needed, twice the maximum is the hard limit.
   const oldest = names.slice(0, Math.max(0, names.length - 2 * (limit + assetsSlack)));
   for (const name of [...idle.slice(0, names.length - limit), ...oldest]) await cache.delete(name, { ignoreVary: true });
 }
 
-/** Paths of the files that kept pages and the offline pages name. */
+/** Paths of the assets that cached pages and offline pages reference. */
 async function neededAssets(): Promise<ReadonlySet<string>> {
   const needed = new Set<string>();
   for (const name of await caches.keys()) {
@@ -78,25 +78,25 @@ async function neededAssets(): Promise<ReadonlySet<string>> {
   return needed;
 }
 
-/** A kept page that is not too old, marked with when it was kept: `client/features/site/navigation/offline-banner.tsx` says so. */
+/** A cached page that is not too old, marked with its age for `client/features/site/navigation/offline-banner.tsx`. */
 export async function cachedPage(url: string): Promise<Response | undefined> {
   const page = await matchCached('pages', url);
   const since = page ? cachedAt(page) : null;
   if (!page || since === null) return undefined;
   const headers = new Headers(page.headers);
-  // The bytes are others than those that were sent.
+  // These describe the original bytes.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   return new Response((await page.text()).replace('<html ', `<html data-kept="${since}" `), { headers });
 }
 
-/** Fetches what is not kept yet. `credentials: omit`: what is kept is the same for everybody. */
+/** Fetches what is not cached yet, without credentials: cached responses are the same for everybody. */
 export async function fetchIntoCache(kind: Kind, url: string): Promise<void> {
   if (await matchCached(kind, url)) return;
   const answer = await fetch(url, { credentials: 'omit' }).catch(() => null);
   if (answer) await putInCache(kind, url, answer);
 }
 
-/** Fetches a page with all that it needs to be read. A page that came in parts is asked for again: then it comes whole. */
+/** Caches a page with its resources. A streamed page is not cacheable and is fetched again until it comes whole. */
 export async function fetchPage(url: string): Promise<void> {
   const answer = await wholePage(url, 0);
   if (!answer) return;
@@ -120,9 +120,9 @@ async function wholePage(url: string, tried: number): Promise<Response | null> {
   return answer && isCacheable(answer) ? answer : null;
 }
 
-/** Whether a kept page is younger than so many milliseconds. */
+/** Whether the cached copy of a page is younger than `maxMs`. */
 export async function isYoung(url: string, maxMs: number): Promise<boolean> {
   const date = (await matchCached('pages', url))?.headers.get('date');
-  // A clock that is behind the server's must not make a page young for ever.
+  // A clock behind the server's must not make a page fresh forever.
   return date !== null && date !== undefined && Math.abs(Date.now() - Date.parse(date)) < maxMs;
 }

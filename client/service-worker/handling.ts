@@ -1,10 +1,10 @@
-/** What the service worker does with a request: pure, so that a table of requests says what is never touched. */
+/** Decides how the service worker handles a request; pure, so that a table can test it. */
 import { splitLanguage, withLanguage } from '#shared/language.ts';
 import { sharedPath } from '#shared/share/short-code.ts';
 
 /**
- * `page`: from the network, kept, and from what was kept without one. `passing`: from the network, never kept, and the offline
- * page without one. `asset`: its name is made of its content, so what was kept is right. `picture`: kept after use. `none`: not ours.
+ * `page`: network first, cached, from the cache when offline. `passing`: network only, the offline page when offline.
+ * `asset`: cache first, its name contains its hash. `picture`: cached after use. `none`: not handled.
  */
 export type Handling = 'page' | 'passing' | 'asset' | 'picture' | 'none';
 
@@ -19,13 +19,13 @@ export interface RequestFacts {
   headers: { has: (name: string) => boolean };
 }
 
-/** What carries these is somebody's own, or a part of a film. */
+/** Requests with these headers are personal or ranges of a film. */
 const ownHeaders = ['authorization', 'range', 'token'];
-/** Private screens and what belongs to management: not even looked at, and nor are the pictures on them. */
+/** Private screens; neither they nor their pictures are handled. */
 const privatePaths = /^\/(manage|set|login|preview|setup)(\/|$)/i;
 const assetPaths = /^\/(assets\/(?!manage\/)|fonts\/(?!of-page))/;
 const picturePaths = /^\/(media|static)\//;
-/** Never pages, though a browser can be led there. */
+/** Navigable paths that are no pages. */
 const filePaths = /^\/(web|webAdmin|system|vod|s|calendar|share|embed|feed|sitemap|docs|oembed|metrics|healthz|readyz)(\/|$)|[.]\w{2,11}$/;
 
 export function handlingOf({ method, url, mode, destination, referrer = '', headers }: RequestFacts, origin: string): Handling {
@@ -44,7 +44,7 @@ export function isPrivatePage(url: string): boolean {
   return URL.canParse(url) && privatePaths.test(splitLanguage(new URL(url).pathname).path);
 }
 
-/** Parameters that say which page it is, or the crumb above it. All others (codes of invitations, marks of campaigns) are not kept. */
+/** Parameters that identify a page or its breadcrumb. Pages with others (invitation codes, campaign marks) are not cached. */
 export const pageParameters: ReadonlySet<string> = new Set([
   'active',
   'breadcrumType',
@@ -63,13 +63,13 @@ export const pageParameters: ReadonlySet<string> = new Set([
   'year',
 ]);
 
-/** Pages that can be shared are the same for everybody and are kept; lists that somebody searched are not. */
+/** Shareable pages are the same for everybody and cacheable; search results are not. */
 export function isCacheablePage(sitePath: string): boolean {
   const { pathname, searchParams } = new URL(sitePath, 'http://site');
   return sharedPath(pathname) !== null && [...searchParams.keys()].every((name) => pageParameters.has(name));
 }
 
-/** The page that another address of it was kept under: a crumb, a search or a mark of a campaign is no part of the page. */
+/** The cache key of an address: without breadcrumb, search text and campaign marks. */
 export function plainAddress(url: string): string | null {
   const { pathname, search } = new URL(url);
   const { language, path } = splitLanguage(pathname);
@@ -79,7 +79,7 @@ export function plainAddress(url: string): string | null {
   return plain === '' || plain === path + search ? null : withLanguage(language, plain);
 }
 
-/** An answer that may be kept: whole, from here, not private. */
+/** Whether a response may be cached: complete, same-origin, not private. */
 export function isCacheable({ status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
   const control = headers.get('cache-control') ?? '';
   return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control) && !headers.has('set-cookie');
@@ -88,7 +88,7 @@ export function isCacheable({ status, type, redirected, headers }: Pick<Response
 const assetsIn = /(?:data-entry|data-chunks|href|src)="([^"]+)"|url\(["']?(\/fonts\/[^"')]+)/g;
 const picturesMax = 24;
 
-/** Addresses on this site that a page needs to be read: scripts, fonts and its first pictures. */
+/** The resources that a page needs: scripts, fonts and its first pictures. */
 export function resourcesOf(html: string): { assets: string[]; pictures: string[] } {
   const assets = new Set<string>();
   const pictures = new Set<string>();

@@ -1,13 +1,13 @@
-/** Starts the service worker once the page is at rest, and tells it what is read, so that it can be read again without a connection. */
+/** Registers the service worker and reports the visited pages to it, so that they can be read offline. */
 import type { createBrowserRouter } from 'react-router';
 import { paths } from '#shared/paths.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
 
-/** Pages that are drawn when another one cannot be; they must not be missing then, and nor must what is said of kept ones. */
+/** Error pages, which must be loaded before the connection is lost. */
 type Preloaded = readonly { preload: () => Promise<unknown> }[];
 
-/** Browsers without service workers, and visitors who refuse them, lose nothing else. */
+/** Does nothing where service workers are missing or refused. */
 export async function startServiceWorker(router: Router, failurePages: Preloaded, editionYear: number | null): Promise<void> {
   try {
     await navigator.serviceWorker.register(paths.serviceWorker, { updateViaCache: 'none' });
@@ -15,7 +15,7 @@ export async function startServiceWorker(router: Router, failurePages: Preloaded
     return;
   }
   const { active } = await navigator.serviceWorker.ready;
-  // Who saves data keeps what was loaded anyway, and nothing is fetched for later.
+  // With data saving on, nothing is fetched ahead.
   if (!active || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   await Promise.allSettled([...failurePages.map((page) => page.preload()), import('#client/features/site/navigation/offline-notice.tsx')]);
   const notifyWorker = (more: object = {}) =>

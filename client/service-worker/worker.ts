@@ -1,6 +1,6 @@
 /**
- * The service worker: without a connection it gives what was read before, and an offline page for the rest. With one it never
- * stands in the way: pages come from the network, and what is kept by name (scripts, fonts) has its content in the name.
+ * The service worker: offline it serves cached pages, and an offline page for the rest. Online, pages come from the network,
+ * and assets with a hash in their name (scripts, fonts) from the cache.
  */
 import { splitLanguage, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
@@ -19,7 +19,7 @@ import {
   offlinePrefix,
 } from './cache.ts';
 
-/** What of the worker's own globals is used here; the types of pages and workers do not go together. */
+/** The worker globals in use; the DOM and WebWorker type libraries cannot be combined. */
 interface WaitingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -40,7 +40,7 @@ interface WorkerScope {
   };
 }
 
-/** Named by the build: another release is another worker. */
+/** Replaced by the build: every release has its own worker. */
 declare const buildVersion: string;
 
 const scope = self as unknown as WorkerScope;
@@ -49,7 +49,7 @@ const offlineCache = offlinePrefix + buildVersion;
 const offlinePages = [paths.offline, withLanguage('en', paths.offline)];
 
 scope.addEventListener('install', (event) => {
-  // Nothing is taken over from an earlier worker but caches whose content is right whoever reads it: no need to wait.
+  // The caches of an earlier worker stay valid: no need to wait.
   void scope.skipWaiting();
   event.waitUntil(cacheOfflinePages());
 });
@@ -68,7 +68,7 @@ scope.addEventListener('fetch', (event) => {
   const { method, mode } = event.request;
   const handling = handlingOf(event.request, origin);
   if (handling !== 'none') event.respondWith(answers[handling](event));
-  // Not looked at, but handed on: the browser has asked for it already and would ask again.
+  // Uses the navigation preload, which would otherwise be requested twice.
   else if (mode === 'navigate' && method === 'GET') event.respondWith(fromNetwork(event));
 });
 
@@ -87,7 +87,7 @@ const answers: Readonly<Record<Exclude<Handling, 'none'>, (event: WorkerFetchEve
     try {
       return cacheCopy(event, await fetch(event.request), 'pictures');
     } catch (error) {
-      // Another size of it is better than a hole.
+      // Another size is better than a missing picture.
       const other = own ?? (await matchCached('pictures', event.request, { ignoreSearch: true }));
       if (other) return other;
       throw error;
@@ -95,10 +95,10 @@ const answers: Readonly<Record<Exclude<Handling, 'none'>, (event: WorkerFetchEve
   },
 };
 
-/** Milliseconds for which a page that is kept waits for the network: halls have networks that take everything and give nothing. */
+/** Network timeout before a cached page is served: networks of venues may accept connections and answer nothing. */
 const networkTimeoutMs = 6_000;
 
-/** The network's page. Where it does not come in time the kept one, which says that it is; the late one is kept for the next time. */
+/** Network first; after the timeout the cached page, and the late response is cached for the next time. */
 async function answerPage(event: WorkerFetchEvent): Promise<Response> {
   const { url } = event.request;
   const answer = fromNetwork(event).then((response) => cacheCopy(event, response));
@@ -122,7 +122,7 @@ function cacheCopy(event: WorkerFetchEvent, answer: Response, kind: 'pages' | 'a
   return answer;
 }
 
-/** The page as it was kept, or the offline page of its language, which remembers what was wanted behind `#`. */
+/** The cached page, or the offline page of its language with the requested address in its hash. */
 async function withoutConnection(url: string): Promise<Response> {
   const { pathname, search } = new URL(url);
   const { language, path } = splitLanguage(pathname);
@@ -150,15 +150,15 @@ async function cacheOfflinePages(): Promise<void> {
 
 interface Visit {
   url: string;
-  /** Site paths of the edition that the site is about, where it has one. */
+  /** Site path of the current edition, if any. */
   editions: readonly string[];
-  /** Where the document began, which may have shown other screens since. */
+  /** URL of the document's load; the router may have shown other screens since. */
   began?: string;
-  /** What it has loaded before the worker was there; later files pass through it. */
+  /** Resources loaded before the worker was active. */
   resources: string[];
 }
 
-/** Null for messages that are none of ours, and for private screens. */
+/** Null for foreign messages and private screens. */
 function readVisit(data: unknown): Visit | null {
   const { url, began, editionYear, resources } = (data ?? {}) as Partial<Omit<Visit, 'editions'> & { editionYear: unknown }>;
   if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== origin || isPrivatePage(url)) return null;
@@ -170,7 +170,7 @@ function readVisit(data: unknown): Visit | null {
   };
 }
 
-/** Kept copies of the programme are renewed when they are older; a page just read is not fetched twice. */
+/** Older copies of the programme are refreshed; a page that was just read is not fetched again. */
 const programmeMaxMs = 3_600_000;
 const readMaxMs = 30_000;
 

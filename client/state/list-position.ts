@@ -5,15 +5,15 @@ export interface ListPosition {
   path: string;
   /** Rows that were ticked. */
   ticked: readonly string[];
-  /** How far the page was scrolled, in pixels. */
+  /** In pixels. */
   scrollY: number;
-  /** The row that was left. */
+  /** The row that was opened. */
   rowId: string;
 }
 
 const storageKey = 'works-place';
 
-/** Remembers the position that is being left. */
+/** Stores the position on leaving the list. */
 export function storeListPosition(position: ListPosition): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(position));
@@ -22,13 +22,13 @@ export function storeListPosition(position: ListPosition): void {
   }
 }
 
-/** The position, if it is the list at this path; any list that is opened ends the memory. */
+/** The stored position if it belongs to this list; opening any list clears it. */
 export function takeListPosition(path: string): ListPosition | null {
   const position = readPosition();
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
   return position?.path === path ? position : null;
 }

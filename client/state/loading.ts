@@ -1,16 +1,16 @@
-/** How many calls that want the loading mask are under way. */
+/** Counts pending calls that show the loading mask. */
 import { proxy } from 'valtio';
 
 export interface LoadingState {
   count: number;
 }
 
-/** No call under way. */
+/** The initial count. */
 export function createLoading(): LoadingState {
   return proxy({ count: 0 });
 }
 
-/** Counts a call in (+1) or out (-1). */
+/** Adds +1 at the start and -1 at the end of a call. */
 export function changeLoading({ loading }: { loading: LoadingState }, change: 1 | -1): void {
   loading.count = Math.max(0, loading.count + change);
 }

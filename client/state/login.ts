@@ -1,4 +1,4 @@
-/** The life of a login in this browser: restored after hydration, begun by the popup, ended by its owner, the server or another tab. */
+/** Session lifecycle: restored after hydration, started by the popup, ended by the user, the server or another tab. */
 import { getInfo, logIn, logOut } from '#shared/api/account.ts';
 import type { Api } from '#shared/api/client.ts';
 import { splitLanguage } from '#shared/language.ts';
@@ -7,7 +7,7 @@ import { clearUser, openLogin, setUser, type SessionState } from './session.ts';
 
 type Tab = { session: SessionState };
 
-/** Asks whose the kept token is. Called once, after hydration; also follows logins and logouts of other tabs until `signal`. */
+/** Restores the session of the stored token. Called once after hydration; follows other tabs until `signal` aborts. */
 export function restoreLogin(tab: Tab, api: Api, signal: AbortSignal): void {
   if (signal.aborted) return;
   void findUser(tab, api);
@@ -22,13 +22,13 @@ async function findUser(tab: Tab, api: Api): Promise<void> {
     clearUser(tab);
     return;
   }
-  // What is known from last time is shown until the server has answered.
+  // The stored user is shown until the server has answered.
   const remembered = readUser();
   if (remembered) setUser(tab, remembered);
   await refreshUser(tab, api);
 }
 
-/** Fetches and stores the user anew; a server that does not answer changes nothing. */
+/** Refreshes the user; a failed request changes nothing. */
 export async function refreshUser(tab: Tab, api: Api): Promise<boolean> {
   const outcome = await api(getInfo, undefined, { noLoading: true });
   if (outcome.status === 'ok') {
@@ -52,7 +52,7 @@ export async function beginLogin(
   return (await refreshUser(tab, api)) ? { ok: true } : { ok: false, message: '' };
 }
 
-/** Logs out here at once, and at the server, which may be slow. */
+/** Logs out locally at once, and on the server in the background. */
 export function endLogin(tab: Tab, api: Api): Promise<unknown> {
   const request = api(logOut, { body: {} }, { noLoading: true });
   forgetLogin();

@@ -1,4 +1,4 @@
-/** The popups over the page, and what they show; closing one empties it. */
+/** State of the popups; closing one clears it. */
 import { proxy } from 'valtio';
 import type { Image } from '#shared/api/fields.ts';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
@@ -18,7 +18,7 @@ export interface SubtitleFile {
   default: boolean;
 }
 
-/** What is offered when a film has ended. */
+/** Offered at the end of a film. */
 export interface FilmAfter {
   videoId: string;
   title: string;
@@ -37,7 +37,7 @@ export interface VideoInfo {
   src: string;
   /** Page of the video. */
   url: string;
-  /** The authorisation held; '' = none yet. */
+  /** The playback token; '' = none yet. */
   auth: string;
   requestId: string;
   /** Name of the file. */

@@ -24,7 +24,7 @@ export interface SessionState {
   invitationCode: string;
 }
 
-/** Nobody known yet. */
+/** The initial session. */
 export function createSession(): SessionState {
   return proxy<SessionState>({ status: 'unknown', user: null, login: null, invitationCode: '' });
 }
@@ -41,19 +41,19 @@ export function closeLogin({ session }: Session): void {
   session.login = null;
 }
 
-/** Does something that needs an account: at once, or after the login that it asks for. */
+/** Runs an action that needs an account: at once, or after a login. */
 export function whenLoggedIn(tab: Session, action: () => void): void {
   if (tab.session.status === 'known') action();
   else openLogin(tab, { afterwards: action });
 }
 
-/** Says who is logged in. */
+/** Sets the logged-in user. */
 export function setUser({ session }: Session, user: UserInfo): void {
   session.user = user;
   session.status = 'known';
 }
 
-/** Nobody is logged in, or not any more. */
+/** Clears the session. */
 export function clearUser({ session }: Session): void {
   session.user = null;
   session.status = 'anonymous';

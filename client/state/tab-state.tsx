@@ -1,4 +1,4 @@
-/** What one browser tab holds; made for each tab and for each rendering, never shared by two visitors. */
+/** State of one browser tab; created per tab and per server rendering, never shared between visitors. */
 import { createContext, use, type ReactNode } from 'react';
 import { createToasts, ToastProvider, type Toasts } from '#client/ui/overlay/toasts.ts';
 import { createLoading, type LoadingState } from './loading.ts';
@@ -14,7 +14,7 @@ export interface TabState {
   toasts: Toasts;
 }
 
-/** A tab at its beginning: nobody known, nothing open; `site` is what the server drew the page with. */
+/** The initial state; `site` comes from the server rendering. */
 export function createTabState(site?: Partial<SiteState>): TabState {
   return {
     loading: createLoading(),

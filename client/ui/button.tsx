@@ -6,9 +6,9 @@ import { Icon, type IconName } from '#client/ui/picture/icon.tsx';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: 'primary' | 'ghost' | 'danger' | 'approve';
   small?: boolean;
-  /** Shows a turning circle and ignores clicks. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** Looks disabled but takes focus and clicks, so that a click can say what is missing. */
+  /** Looks disabled but stays focusable and clickable, so that a click can explain what is missing. */
   'aria-disabled'?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function Button({
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
-  /** What the button does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
   /** Draws a circle around the icon. */
   outlined?: boolean;

@@ -1,4 +1,4 @@
-/** What stands where a list or a result would be. */
+/** Shown instead of an empty list or result. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
@@ -41,7 +41,7 @@ interface Props {
   mood?: 'open' | 'closed';
   /** Level of the heading: 2 in a page, 1 where it is the page. */
   level?: 1 | 2 | 3;
-  /** Links or buttons that lead on. */
+  /** Links or buttons. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
-/** A thing to do in a row or column of such, beside each other: a sign and its word. */
+/** Style of an action in a row or column of actions: an icon and its label. */
 import { css } from 'styled-components';
 
-/** For the element that holds both. */
+/** For the element around both. */
 export const railAction = css`
   display: inline-flex;
   align-items: center;

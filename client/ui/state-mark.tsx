@@ -1,10 +1,10 @@
-/** The state of a work: a perforation in the state's colour, and always its name. */
+/** The state of an item: a coloured mark with its name. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 
 interface Props {
-  /** Key of the state, which decides the colour; one that has none is grey. */
+  /** Key of the state, which selects the colour; grey by default. */
   state: string;
   /** Its name. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** A row of tabs and their panels: one stop for the Tab key, arrow keys within, as readers know them. */
+/** A tab list with roving tabindex (WAI-ARIA tabs pattern). */
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Props<Key extends string> {
@@ -13,7 +13,7 @@ interface Props<Key extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Moving to a tab opens it. */
+/** Tabs are activated by focus. */
 export function TabList<Key extends string>({ id, label, tabs, active, onChange, className }: Props<Key>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {

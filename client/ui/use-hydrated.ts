@@ -1,4 +1,4 @@
-/** Whether a component may show what the server could not know: parts of a page hydrate after the state has gone on. */
+/** Whether this component is hydrated and may show state that the server did not have. */
 import { useSyncExternalStore } from 'react';
 
 /** False on the server and while this component is being hydrated, so that both see the same HTML. */

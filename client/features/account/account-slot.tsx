@@ -1,4 +1,4 @@
-/** The account's place in the header: a way to log in, the same for everybody; the user's menu once the user is known. */
+/** The account in the header: a login link for everybody, replaced by the user's menu after hydration. */
 import { lazy, Suspense, useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'react-router';
@@ -14,7 +14,7 @@ const loadMenu = () => Promise.all([import('./user-menu.tsx'), addTexts(['accoun
 const UserMenu = lazy(() => loadMenu().then(({ UserMenu: Part }) => ({ default: Part })));
 const UserLinks = lazy(() => loadMenu().then(({ UserLinks: Part }) => ({ default: Part })));
 
-/** Its box has one size whatever it holds, so that nothing beside it moves. */
+/** Has a fixed size, so that nothing beside it moves. */
 export function AccountSlot(): ReactNode {
   const { status } = useSnapshot(useTabState().session);
   useEffect(() => {
@@ -51,7 +51,7 @@ function WhoIsThere({ anonymous, waiting, children }: WhoProps): ReactNode {
   return isHydrated && status === 'known' ? <Suspense fallback={waiting}>{children}</Suspense> : anonymous;
 }
 
-/** A link to the page of the forms, which opens the popup where scripts run. */
+/** A link to the login page; with scripts it opens the popup. */
 function LoginLink(rest: Pick<ComponentProps<'a'>, 'className'>): ReactNode {
   const t = useT();
   const tab = useTabState();

@@ -1,4 +1,4 @@
-/** The agent operator of an institution: what is kept is shown masked, what is typed replaces it. */
+/** The agent operator of an institution: stored values are masked, typed ones replace them. */
 import { useState, type ReactNode } from 'react';
 import { updateOperate, type AgencyInfo } from '#shared/api/account.ts';
 import { missingFields } from '#shared/validation.ts';

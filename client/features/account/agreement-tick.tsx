@@ -1,4 +1,4 @@
-/** The tick without which nobody logs in or registers; its texts open beside the form, so that nothing typed is lost. */
+/** The required consent of login and registration; its links open a new tab, so that no input is lost. */
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -78,7 +78,7 @@ export function BasicForm(): ReactNode {
   );
 }
 
-/** Saved at once: it is one choice. */
+/** Saves at once. */
 export function MailLanguage(): ReactNode {
   const t = useT();
   const api = useApi();

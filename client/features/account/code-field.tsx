@@ -1,4 +1,4 @@
-/** The six digits of an e-mail code, and the button that has them sent. */
+/** The field of a six-digit e-mail code with its send button. */
 import { useRef, useState, type ReactNode, useEffect } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { codeCountdownSeconds, codeDigits, codeLifeMinutes } from '#shared/limits.ts';
@@ -12,11 +12,11 @@ import { Announcement } from '#client/ui/announcement.tsx';
 
 interface Props {
   field: Field;
-  /** What the code is for; each has its own countdown. */
+  /** Each purpose has its own countdown. */
   purpose: 'register' | 'password';
-  /** False while there is no address to send to. */
+  /** False while the address is empty. */
   hasEmail: boolean;
-  /** Says what is wrong with the address and moves there; null when it is right. */
+  /** Validates the address and focuses it when it is wrong; null when it is valid. */
   judgeEmail: () => string | null;
   send: () => Promise<Outcome<{ seconds: number }>>;
 }
@@ -49,7 +49,7 @@ export function CodeField({ field, purpose, hasEmail, judgeEmail, send }: Props)
           <Button variant="ghost" className="send" busy={state === 'sending'} aria-disabled={!hasEmail || isWaiting} onClick={handleSend}>
             {isWaiting ? t('account:code.again', { seconds }) : t(state === 'sending' ? 'account:code.sending' : 'account:code.send')}
           </Button>
-          {/* Told when a code is sent and when another can be, not each second. */}
+          {/* Announced when a code is sent and when another can be, not each second. */}
           <Announcement>{state === 'sent' && (isWaiting ? sent : t('account:code.ready'))}</Announcement>
         </>
       }
@@ -88,7 +88,7 @@ function useCode({ purpose, judgeEmail, send }: CodeOptions): {
   return { seconds, state, handleSend };
 }
 
-/** How long a refusal asks to wait. */
+/** Seconds that a refusal asks to wait. */
 function secondsOf(data: unknown): number {
   const seconds = typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : Number.NaN;
   return Number.isFinite(seconds) && seconds > 0 ? seconds : codeCountdownSeconds;
@@ -97,7 +97,7 @@ function secondsOf(data: unknown): number {
 const tickMs = 250;
 
 /**
- * Seconds until another code may be asked for; a reload does not shorten them, and the server is the judge anyway.
+ * Seconds until another code may be requested; they survive a reload, and the server checks them too.
  * Seconds left (0 = none), and how to begin. `name` says what the code is for.
  */
 function useCountdown(name: string): [seconds: number, begin: (seconds: number) => void] {
@@ -137,6 +137,6 @@ function writeDeadline(key: string, until: number): void {
   try {
     sessionStorage.setItem(key, String(until));
   } catch {
-    // Where nothing is kept a reload forgets the countdown; the server does not.
+    // Without storage a reload resets the countdown; the server still enforces it.
   }
 }

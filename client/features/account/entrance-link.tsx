@@ -1,4 +1,4 @@
-/** The way into the management centre for whoever has a place in it, with how much waits there. */
+/** Link to the management centre for users with access, with the number of waiting items. */
 import { useEffect, useRef, useState, type ReactNode, use } from 'react';
 import type { UserInfo } from '#shared/api/account.ts';
 import { entranceOf, type Entrance } from '#shared/entrances.ts';
@@ -16,7 +16,7 @@ interface Props {
   countsAtOnce?: boolean;
 }
 
-/** Nothing for those who have no place there. What waits is counted once the menu or sheet around it is open, and for whoever may see it yet; in the footer it is not. */
+/** Renders nothing without access. The count is fetched once the menu or sheet around it is open; the footer has none. */
 export function EntranceLink({ user, className, countsAtOnce = false }: Props): ReactNode {
   const t = useT();
   const link = useRef<HTMLAnchorElement>(null);
@@ -55,13 +55,13 @@ function useIsOpen(inside: { current: HTMLElement | null }): boolean {
   return isOpen;
 }
 
-/** The last answer in this tab, shown until the next is there, and only to whom it was given. */
+/** The last count of this tab and its user, shown until the next one arrives. */
 let last: { userId: string; count: number } | null = null;
 
 interface Wanted {
   userId: string;
   entrance: Entrance | null;
-  /** False as long as what shows it is closed. */
+  /** False while the menu is closed. */
   isShown: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from '#client/lib/translations.ts';
 type Values = Readonly<Record<string, string>>;
 type Messages = Partial<Record<string, string>>;
 
-/** Fields that are judged alike wherever they stand: whether they are right, and the message when not. */
+/** Validators of fields that are the same in every form, with their messages. */
 const rules: Readonly<Record<string, { isRight: (value: string, values: Values) => boolean; message: string }>> = {
   email: { isRight: (value) => isEmail(value.trim()), message: 'account:warning.email' },
   emailCode: { isRight: (value) => isCode(value.trim()), message: 'account:warning.code' },
@@ -16,7 +16,7 @@ const rules: Readonly<Record<string, { isRight: (value: string, values: Values) 
   confirmation: { isRight: (value, { password }) => value === password, message: 'account:warning.passwordsDiffer' },
 };
 
-/** Ticks: names of their fields and what is said while they are empty. */
+/** Names of the consents and the messages while they are empty. */
 const ticks: Readonly<Record<string, string>> = { agreement: 'account:warning.agreement', consent: 'account:warning.consent' };
 
 interface Options {
@@ -26,7 +26,7 @@ interface Options {
   ticks?: readonly (keyof typeof ticks)[];
 }
 
-/** Messages by field. A new password is measured; one that exists is not. */
+/** Messages by field. Only new passwords are checked for strength. */
 export function checkFields(values: Values, { form, t, ticks: needed = [] }: Options): Messages {
   const wrong: Messages = {};
   for (const [name, rule] of Object.entries(rules)) {
@@ -41,7 +41,7 @@ export function checkFields(values: Values, { form, t, ticks: needed = [] }: Opt
   return wrong;
 }
 
-/** Whether the button may look ready: required fields and ticks are there, right or wrong. */
+/** Whether all required fields and consents are filled, valid or not. */
 export function isComplete(values: Values, { form, ticks: needed = [] }: Omit<Options, 't'>): boolean {
   return missingFields(form, values).length === 0 && needed.every((name) => values[name]);
 }

@@ -16,7 +16,7 @@ interface Props<Name extends string> extends Omit<ComponentProps<'form'>, 'onSub
   end: ReactNode;
 }
 
-/** The browser's own bubbles are off: messages stand beside the fields, in the page's language. */
+/** Native validation is off: messages stand beside the fields, in the page's language. */
 export function FormFrame<Name extends string>({ form: { attach }, submit, children, end, ...rest }: Props<Name>): ReactNode {
   return (
     <Frame {...rest} ref={attach} noValidate onSubmit={submit.handleSubmit} aria-busy={submit.isBusy || undefined}>

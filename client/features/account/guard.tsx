@@ -1,4 +1,4 @@
-/** What stands before a private page: the same neutral shell for everybody until the browser knows who is there. */
+/** Guards a private page: everybody gets the same neutral shell until the browser knows the user. */
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { styled } from 'styled-components';
@@ -20,14 +20,14 @@ export type Need = 'user' | 'pgc' | 'staff' | 'manager';
 
 interface Props {
   need: Need;
-  /** What staff must be allowed to do. */
+  /** Permission that staff need. */
   permission?: Permission;
   /** Also for accounts whose first password is still to be changed. */
   allowsFirstPassword?: boolean;
   children: ReactNode;
 }
 
-/** Comfort, not safety: every call is judged by the server again. Pages behind it are `noindex`. */
+/** For usability only: the server authorises every call. Guarded pages are `noindex`. */
 export function Guard({ need, permission, allowsFirstPassword = false, children }: Props): ReactNode {
   const { status, user } = useSnapshot(useTabState().session);
   const isHydrated = useHydrated();
@@ -37,7 +37,7 @@ export function Guard({ need, permission, allowsFirstPassword = false, children 
     if (user.mustChangePassword && !allowsFirstPassword) return <FirstPasswordCard />;
     return isAllowed(user as UserInfo, need, permission) ? children : <RefusedCard need={need} />;
   };
-  // The shell stays, hidden: what the server sent is never taken out of the page.
+  // The shell stays mounted but hidden, because server-rendered nodes are never removed.
   return (
     <>
       <Waiting isOver={!isWaiting} />
@@ -53,7 +53,7 @@ function isAllowed(user: UserInfo, need: Need, permission?: Permission): boolean
   return need === 'user' || user.roles.length > 0;
 }
 
-/** Lines where the page will be. */
+/** Skeleton of the page. */
 function Waiting({ isOver }: { isOver: boolean }): ReactNode {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** Draws the login popup when the tab's state asks for it. Light itself; the forms come with the first opening. */
+/** Renders the login popup when the tab's state requests it; the forms are loaded on first opening. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSnapshot } from 'valtio';
@@ -11,7 +11,7 @@ const Popup = lazy(() =>
   Promise.all([import('./login-popup.tsx'), addTexts(['account'])]).then(([{ LoginPopup }]) => ({ default: LoginPopup })),
 );
 
-/** A link with an invitation code opens the registration, on any page; the page `/login` has the forms itself. */
+/** A link with an invitation code opens the registration on any page but `/login`, which has the forms itself. */
 export function LoginHost(): ReactNode {
   const tab = useTabState();
   const { login, status } = useSnapshot(tab.session);

@@ -1,4 +1,4 @@
-/** What the three panels of the login popup share: the address, the reset on each visit, and whether text would be lost. */
+/** Shared by the three panels of the login: the e-mail address, the reset on each visit, and the dirty state. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LoginTab } from '#client/state/session.ts';
 import type { Field } from '#client/ui/form/form-field.tsx';
@@ -10,12 +10,12 @@ export interface PanelProps {
   /** Counts the switches to this panel. */
   visit: number;
   onEmail: (email: string) => void;
-  /** Told whether the panel holds text that would be lost. */
+  /** Called with whether the panel has unsaved text. */
   onDirty: (isDirty: boolean) => void;
   onTab: (tab: LoginTab) => void;
-  /** The panel has done its work and goes to the login. */
+  /** Called when the panel is done; the login follows. */
   onDone: () => void;
-  /** Somebody has logged in. */
+  /** Called after a login. */
   onFinish: () => void;
 }
 
@@ -28,14 +28,14 @@ interface Options<Name extends string> {
   onVisit?: () => void;
 }
 
-/** Keeps a panel in step with the others; gives the field of the address. */
+/** Synchronises a panel with the others; gives the field of the e-mail address. */
 export function usePanel<Name extends string>(
   { email, visit, onEmail, onDirty }: PanelProps,
   { form, address, ticks, onVisit }: Options<Name>,
 ): Field {
   const visited = useRef(visit);
   useEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
-  // Before the panel is painted: what was ticked the last time is not seen again.
+  // Before painting, so that earlier ticks do not flash.
   useLayoutEffect(() => {
     if (visited.current === visit) return;
     visited.current = visit;

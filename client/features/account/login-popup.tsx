@@ -13,7 +13,7 @@ import { useLoginFinish, LoginForms } from './login-forms.tsx';
 
 type Phase = 'open' | 'asking' | 'closed' | 'done';
 
-/** Focus begins in the first field, stays inside and is given back; text is not thrown away unasked. */
+/** Focus starts in the first field, is trapped and returned; closing with unsaved text asks first. */
 export function LoginPopup({ request }: { request: LoginRequest }): ReactNode {
   const t = useT();
   const { phase, setPhase, ask, onDirty } = usePhase();
@@ -58,14 +58,14 @@ function usePhase() {
   const finish = useLoginFinish();
   const [phase, setPhase] = useState<Phase>('open');
   const isDirty = useRef(false);
-  // The dialog's own effect has run by now and has given the focus back; only then may the popup go.
+  // The dialog's own effect has returned the focus by now, so the popup can be unmounted.
   useEffect(() => {
     if (phase === 'closed') closeLogin(tab);
     if (phase === 'done') finish();
     // Only when the phase changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [phase]);
-  /** Asks whether text may be thrown away; false when there is none. */
+  /** Asks before discarding text; false when there is none. */
   const ask = () => {
     if (isDirty.current) setPhase('asking');
     return isDirty.current;
@@ -76,7 +76,7 @@ function usePhase() {
   return { phase, setPhase, ask, onDirty };
 }
 
-/** Where a touch keyboard would cover the form at once, the first tab is the better beginning: the browser's own. */
+/** On touch devices the keyboard would cover the form, so the browser's own first focus stays. */
 function useFirstField(body: { current: HTMLElement | null }): void {
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) body.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) .input')?.focus();

@@ -1,4 +1,4 @@
-/** Asks for the password before something that only the owner may do. */
+/** Asks for the password before a sensitive action. */
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,10 +11,10 @@ import { useSubmit } from './use-submit.ts';
 interface Props {
   title: string;
   text: string;
-  /** Name of the button that does it. */
+  /** Label of the confirm button. */
   action: string;
   isDangerous?: boolean;
-  /** Does it; gives null when it is done, else the server's message. */
+  /** Runs the action; gives null on success, else the server's message. */
   send: (password: string) => Promise<string | null>;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function PasswordForAction({ title, text, action, isDangerous = false, se
   const t = useT();
   const id = useId();
   const [open, setOpen] = useState(true);
-  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
+  // The dialog's own effect has returned the focus by now, so the owner can unmount it.
   useEffect(() => {
     if (!open) onClose();
   }, [open, onClose]);

@@ -1,4 +1,4 @@
-/** What a user may do with their data: take it along, close the account, open it again. */
+/** Data export, closing and reopening of the account. */
 import { useState, type ReactNode } from 'react';
 import { closeAccount, exportAccount, reopenAccount, withdrawIdNumberConsent } from '#shared/api/account.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -44,7 +44,7 @@ function DataExport(): ReactNode {
   );
 }
 
-/** Hands the answer to the browser as a file. */
+/** Saves the response as a file. */
 function download(data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** Country, then area: the area waits for the country and begins anew with each. */
+/** Country and area fields; the area is reset with each country. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Region, cityFilePath } from '#shared/api/dictionary.ts';
 import type { Language } from '#shared/language.ts';
@@ -50,7 +50,7 @@ export function RegionFields<Name extends string>({ form }: Props<Name>): ReactN
 
 const optionOf = ({ region_id: value, region_name: label }: Region): SelectOption => ({ value, label });
 
-/** One fetch a tab; a failure is forgotten, so that the next form tries again. */
+/** Fetched once per tab; a failure is not cached. */
 let pending: Promise<Region[]> | null = null;
 
 function fetchRegions(language: Language): Promise<Region[]> {
@@ -64,12 +64,12 @@ function fetchRegions(language: Language): Promise<Region[]> {
 /** Countries with their areas, from the static file of the page's language; fetched when a form needs them. */
 export interface Regions {
   countries: readonly Region[];
-  /** The file could not be had. */
+  /** The file could not be loaded. */
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Empty until the file has come. */
+/** Empty until the file is loaded. */
 export function useRegions(isNeeded: boolean): Regions {
   const language = useLanguage();
   const [countries, setCountries] = useState<readonly Region[]>([]);

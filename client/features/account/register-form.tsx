@@ -109,7 +109,7 @@ interface Props {
 }
 
 /**
- * The code that an institution was invited with; may be left empty.
+ * The optional invitation code of an institution.
  * Begins with the code of the page's address, or with the one that was verified before.
  */
 function InvitationField({ field, invitation }: Props): ReactNode {
@@ -193,11 +193,11 @@ function RegisterFields({ form, email, isPgc }: RegisterFieldsProps): ReactNode 
   );
 }
 
-/** An invitation code: verified by the server, kept only once it has said yes. */
+/** State of an invitation code; it counts only once the server has verified it. */
 interface Invitation {
   /** The institution that the code belongs to; '' = none verified. */
   institution: string;
-  /** Why the code is not taken. */
+  /** Why the code was refused. */
   error: string;
   /** Gives null when the code is taken, or there is none; else the message. */
   verify: (code: string) => Promise<string | null>;

@@ -1,4 +1,4 @@
-/** Writing a comment or a reply: a field that grows, a counter, and beside it what was refused. */
+/** The form of a comment or reply: a growing field, a counter and the server's refusal. */
 import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { commentMax } from '#shared/limits.ts';
@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { useCommentForm, type CommentFormSettings } from './use-comment-form.ts';
 
-/** From here on the counter warns. */
+/** The counter warns from this length on. */
 const nearlyFull = commentMax - 20;
 
 interface Props extends CommentFormSettings {

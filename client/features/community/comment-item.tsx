@@ -1,4 +1,4 @@
-/** One comment or reply: who, when, what, and what its reader can do with it. */
+/** One comment or reply with its actions. */
 import type { ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -16,7 +16,7 @@ export interface CommentHandlers {
 interface Props extends CommentHandlers {
   comment: ShownReply;
   pinned?: boolean;
-  /** False where nobody can write any more. */
+  /** False where comments are closed. */
   canReply: boolean;
   /** The thread below: replies, and the form that answers. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** The comments of an item: the form, the order, the list and its states. A chunk of its own. */
+/** The comments of an item: the form, the order, the list and its states. Loaded on demand. */
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,7 +18,7 @@ import { useComments, type Comments, type CommentSort } from './use-comments.ts'
 
 export interface CommentSectionProps {
   contentId: string;
-  /** Told how many comments everybody sees. */
+  /** Called with the number of public comments. */
   onTotal: (total: number) => void;
 }
 

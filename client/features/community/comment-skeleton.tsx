@@ -1,11 +1,11 @@
-/** Stands for comments that are on their way. */
+/** Skeleton of loading comments. */
 
 /** No more than fit into the place that the page keeps for comments. */
 const lines = ['a', 'b'];
 
 interface Props {
   label: string;
-  /** The form has not come either. */
+  /** The form is loading too. */
   isWhole: boolean;
   isHidden: boolean;
 }

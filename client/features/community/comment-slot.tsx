@@ -1,4 +1,4 @@
-/** The place of an item's comments: a heading in the page, the rest fetched when it comes near the window. */
+/** The heading of an item's comments; the section is loaded near the viewport. */
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { addTexts, useT } from '#client/lib/translations.ts';
@@ -8,7 +8,7 @@ import type { CommentSectionProps } from './comment-section.tsx';
 
 interface Props {
   contentId: string;
-  /** As many as the page knew of. */
+  /** Count from the page's data. */
   count: number;
 }
 
@@ -61,7 +61,7 @@ export function CommentSlot({ contentId, count }: Props) {
   );
 }
 
-/** High enough from the first that what stands below is not pushed about under the reader's eyes. */
+/** Reserves a minimum height against layout shift. */
 const Slot = styled.section`
   width: 100%;
   max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));

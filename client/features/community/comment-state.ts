@@ -1,8 +1,8 @@
-/** The comments on show and what their reader has to do with them: pure changes, whatever order the answers come in. */
+/** State of the comments and the viewer's relation to them: pure transitions that tolerate any order of responses. */
 import type { CommentReply, CommentRow, OwnComment } from '#shared/api/comment.ts';
 import type { UserState } from '#shared/api/like.ts';
 
-/** A comment of the reader's own that others do not see: on its way, or waiting for a moderator. */
+/** An own comment that others do not see: being sent, or awaiting moderation. */
 export type WaitingComment = Omit<OwnComment, 'status'> & { status: 'sending' | 'pending' };
 
 export interface CommentMark {

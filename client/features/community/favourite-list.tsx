@@ -1,4 +1,4 @@
-/** What somebody keeps: cards, each of which can be let go again. */
+/** The user's favourites as cards that can be removed. */
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ContentRow } from '#shared/api/content.ts';
@@ -76,7 +76,7 @@ interface CardProps {
   onTurn: (favourite: boolean) => void;
 }
 
-/** A card that was let go stays until the page is left, so that it can be taken back. */
+/** A removed card stays until the page is left, so that the removal can be undone. */
 function FavouriteCard({ row, isGone, onTurn }: CardProps) {
   const t = useT();
   const language = useLanguage();

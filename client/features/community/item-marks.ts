@@ -1,4 +1,4 @@
-/** Whether the reader likes an item and keeps it, and how many like it: changed at once, put back where the server refuses. */
+/** Optimistic state of an item's like and favourite toggles and the like count, rolled back on refusal. */
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { clickLike, setFavourite } from '#shared/api/like.ts';
 import { createLastWish } from '#client/lib/latest-toggle.ts';
@@ -15,9 +15,9 @@ export interface ItemMarks {
   subscribe: (listener: () => void) => () => void;
   turnLike: (liked: boolean) => void;
   turnFavourite: (favourite: boolean) => void;
-  /** What the server says by itself; left aside once the reader has turned a switch. */
+  /** The server's state; ignored once the user has toggled. */
   learn: (facts: Partial<Marks>) => void;
-  /** Somebody else reads now. */
+  /** The user has changed. */
   forget: () => void;
 }
 
@@ -26,7 +26,7 @@ interface Settings {
   id: string;
   likeCount: number;
   viewCount: number;
-  /** The login has ended; `again` is what was to be done. */
+  /** The login has expired; `again` repeats the action. */
   onLoggedOut: (again: () => void) => void;
   onRefused: (message: string | undefined) => void;
 }

@@ -1,4 +1,4 @@
-/** Liking an item and keeping it: a fact in the page, switches once their scripts have come. */
+/** Like and favourite of an item: static counts in the HTML, toggles once their script is loaded. */
 import { use, useEffect, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { ApiContext } from '#client/lib/api.ts';

@@ -1,4 +1,4 @@
-/** The switches of an item: like and favourite. A chunk of its own, fetched after the page works. */
+/** The like and favourite toggles of an item; loaded after hydration. */
 import { useState, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Icon, type IconName } from '#client/ui/picture/icon.tsx';

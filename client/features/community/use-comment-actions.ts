@@ -1,4 +1,4 @@
-/** What a reader does with comments: likes, writes, deletes, reports. Without a login each asks for it, and is done after it. */
+/** Actions on comments: like, write, delete, report. Without a login they run after one. */
 import { useMemo } from 'react';
 import type { UserInfo } from '#shared/api/account.ts';
 import type { Api } from '#shared/api/client.ts';
@@ -22,7 +22,7 @@ export interface Draft {
   contentId: string;
   content: string;
   parentId?: string;
-  /** Name of this submission. */
+  /** Idempotency key. */
   key: string;
 }
 
@@ -38,7 +38,7 @@ export interface CommentActions {
   send: (draft: Draft) => Promise<SendOutcome>;
   remove: (id: string) => Promise<boolean>;
   report: (report: Report) => Promise<boolean>;
-  /** Does something now, or after the login that it asks for. */
+  /** Runs an action now, or after a login. */
   whenLoggedIn: (action: () => void) => void;
 }
 
@@ -89,7 +89,7 @@ interface LikeSettings {
   failed: string;
 }
 
-/** Counts at once; goes back to what was confirmed where the server refuses. */
+/** Updates optimistically; rolls back on refusal. */
 function createLikes({ api, tab, dispatch, fail, failed }: LikeSettings): CommentActions['like'] {
   const wishes = new Map<string, LastWish>();
   const create = (id: string, before: { liked: boolean; likeCount: number }): LastWish => {

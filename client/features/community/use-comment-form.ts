@@ -1,4 +1,4 @@
-/** The text of a comment on its way: kept until it has arrived, refused with a message, sent again under the same name. */
+/** The draft of a comment: kept until it is accepted, and retried with the same idempotency key. */
 import { useRef, useState, type RefObject } from 'react';
 import { commentMax } from '#shared/limits.ts';
 import { createSubmissionKey, readDraft, writeDraft } from '#client/lib/draft.ts';
@@ -21,7 +21,7 @@ export interface CommentFormState {
   text: string;
   /** As its reader counts. */
   length: number;
-  /** Why it was refused; '' = it was not. */
+  /** The refusal; '' = none. */
   message: string;
   isSending: boolean;
   change: (text: string) => void;

@@ -1,4 +1,4 @@
-/** The comments of an item: fetched page by page, with what concerns their reader once it is known who that is. */
+/** The comments of an item, page by page, with the viewer's own state once the user is known. */
 import { useEffect, useReducer, useState, type ActionDispatch } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Api } from '#shared/api/client.ts';
@@ -13,16 +13,16 @@ export type CommentSort = 'new' | 'hot';
 export type DispatchComment = ActionDispatch<[CommentChange]>;
 /** Ids that one call may ask about. */
 const idsMax = 100;
-/** The server's word for an item whose comments are closed. */
+/** The server's code for closed comments. */
 const closed = 'closed';
 
 export interface Comments {
   state: CommentState;
   dispatch: DispatchComment;
   phase: 'loading' | 'ready' | 'failed';
-  /** The first answer has come, good or bad. */
+  /** The first response has arrived. */
   isAnswered: boolean;
-  /** Nobody can write here any more. */
+  /** Comments are closed. */
   isClosed: boolean;
   sort: CommentSort;
   setSort: (sort: CommentSort) => void;

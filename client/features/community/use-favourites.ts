@@ -1,4 +1,4 @@
-/** What somebody keeps, fetched page by page; let go at once, and put back where the server refuses. */
+/** The user's favourites, page by page, with optimistic removal. */
 import { useCallback, useEffect, useState } from 'react';
 import type { ContentRow } from '#shared/api/content.ts';
 import { listFavourites, setFavourite } from '#shared/api/like.ts';
@@ -10,7 +10,7 @@ import { useToasts } from '#client/ui/overlay/toasts.ts';
 export interface FavouritesLoaded {
   rows: readonly ContentRow[];
   hasMore: boolean;
-  /** Let go, and still to be brought back. */
+  /** Removed, with undo. */
   gone: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-/** A message to the organisers on its way: kept while it is typed, sent once under one name, refused with a word. */
+/** The draft of a feedback message, sent with an idempotency key. */
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { DictionaryEntry } from '#shared/api/dictionary.ts';
@@ -25,7 +25,7 @@ type Field = 'content' | 'contact';
 export interface FeedbackForm {
   values: FeedbackValues;
   errors: Partial<Record<Field, string>>;
-  /** Why the whole was refused; '' = it was not. */
+  /** The refusal; '' = none. */
   message: string;
   state: 'editing' | 'sending' | 'sent';
   content: RefObject<HTMLTextAreaElement | null>;

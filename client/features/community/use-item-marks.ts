@@ -1,4 +1,4 @@
-/** The marks of an item for the time that its page is open; what the page does not say is asked for. */
+/** The like and favourite state of the open item; the viewer's part is fetched. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { getCounts, getUserState } from '#shared/api/like.ts';

@@ -1,4 +1,4 @@
-/** The notifications of an account, fetched page by page; marked as read at once, and put back where the server refuses. */
+/** The notifications of an account, page by page, marked as read optimistically. */
 import { useCallback, useEffect, useState } from 'react';
 import { listNotifications, readNotifications, type NotificationRow } from '#shared/api/notification.ts';
 import { pageSizeDefault } from '#shared/limits.ts';

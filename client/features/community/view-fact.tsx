@@ -1,8 +1,8 @@
-/** How often an item was seen, beside what can be done with it. */
+/** The view count of an item. */
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 
-/** What nobody has seen yet says nothing. */
+/** Renders nothing without views. */
 export function ViewFact({ count }: { count: number }) {
   const t = useT();
   if (count === 0) return null;

@@ -1,4 +1,4 @@
-/** A button that opens the browser's choice of files. */
+/** A button that opens the file picker. */
 import { useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 
@@ -9,7 +9,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'small' | 'busy'> {
   multiple?: boolean;
   /** At least one file; only one unless several may be chosen. */
   onFiles: (files: [File, ...File[]]) => void;
-  /** What stands on the button. */
+  /** Label of the button. */
   children: ReactNode;
 }
 

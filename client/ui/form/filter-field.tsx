@@ -32,7 +32,7 @@ export function FilterChoice({ label, all, value, options, onChange }: ChoicePro
   );
 }
 
-/** One that stands alone, with its name before it. */
+/** A single filter with its label. */
 export function NamedFilterChoice(props: ChoiceProps): ReactNode {
   return (
     <Named>

@@ -1,4 +1,4 @@
-/** What stands around a control: its label, a hint, and what is wrong with it, linked so that it is read with the control. */
+/** Label, hint and error of a control, linked for screen readers. */
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 export interface Field {
   name: string;
   value: string;
-  /** What is wrong with it, once that may be said. */
+  /** The error, once it may be shown. */
   error?: string;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -59,7 +59,7 @@ export function FormField({ label, hint, required = false, wide = false, field, 
   );
 }
 
-/** For the eye; readers hear it from the control itself. */
+/** Hidden from screen readers, which get it from the control. */
 export function RequiredMark(): ReactNode {
   return (
     <span className="required" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The state of a form: values, what is wrong with them and when that may be said. */
+/** Form state: values, errors and when to show them. */
 import { useEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Field } from './form-field.tsx';
@@ -15,19 +15,19 @@ export interface Form<Name extends string> {
   /** The `ref` of the form's element. */
   attach: RefCallback<HTMLFormElement>;
   values: Readonly<Record<Name, string>>;
-  /** Something differs from what the form began with. */
+  /** Some value differs from the initial ones. */
   isDirty: boolean;
   field: (name: Name) => Field;
   set: (name: Name, value: string) => void;
-  /** Says everything that is wrong and moves to the first such field; gives its message, or null when all is right. */
+  /** Shows all errors and focuses the first one; gives its message, or null when the form is valid. */
   submit: () => string | null;
-  /** Says what is wrong with one field, moves there, and gives the message; null when it is right. */
+  /** Shows the error of one field, focuses it and gives the message; null when it is valid. */
   submitField: (name: Name) => string | null;
-  /** Takes values as those the form begins with; nothing is wrong any more. */
+  /** Resets the form to new initial values. */
   reset: (values: Readonly<Record<Name, string>>) => void;
 }
 
-/** Fields are judged when they are left, and from then on while they are typed in; all of them on submit. */
+/** Validates fields on blur, from then on while typing, and all of them on submit. */
 export function useForm<Name extends string>({ initial, check }: FormRules<Name>): Form<Name> {
   const [values, setValues] = useState(initial);
   const [base, setBase] = useState(initial);

@@ -1,20 +1,20 @@
-/** Asks before a page with unsaved text is left: within the site with a question of ours, out of it with the browser's. */
+/** Asks before leaving a page with unsaved text: with a dialog within the site, with the browser's prompt otherwise. */
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { QuestionDialog } from './question-dialog.tsx';
 
 interface Props {
-  /** Something has been typed and not saved. */
+  /** There is unsaved text. */
   isDirty: boolean;
-  /** Also where only the query changes, for pages whose parts lie behind it. */
+  /** Also asks when only the query changes. */
   withinPage?: boolean;
   texts: { title: string; text: string; stay: string; go: string };
 }
 
-/** Tells the group around a question whether something within it is unsaved. */
+/** Reports to the surrounding group whether there is unsaved text. */
 const GroupContext = createContext<((isDirty: boolean) => void) | null>(null);
 
-/** Asks for its own text and for that of editors opened within it: the router takes one question at a time. */
+/** Asks for its own text and that of nested editors: the router allows one blocker at a time. */
 export function LeaveGroup({ children, isDirty, ...rest }: Props & { children: ReactNode }): ReactNode {
   const [isDirtyWithin, setDirtyWithin] = useState(false);
   return (

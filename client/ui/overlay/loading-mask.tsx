@@ -1,4 +1,4 @@
-/** A veil over the page with the blinking mark, while something that cannot be interrupted is under way. */
+/** A blocking overlay with the blinking mark. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadingMaskFadeMs } from '#shared/limits.ts';
@@ -19,7 +19,7 @@ const Veil = styled.div`
     opacity ${loadingMaskFadeMs}ms var(--ease),
     visibility 0s ${loadingMaskFadeMs}ms;
 
-  /* Quick answers never show it. */
+  /* Delayed, so that quick answers never show it. */
   &[data-visible='true'] {
     visibility: visible;
     opacity: 1;
@@ -35,7 +35,7 @@ const Veil = styled.div`
 
 interface Props {
   isVisible: boolean;
-  /** What screen readers hear while it is there. */
+  /** Announced to screen readers. */
   label: string;
 }
 

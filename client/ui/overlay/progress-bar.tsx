@@ -1,4 +1,4 @@
-/** The thread of foil at the top of the page during a navigation. */
+/** The navigation progress bar at the top of the page. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';

@@ -1,4 +1,4 @@
-/** A question with two answers, over everything: stay, or go on. */
+/** A modal confirm dialog with two answers: stay, or go on. */
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
@@ -11,7 +11,7 @@ interface Props {
   text?: ReactNode;
   stayLabel: string;
   goLabel: string;
-  /** Going on destroys something. */
+  /** Going on is destructive. */
   isDangerous?: boolean;
   onStay: () => void;
   onGo: () => void;

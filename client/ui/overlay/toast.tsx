@@ -1,4 +1,4 @@
-/** Messages at the top of the page: announced, closable, gone after their time; the time stops while one is pointed at. */
+/** Toasts at the top of the page: announced, closable, with a timeout that pauses while one is hovered. */
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { toastOffsetPx } from '#shared/limits.ts';
@@ -102,7 +102,7 @@ interface Props {
   closeLabel: string;
 }
 
-/** The tab's one place for messages. Good news waits for the reader's pause, bad news does not. */
+/** The tab's toasts. Successes are announced politely, errors assertively. */
 export function ToastRegion({ label, closeLabel }: Props): ReactNode {
   const toasts = useToasts();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, listOnServer);
@@ -142,7 +142,7 @@ export function ToastRegion({ label, closeLabel }: Props): ReactNode {
 const listOnServer = () => noToasts;
 const noToasts: readonly Toast[] = [];
 
-/** Lifts the region over everything, open dialogs included, each time a message comes. */
+/** Moves the region to the top layer, above open dialogs, with each message. */
 function useOnTop(region: { current: HTMLDivElement | null }, shown: readonly Toast[]): void {
   const newest = shown.at(-1)?.id;
   useEffect(() => {

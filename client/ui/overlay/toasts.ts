@@ -1,4 +1,4 @@
-/** The messages on show: a small store, made once for each browser tab. */
+/** The store of toasts, one per tab. */
 import { createContext, use } from 'react';
 import { toastDurationMs } from '#shared/limits.ts';
 
@@ -9,7 +9,7 @@ export interface Toast {
   id: number;
   type: ToastType;
   text: string;
-  /** 0 stays until it is closed. */
+  /** 0: stays until closed. */
   durationMs: number;
   closable: boolean;
 }
@@ -26,7 +26,7 @@ export interface Toasts {
 
 const shownMax = 3;
 
-/** Makes the store. A fourth message pushes the oldest out. */
+/** Creates the store. A fourth message replaces the oldest. */
 export function createToasts(): Toasts {
   let shown: readonly Toast[] = [];
   let lastId = 0;
@@ -38,7 +38,7 @@ export function createToasts(): Toasts {
   return {
     show: ({ type, text, durationMs = toastDurationMs, closable = true }) => {
       lastId += 1;
-      // The same message again starts its time anew instead of standing there twice.
+      // A repeated message restarts its timeout instead of appearing twice.
       const others = shown.filter((toast) => toast.type !== type || toast.text !== text);
       set([...others, { id: lastId, type, text, durationMs, closable }].slice(-shownMax));
       return lastId;

@@ -1,4 +1,4 @@
-/** The life of a dialog that asks: open until it is answered, and its owner told once it has closed. */
+/** State of a confirm dialog: open until it is answered; its owner is called once it has closed. */
 import { useEffect, useRef, useState } from 'react';
 
 export type Answer = 'stay' | 'go';
@@ -9,7 +9,7 @@ export interface Asking {
   answer: (answer: Answer) => void;
 }
 
-/** `onAnswer` hears the answer after the dialog has given the focus back: only then may its owner drop it. */
+/** `onAnswer` runs after the dialog has returned the focus, so that its owner may unmount it. */
 export function useAnswer(onAnswer: (answer: Answer) => void): Asking {
   const [answered, setAnswered] = useState<Answer | null>(null);
   const listener = useRef(onAnswer);

@@ -1,10 +1,10 @@
-/** Times that people enter: date and clock of the site's zone (Asia/Shanghai), whatever the zone of their own clock. */
+/** Times that users enter, in the site's time zone (Asia/Shanghai) whatever their own. */
 import { dateParts, siteZoneOffsetMinutes } from '#shared/dates.ts';
 
 const minuteMs = 60_000;
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
-/** The instant (ISO 8601) of `2025-09-13T21:40` in the site's zone; null for an empty or impossible one. */
+/** The instant (ISO 8601) of `2025-09-13T21:40` in the site's zone; null for empty or invalid input. */
 export function toInstant(siteTime: string): string | null {
   const found = pattern.exec(siteTime);
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** A date as text: absolute in the page, relative (up to seven days) once scripts run. */
+/** A date: absolute in the HTML, relative (up to seven days) after hydration. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { absoluteDate, relativeDate } from '#shared/dates.ts';
 import { useLanguage } from './language-context.tsx';

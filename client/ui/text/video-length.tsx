@@ -1,10 +1,10 @@
-/** The length of a film on its still; nothing while it is not known. */
+/** The duration badge of a video still; nothing while the duration is unknown. */
 import type { ReactNode } from 'react';
 import { durationText } from '#shared/video/duration.ts';
 
 interface Props {
   seconds: number;
-  /** What the number is, for those who do not see the picture. */
+  /** Visually hidden label. */
   label: string;
 }
 

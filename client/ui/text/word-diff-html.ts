@@ -1,4 +1,4 @@
-/** What has changed between two HTML texts of the editor: block by block, word by word within a changed block, with the markup kept. */
+/** A diff of two HTML texts: by block, and by word within a changed block, with the markup kept. */
 import { diffArrays } from 'diff';
 
 interface Element {

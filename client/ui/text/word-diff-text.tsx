@@ -1,4 +1,4 @@
-/** A text with what was removed struck out and what was added underlined; readers of screens hear which is which. */
+/** A text diff as `<ins>` and `<del>`. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { wordDiff } from './word-diff.ts';

@@ -1,4 +1,4 @@
-/** What has changed between two texts, word by word; Chinese is parted into words as well. */
+/** A word-level diff of two texts; Chinese is segmented into words too. */
 import { diffArrays } from 'diff';
 
 export interface DiffPart {

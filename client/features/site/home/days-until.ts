@@ -1,4 +1,4 @@
-/** How many days lie between two days of the site's calendar. */
+/** Days until an instant, by the site's calendar. */
 import { siteZoneOffsetMinutes } from '#shared/dates.ts';
 
 const dayMs = 86_400_000;

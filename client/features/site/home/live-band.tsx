@@ -1,4 +1,4 @@
-/** Home: what is being transmitted at this moment. */
+/** Home: the current live stream. */
 import { styled } from 'styled-components';
 import type { VideoCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';

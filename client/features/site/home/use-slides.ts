@@ -1,4 +1,4 @@
-/** The hero's slide show: which slide is on, and when it may move by itself. */
+/** The hero's slide show: current slide and autoplay. */
 import { useEffect, useState, type FocusEvent } from 'react';
 import { carouselIntervalMs } from '#shared/limits.ts';
 

@@ -1,4 +1,4 @@
-/** The trail from home to the page. */
+/** The breadcrumb. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';

@@ -1,4 +1,4 @@
-/** Knows whether the connection is gone, or the page is one that was kept and since when; what it says is fetched while there is a connection. */
+/** Detects a lost connection or a cached page; the text of the banner is preloaded while online. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -28,7 +28,7 @@ export function OfflineBanner(): ReactNode {
   );
 }
 
-/** When the service worker kept the document that it gave instead of the network's; 0 for any other, and once another page is shown. */
+/** When the service worker cached the shown document; 0 for a document from the network. */
 function useKeptAt(): number {
   const { pathname, search } = useLocation();
   const [first] = useState(pathname + search);

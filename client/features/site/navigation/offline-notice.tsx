@@ -1,4 +1,4 @@
-/** What is said without a connection, or of a page that was kept: a chunk of its own, because few ever see it. */
+/** The notice of a lost connection or a cached page; loaded on demand. */
 import type { ReactNode } from 'react';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

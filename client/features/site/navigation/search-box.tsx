@@ -1,4 +1,4 @@
-/** The header's search field; suggestions come with a chunk of their own when it is first used. */
+/** The header's search field; suggestions are loaded on first use. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { SuggestionPlace } from '#shared/api/search.ts';

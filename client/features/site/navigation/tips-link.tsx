@@ -5,7 +5,7 @@ import { closeTipsLink, openTipsLink } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { externalAddress } from './external-link.ts';
 
-/** A chunk of its own, fetched with the first such click. */
+/** Loaded with the first external click. */
 const Question = lazy(() => import('./tips-link-question.tsx').then(({ TipsLinkQuestion }) => ({ default: TipsLinkQuestion })));
 
 /** One listener for the links of all texts; the conference link is a path of the site and is not among them. */

@@ -1,4 +1,4 @@
-/** Which parts of a suggestion were typed. */
+/** Marks the typed parts of a suggestion. */
 
 export interface TextPart {
   text: string;

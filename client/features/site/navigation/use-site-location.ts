@@ -1,4 +1,4 @@
-/** Where the visitor is, as the navigation's parts see it: site path without language prefix, and query. */
+/** The current location: site path without language prefix, and query. */
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
@@ -7,7 +7,7 @@ export interface SiteLocation {
   query: URLSearchParams;
 }
 
-/** The current place; the same object until it changes. */
+/** The same object until the location changes. */
 export function useSiteLocation(): SiteLocation {
   const { pathname, search } = useLocation();
   return useMemo(() => ({ path: pathname, query: new URLSearchParams(search) }), [pathname, search]);

@@ -1,4 +1,4 @@
-/** Suggestions for what is being typed: asked for after a pause, an earlier question called off. */
+/** Search suggestions: debounced, with earlier requests aborted. */
 import { useEffect, useState } from 'react';
 import { listSuggestionPlaces, type SuggestionPlace } from '#shared/api/search.ts';
 import { suggestionInputMax, suggestionsMax } from '#shared/limits.ts';

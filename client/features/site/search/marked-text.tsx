@@ -1,4 +1,4 @@
-/** A text with what was searched for marked. */
+/** A text with the search terms highlighted. */
 import { Fragment } from 'react';
 import type { Marks } from '#shared/api/search.ts';
 

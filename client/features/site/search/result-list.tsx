@@ -1,4 +1,4 @@
-/** What a search found: the best match large when it is a film, the rest as rows with marks. */
+/** Search results: a film as best match is large, the rest are rows with highlights. */
 import { styled } from 'styled-components';
 import type { SearchRow } from '#shared/api/search.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

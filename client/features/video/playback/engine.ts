@@ -1,4 +1,4 @@
-/** What plays a film: the promise between the playback and the engine that is loaded for it. */
+/** The interface of a playback engine. */
 import type { PlaySource } from './play-source.ts';
 
 export interface EngineSettings {
@@ -6,20 +6,20 @@ export interface EngineSettings {
   element: HTMLVideoElement;
   source: Pick<PlaySource, 'url' | 'type'>;
   isLive: boolean;
-  /** Fetches a new authorisation and gives the film's new address, or null where there is none. */
+  /** Renews the playback token; gives the film's new URL, or null. */
   renew: () => Promise<string | null>;
-  /** The film cannot go on. */
+  /** Called on a fatal playback error. */
   onFailure: () => void;
 }
 
 export interface Engine {
   /** Plays another source from a second on. */
   load: (source: Pick<PlaySource, 'url' | 'type'>, at: number) => void;
-  /** Tells under which address the parts are found from now on. */
+  /** Sets the URL under which segments are requested from now on. */
   renewed: (url: string) => void;
-  /** Heights of the picture that can be chosen, the largest first; empty where the browser chooses. */
+  /** Selectable video heights, largest first; empty where the browser selects. */
   heights: () => number[];
-  /** Null lets the engine choose by the speed of the connection. */
+  /** Null: adaptive. */
   chooseHeight: (height: number | null) => void;
   dispose: () => void;
 }

@@ -1,9 +1,9 @@
-/** video.js without its own skin: plays adaptive streams. A chunk of its own, fetched when a film is about to play. */
+/** video.js without its own skin: plays adaptive streams. Loaded on demand. */
 import videojs from 'video.js';
 import type { Engine, EngineSettings } from './engine.ts';
 import { readdress } from './play-source.ts';
 
-/** The parts of the streaming source handler that are used here; the package has no types for them. */
+/** The API of the streaming handler in use; the package has no types for it. */
 interface Streaming {
   xhr: Request;
   representations?: () => Level[];
@@ -18,7 +18,7 @@ type Done = (error: unknown, request: { status: number }) => void;
 type Request = (options: { uri: string }, done: Done) => unknown;
 
 const forbidden = 403;
-/** A live film that is farther behind than this is brought back to its edge when it goes on. */
+/** A live stream farther behind than this jumps to the live edge when it resumes. */
 const liveLagSeconds = 8;
 const finishAfterMs = 1_500;
 
@@ -39,7 +39,7 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
     controls: false,
     errorDisplay: false,
     preload: 'auto',
-    // The browser's own guess of the connection is coarse and often far too low; the first parts tell more.
+    // The browser's bandwidth estimate is coarse and often far too low; the first segments tell more.
     html5: { nativeTextTracks: true, vhs: { useNetworkInformationApi: false } },
     userActions: { click: false, doubleClick: false, hotkeys: false },
   });
@@ -112,8 +112,8 @@ function finishSwitch(handler: Streaming | undefined): void {
 }
 
 /**
- * Requests under the authorisation that holds now. A part that is refused because the authorisation has ended is asked
- * for again under a new one, and the film goes on as if nothing had happened.
+ * Requests with the current playback token. A segment that is refused because the token has expired is requested
+ * again with a new one, without interrupting playback.
  */
 function renewing(
   plain: Request,

@@ -1,9 +1,9 @@
-/** Loads the engine, once, for somebody who is about to play. */
+/** Loads the engine on demand. */
 import type { Engine, EngineSettings } from './engine.ts';
 
 export interface EngineModule {
   createEngine: (settings: EngineSettings) => Engine;
-  /** Whether the browser plays streams by itself here, and keeps cookies for it. */
+  /** Whether the browser plays HLS natively and sends cookies with it. */
   playsNatively?: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the player keeps in the browser between visits; storage may be refused, and the player does without it. */
+/** Local storage of the player; storage may be refused, and the player works without it. */
 
 /** The stored value, or null where there is none or it cannot be read. */
 export function readStored(key: string): unknown {

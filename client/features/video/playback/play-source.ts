@@ -1,4 +1,4 @@
-/** Where a film is played from: a source that is given, or its id and an authorisation. */
+/** Resolves the source of a film: a given one, or one by its id and a playback token. */
 import type { Api } from '#shared/api/client.ts';
 import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
 import { playAuthorisationExtraMs, playAuthorisationFallbackMs } from '#shared/limits.ts';
@@ -8,11 +8,11 @@ export interface PlaySource {
   url: string;
   /** Media type, such as `application/x-mpegURL`. */
   type: string;
-  /** Milliseconds until the authorisation ends; null where none is needed. */
+  /** Milliseconds until the playback token expires; null where none is needed. */
   lifeMs: number | null;
 }
 
-/** `refused` tells why in the server's words; `login` wants to know who watches; `unset` is every other answer without an authorisation: nothing is said. */
+/** `refused` has the server's message; `login` needs an account; `unset` is any other answer without a token, and shows no message. */
 export type SourceOutcome =
   | { status: 'ok'; source: PlaySource }
   | { status: 'refused'; message: string }
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = { m3u8: 'application/x-mpegURL',
 const unauthorised = 401;
 const forbidden = 403;
 
-/** Life of an authorisation: the length of the video and 12 s, or an hour where the length is not known. */
+/** Lifetime of a playback token: the video's duration plus 12 s, or an hour where it is unknown. */
 export function authorisationLifeMs(durationSeconds: number): number {
   return durationSeconds > 0 ? durationSeconds * 1_000 + playAuthorisationExtraMs : playAuthorisationFallbackMs;
 }
@@ -41,7 +41,7 @@ export interface SourceSearch {
   isNative?: Promise<boolean>;
 }
 
-/** Finds the source. Without one that is given it fetches an authorisation, unless one is held, and then the address. */
+/** Resolves the source: the given one, else the URL for a new or held playback token. */
 export async function findSource(info: Playable, api: Api, { signal, isNative }: SourceSearch): Promise<SourceOutcome> {
   if (info.src) return { status: 'ok', source: { url: info.src, type: info.source || mediaType(info.src), lifeMs: null } };
   const authorisation = info.auth ? { playAuth: info.auth, seconds: info.time } : await fetchAuthorisation(info.id, api, signal);

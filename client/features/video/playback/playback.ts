@@ -1,5 +1,5 @@
 /**
- * One film being played: fetches what it needs, begins, renews the authorisation, fails and ends. Knows no React; the
+ * State machine of one film's playback: loading, starting, token renewal, failure and end. Knows no React; the
  * player's parts read `state` and call the methods.
  */
 import type { Api } from '#shared/api/client.ts';
@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 import { loadEngine, type EngineModule } from './load-engine.ts';
 import { findSource, type PlaySource, type SourceOutcome } from './play-source.ts';
 
-/** `poster` waits for the visitor; `login` for who it is; `refused` says why in `message`; `expired` and `failed` can be tried again. */
+/** `poster` waits for a click, `login` for an account; `refused` has a `message`; `expired` and `failed` can be retried. */
 export type Phase = 'poster' | 'starting' | 'ready' | 'login' | 'refused' | 'expired' | 'failed';
 
 export interface PlaybackState {
@@ -17,7 +17,7 @@ export interface PlaybackState {
   message: string;
   /** The element that plays; null before the beginning and after the end. */
   element: HTMLVideoElement | null;
-  /** Heights to choose from, the largest first. */
+  /** Selectable heights, largest first. */
   heights: readonly number[];
   /** The chosen height, null for the automatic choice. */
   height: number | null;
@@ -30,7 +30,7 @@ interface Settings {
 }
 
 const idle: PlaybackState = { phase: 'poster', message: '', element: null, heights: [], height: null };
-/** A film that fails again this soon after a renewal did not fail for want of one. */
+/** A failure this soon after a renewal has another cause than the token. */
 const renewalGapMs = 5_000;
 const lastMomentSeconds = 0.1;
 
@@ -69,7 +69,7 @@ export class Playback {
     this.#set(element ? { phase: 'ready', element } : idle);
   };
 
-  /** Fetches the engine ahead: a visitor is about to play. */
+  /** Preloads the engine when a visitor is about to play. */
   readonly preload = (): void => {
     if (!this.#settings.info.isVideo) void this.#settings.loadEngine().catch(() => undefined);
   };
@@ -128,7 +128,7 @@ export class Playback {
     if (element) element.muted = !element.muted;
   };
 
-  /** 0 to 1; what lies beyond is brought back. */
+  /** 0 to 1; other values are clamped. */
   readonly setVolume = (volume: number): void => {
     const { element } = this.#state;
     if (!element) return;
@@ -153,7 +153,7 @@ export class Playback {
     void this.start(at);
   };
 
-  /** Ends everything: no element, no timer, no request is left. */
+  /** Releases the element, timers and requests. */
   readonly dispose = (): void => {
     this.#stop(idle);
     this.#source = null;
@@ -190,7 +190,7 @@ export class Playback {
     }, lifeMs);
   }
 
-  /** A new authorisation for the parts to come; several who ask at once share one. */
+  /** Renews the playback token; concurrent calls share one request. */
   readonly #renew = (): Promise<string | null> => {
     this.#renewal ??= this.#fetchAgain().finally(() => (this.#renewal = null));
     return this.#renewal;
@@ -215,7 +215,7 @@ export class Playback {
     return null;
   }
 
-  /** What failed for want of an authorisation goes on at the same second under a new one. */
+  /** Resumes at the same second with a new playback token. */
   async #recover(): Promise<void> {
     const second = this.#lastSecond;
     const mayRenew = this.#source?.lifeMs !== null && Date.now() - this.#renewedAt > renewalGapMs;
@@ -258,7 +258,7 @@ function createVideo(host: HTMLElement): HTMLVideoElement {
   return video;
 }
 
-/** A browser that refuses to begin by itself leaves the film paused, with its play button. */
+/** Where autoplay is refused the film stays paused. */
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-/** How far films were watched, kept in the browser, so that a film can go on where it was left. */
+/** Watch positions in local storage, so that a film can be resumed. */
 import { resumeFromSeconds, resumeUntilShare } from '#shared/limits.ts';
 import { readStored, writeStored } from './media-storage.ts';
 
 const key = 'playPositions';
-/** Films remembered; the one watched longest ago is forgotten first. */
+/** Stored films; the least recently watched is evicted first. */
 const keptMax = 50;
 
 type Positions = Record<string, number>;
@@ -27,7 +27,7 @@ export function readPosition(id: string, durationSeconds: number): number | null
   return seconds !== undefined && isResumable(seconds, durationSeconds) ? seconds : null;
 }
 
-/** Remembers a position; one that cannot be gone on with is forgotten. */
+/** Stores a position; one that cannot be resumed is removed. */
 export function storePosition(id: string, seconds: number, durationSeconds: number): void {
   const others = Object.entries(readAll()).filter(([other]) => other !== id);
   const own: [string, number][] = isResumable(seconds, durationSeconds) ? [[id, Math.floor(seconds)]] : [];

@@ -1,4 +1,4 @@
-/** Tells the server how far a film was watched: seldom while it plays, at once when it rests, never the same twice. */
+/** Reports the watch position: throttled while playing, at once on pause, never the same twice. */
 import type { Api } from '#shared/api/client.ts';
 import { setPosition } from '#shared/api/like.ts';
 import { isResumable } from './resume-position.ts';
@@ -16,7 +16,7 @@ export interface PositionSender {
   now: (position: WatchPosition) => void;
 }
 
-/** A place that cannot be gone on with is forgotten at the server too. */
+/** A position that cannot be resumed is cleared on the server too. */
 export function createPositionSender(api: Api, videoId: string, now: () => number = Date.now): PositionSender {
   let sentAt = now();
   let sent: number | null = null;

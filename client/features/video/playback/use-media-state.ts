@@ -1,10 +1,10 @@
-/** What the playing element says about itself, as React state. */
+/** The state of the media element as React state. */
 import { useEffect, useState } from 'react';
 
 export interface MediaState {
   /** Seconds. */
   time: number;
-  /** Seconds; 0 while it is not known, and for what has no end. */
+  /** Seconds; 0 while unknown and for live streams. */
   duration: number;
   isPlaying: boolean;
   hasEnded: boolean;
@@ -12,9 +12,9 @@ export interface MediaState {
   /** 0 to 1. */
   volume: number;
   rate: number;
-  /** Second up to which the film is there. */
+  /** End of the buffered range, in seconds. */
   bufferedTo: number;
-  /** It has been waiting for data for half a second. */
+  /** Has been buffering for half a second. */
   isBuffering: boolean;
   /** Height of the picture that is shown, in pixels. */
   height: number;
@@ -83,7 +83,7 @@ function readMedia(element: HTMLVideoElement): MediaState {
   };
 }
 
-/** End of the range in which the second lies. */
+/** End of the buffered range around a second. */
 function bufferedEnd(ranges: TimeRanges, second: number): number {
   for (let index = 0; index < ranges.length; index += 1) {
     if (ranges.start(index) <= second + 0.25 && ranges.end(index) >= second) return ranges.end(index);

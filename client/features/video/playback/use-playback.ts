@@ -1,4 +1,4 @@
-/** A film's playback for the time that its player is on the screen. */
+/** The playback of a film while its player is mounted. */
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiContext } from '#client/lib/api.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
@@ -9,7 +9,7 @@ export interface PlaybackHandle extends PlaybackState {
   playback: Playback;
 }
 
-/** Leaving the screen ends the playback. Give the component that calls it a `key` of the video's id. */
+/** Unmounting disposes it. Give the calling component the video's id as `key`. */
 export function usePlayback(info: VideoInfo): PlaybackHandle {
   const api = use(ApiContext);
   const [playback] = useState(() => new Playback({ info, api: api ?? unreachable }));
@@ -18,5 +18,5 @@ export function usePlayback(info: VideoInfo): PlaybackHandle {
   return { ...state, info, playback };
 }
 
-/** On the server nothing is played and nothing is called. */
+/** Never called on the server. */
 const unreachable = () => Promise.reject(new Error('A film is played in the browser only'));

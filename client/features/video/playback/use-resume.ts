@@ -1,4 +1,4 @@
-/** Remembers how far a film was watched, and says where it can go on: in this browser, and for whoever is logged in on every device. */
+/** Stores the watch position and finds the one to resume at: in this browser, and across devices after a login. */
 import { use, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Api } from '#shared/api/client.ts';
@@ -10,12 +10,12 @@ import { requestedSecond, isResumable, readPosition, storePosition } from './res
 import { createPositionSender, type PositionSender } from './send-position.ts';
 
 const storedEveryMs = 5_000;
-/** A film does not wait longer for the place where it was left on another device. */
+/** Maximum wait for the position from the server. */
 const patienceMs = 1_500;
 
 /**
- * Second that the address asks for (`?t=90`, as chapters are linked from elsewhere), or at which the film was left last
- * time; null for live films and where there is none, undefined while it is requested for.
+ * Second requested by the address (`?t=90`), or the stored watch position;
+ * null for live films and where there is none, undefined while loading.
  */
 export function useResumeSecond({ id, url, time, isLive }: VideoInfo): number | null | undefined {
   const api = use(ApiContext);
@@ -37,7 +37,7 @@ export function useResumeSecond({ id, url, time, isLive }: VideoInfo): number | 
 
 const resumable = (second: number, duration: number) => (isResumable(second, duration) ? second : null);
 
-/** Where the film was left on any device; null where nothing is known, and where nobody answers in time. */
+/** The position from the server; null where there is none or after the timeout. */
 async function fetchPosition(api: Api, id: string, signal: AbortSignal): Promise<number | null> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   const outcome = await api(getUserState, { query: { kind: 'video', ids: id } }, { noLoading: true, signal: limit }).catch(() => null);
@@ -58,7 +58,7 @@ function followPosition(element: HTMLVideoElement, id: string, sender: PositionS
   const listen = new AbortController();
   const { signal } = listen;
   let storedAt = 0;
-  // A film that has been taken away stands at its beginning; only where it was last seen counts.
+  // A removed media element reports 0; only its last known time counts.
   let last = { second: 0, duration: 0 };
   const store = () => {
     storedAt = Date.now();

@@ -1,9 +1,9 @@
-/** Which subtitles are on, and what they say at this moment. */
+/** The selected subtitles and the current cues. */
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#client/lib/translations.ts';
 import type { SubtitleFile } from '#client/state/overlays.ts';
 
-/** Index of no subtitles. */
+/** Index for no subtitles. */
 export const subtitlesOff = -1;
 
 export interface Subtitles {
@@ -15,7 +15,7 @@ export interface Subtitles {
   toggle: () => void;
 }
 
-/** Begins with the file in the page's language, else with the file that says so itself, else without. */
+/** Starts with the file in the page's language, else with the default file, else without. */
 export function useSubtitles(files: readonly SubtitleFile[]): Subtitles {
   const language = useLanguage();
   const [chosen, setChosen] = useState(() => defaultSubtitles(files, language));

@@ -1,4 +1,4 @@
-/** What the player needs to know of a video. */
+/** Maps a video of the API to the player's input. */
 import type { VideoDetail, VideoRow } from '#shared/api/video.ts';
 import type { FilmAfter, VideoInfo } from '#client/state/overlays.ts';
 
@@ -37,7 +37,7 @@ export function titleOf({ title, name }: Pick<VideoInfo, 'title' | 'name'>): str
   return title || name.replace(/\.[^.]+$/, '');
 }
 
-/** What the page of a film has besides the film itself. */
+/** Additional data of a film's page. */
 export function besideOf({
   chapters,
   otherFiles,

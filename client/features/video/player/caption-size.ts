@@ -1,4 +1,4 @@
-/** The size of subtitles: three steps, kept in the browser. */
+/** The subtitle size in local storage. */
 import { readStored, writeStored } from '#client/features/video/playback/media-storage.ts';
 
 export const captionSizes = ['small', 'standard', 'large'] as const;

@@ -15,7 +15,7 @@ import { titleOf } from '#client/features/video/playback/video-info.ts';
 interface Props {
   handle: PlaybackHandle;
   state: MediaState;
-  /** The way on when the film has ended. */
+  /** Shown at the end of the film. */
   onward: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function DirectPlayer({ handle, state, onward }: Props) {
       playback.adopt(video);
       return () => {
         playback.adopt(null);
-        // Leaving ends the download too.
+        // Unmounting also aborts the download.
         video.removeAttribute('src');
         video.load();
       };
@@ -67,7 +67,7 @@ export function DirectPlayer({ handle, state, onward }: Props) {
         ))}
       </video>
       <EndCard stage={stage} handle={handle} state={state} onward={onward} />
-      {/* Where scripts run. */}
+      {/* Only with scripts. */}
       {handle.element ? <PlayerSettings handle={handle} state={state} isOpen={isGearOpen} onOpen={setGearOpen} /> : null}
     </Stage>
   );

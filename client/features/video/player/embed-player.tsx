@@ -1,4 +1,4 @@
-/** A film that fills the frame it is in: its picture, and from the first click on its player. */
+/** The embedded player: a poster, replaced by the player on the first click. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
@@ -14,11 +14,11 @@ import { VideoPlayer } from './video-player.tsx';
 
 interface Props {
   info: VideoInfo;
-  /** What stands over the picture, at its top; it goes while the film plays and comes back with the controls. */
+  /** Shown over the top of the picture; hidden and shown with the controls. */
   children: ReactNode;
-  /** Why the film cannot be played here, with the way to where it can; null where it can. */
+  /** Notice why the film cannot be embedded, with a link to its page; null where it can. */
   refusal: ReactNode;
-  /** Drawn where it turns out, while it is begun, that an account is needed. */
+  /** Shown when playing turns out to need an account. */
   login: ReactNode;
   /** Drawn when the film has ended, beside the button that plays it again. */
   onward: ReactNode;

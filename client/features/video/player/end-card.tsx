@@ -1,4 +1,4 @@
-/** On the picture when a film has ended: its poster, the way to see it again, and the way on. Nothing begins by itself. */
+/** The card at the end of a film: poster, replay and the next film. Nothing starts by itself. */
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
@@ -46,7 +46,7 @@ function Ended({ stage, handle, label, onward }: Pick<Props, 'stage' | 'handle' 
     if (stage.current?.contains(document.activeElement)) first?.focus({ preventScroll: true });
   }, [stage]);
   const handleReplay = () => {
-    // The button that was pressed goes; the focus stays in the player.
+    // The pressed button is unmounted; the focus stays in the player.
     const target = stage.current?.hasAttribute('tabindex') ? stage.current : element;
     target?.focus({ preventScroll: true });
     playback.seek(0);

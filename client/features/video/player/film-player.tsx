@@ -1,4 +1,4 @@
-/** Plays a film through an authorisation, or a live stream: the picture, what is drawn on it, and the keys. */
+/** Player of HLS films and live streams: picture, overlays and keyboard. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -23,9 +23,9 @@ export interface FilmPlayerProps {
   handle: PlaybackHandle;
   state: MediaState;
   subtitles: Subtitles;
-  /** Second at which the film was left last time. */
+  /** Stored watch position in seconds. */
   resumeAt: number | null;
-  /** The way on when the film has ended. */
+  /** Shown at the end of the film. */
   onward: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function FilmPlayer({ handle, state, subtitles, resumeAt, onward }: FilmP
     void start(at);
   };
   const handleScreen = (event: PointerEvent) => {
-    // A finger on the picture first asks for the controls.
+    // A tap on the picture first shows the controls.
     if (isReady && !wasMenuOpen.current && (event.pointerType === 'mouse' || controls.isShown)) toggle();
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -113,7 +113,7 @@ interface OnPictureProps extends Pick<FilmPlayerProps, 'handle' | 'state' | 'sub
   children: ReactNode;
 }
 
-/** What stands on the picture of a film that has begun. */
+/** Overlays of a film that has started. */
 function OnPicture({ handle, state, subtitles, fullscreen, menu, gear, title, children }: OnPictureProps) {
   const t = useT();
   const cues = useCueTexts(handle.element, subtitles);

@@ -1,4 +1,4 @@
-/** A film with everything around its player: chapters and transcript beside or below it, and what the page adds. */
+/** A film page's player with chapters, transcript and the page's own content. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { VideoInfo } from '#client/state/overlays.ts';

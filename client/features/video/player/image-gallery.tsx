@@ -1,4 +1,4 @@
-/** The gallery popup: a carousel with arrows that are always there, no dots, no autoplay, from a given picture on. */
+/** The image gallery popup: a carousel with permanent arrows, without dots and autoplay. */
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Swiper as Carousel } from 'swiper';
@@ -28,7 +28,7 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
   // A carousel measures itself when it starts, and in a closed dialog it has no width: its keys would lead nowhere.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
+  // The dialog's own effect has returned the focus by now, so the owner can unmount it.
   useEffect(() => {
     if (!open) onClose();
   }, [open, onClose]);

@@ -1,4 +1,4 @@
-/** Draws the popups that the tab's state names: film, pictures, help. Light itself; each popup comes when it is opened. */
+/** Renders the popups of the tab's state: film, pictures, help. Each popup is loaded when it is opened. */
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSnapshot } from 'valtio';

@@ -1,4 +1,4 @@
-/** What the keys do while the player has the focus. */
+/** Keyboard shortcuts of the focused player. */
 
 export type PlayerAction =
   | { do: 'toggle' }

@@ -1,4 +1,4 @@
-/** What stands on the picture while nothing plays: the play button, the question where to go on, or why it cannot be. */
+/** Overlay before playback: the play button, the resume choice, or an error message. */
 import type { ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { whenLoggedIn } from '#client/state/session.ts';
@@ -12,7 +12,7 @@ import type { PlaybackHandle } from '#client/features/video/playback/use-playbac
 interface Props {
   handle: PlaybackHandle;
   title: string;
-  /** Second at which the film was left last time. */
+  /** Stored watch position in seconds. */
   resumeAt: number | null;
   /** Moves the focus to the player before the button under it goes. */
   onStart: (at?: number) => void;

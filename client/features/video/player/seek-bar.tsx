@@ -19,7 +19,7 @@ interface Props {
 const previewAfterKeyMs = 1_500;
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageDown: -30, PageUp: 30 };
 
-/** Dragging shows where it would go; the film follows when the pointer is lifted. */
+/** Dragging previews the position; releasing seeks. */
 export function SeekBar({ time, duration, bufferedTo, chapters, storyboard, onSeek }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);

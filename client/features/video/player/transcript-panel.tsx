@@ -1,4 +1,4 @@
-/** What is said in a film, line by line; a click leads to the line, and the line that is spoken is marked. */
+/** The transcript of a film; a click seeks to a line, and the current line is highlighted. */
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
@@ -44,7 +44,7 @@ export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
   );
 }
 
-/** Null while the file is on its way. */
+/** Null while the file is loading. */
 function useLines(src: string | null): Line[] | null {
   const [read, setRead] = useState<{ src: string; lines: Line[] } | null>(null);
   useEffect(() => {

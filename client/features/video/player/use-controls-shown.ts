@@ -1,11 +1,11 @@
-/** The controls go while a film plays and nobody points, types or reads a menu. */
+/** Hides the controls during playback without pointer, keyboard or menu activity. */
 import { useEffect, useRef, useState } from 'react';
 
 const hiddenAfterMs = 3_000;
 
 export interface ControlsShown {
   isShown: boolean;
-  /** Somebody is there: shows them, and begins to count anew. */
+  /** Shows the controls and restarts the timer. */
   stir: () => void;
   /** The pointer has left. */
   leave: () => void;

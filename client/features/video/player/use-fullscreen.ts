@@ -1,4 +1,4 @@
-/** The player over the whole screen; on devices that only let the film itself do so, the film. */
+/** Full screen of the player, or of the video element where the device allows only that. */
 import { useEffect, useState } from 'react';
 
 export interface Fullscreen {

@@ -1,4 +1,4 @@
-/** Links that carry `data-video` open their film in the popup: one listener for all, whoever has drawn them. */
+/** One delegated listener opens links with `data-video` in the video popup. */
 import { use, useEffect } from 'react';
 import { getVideo } from '#shared/api/video.ts';
 import { countView } from '#shared/api/home.ts';
@@ -37,7 +37,7 @@ export function useVideoLinks(): void {
     const handleOver = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a[data-video]')) loadVideoPopup().catch(() => undefined);
     };
-    // A press is meant: the engine comes while the film is looked up.
+    // Preloads the engine while the film is fetched.
     const handleDown = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a[data-video]')) loadEngine().catch(() => undefined);
     };

@@ -1,4 +1,4 @@
-/** The video popup: title, player, and what the film is about. A chunk of its own, fetched when a film is opened. */
+/** The video popup: title, player, and what the film is about. Loaded on demand. */
 import { useEffect, useId, useRef, useState, type TouchEvent } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
@@ -27,7 +27,7 @@ export function VideoPopup({ info, onClose }: Props) {
   const titleId = useId();
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
-  // The dialog's own effect has given the focus back by now; only then may the owner drop it.
+  // The dialog's own effect has returned the focus by now, so the owner can unmount it.
   useEffect(() => {
     if (!open) onClose();
   }, [open, onClose]);

@@ -1,4 +1,4 @@
-/** Sound on and off, and how loud: the slider comes out beside the button where there is a pointer. */
+/** Mute button and volume slider; the slider appears on hover. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
@@ -60,7 +60,7 @@ const Box = styled.div`
       opacity: 1;
     }
   }
-  /* Phones have keys for it. */
+  /* Phones have volume keys. */
   ${media.phone} {
     input {
       display: none;
