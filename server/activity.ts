@@ -1,13 +1,13 @@
-/** When somebody last asked this process for something, for work that can wait until nobody does. */
+/** Tracks the last request of this process, for work that waits for a quiet period. */
 
 export interface Activity {
-  /** Notes a request. */
+  /** Records a request. */
   note: () => void;
-  /** Whether nobody has asked for so long. A site that is always asked counts as quiet once it has run for `atLatestMs`. */
+  /** Whether there was no request for `forMs`. A site that is never quiet counts as quiet once it has run for `atLatestMs`. */
   isQuiet: (quiet: { forMs: number; atLatestMs: number }) => boolean;
 }
 
-/** The start counts as a request: it has work of its own. */
+/** The start counts as a request, because it does work of its own. */
 export function createActivity(nowMs: () => number = () => performance.now()): Activity {
   const startedMs = nowMs();
   let lastMs = startedMs;

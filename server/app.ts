@@ -1,4 +1,4 @@
-/** Assembles the app: plugins, endpoints, files, pages. Used by main and by every test. */
+/** Assembles the app: plugins, endpoints, files, pages. Used by `serve.ts` and by tests. */
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Language } from '#shared/language.ts';
@@ -35,7 +35,7 @@ import { createAppSharePictures } from './share-pictures.ts';
 import { addSignedCookies } from '#server/http/signed-cookies.ts';
 import { acceptWebTier, createWebTierPass } from '#server/http/visitor.ts';
 
-/** Looks up where an old address has moved to: in the database, or at the CMS behind a web tier. */
+/** Looks up the target of a moved URL: in the database, or at the CMS behind a web tier. */
 function findMoved({ config, services }: AppContext): ((url: string) => Promise<string | null>) | undefined {
   return services?.movedPath.find ?? (config.cmsOrigin ? createRemoteMoved(config.cmsOrigin) : undefined);
 }
@@ -43,7 +43,7 @@ function findMoved({ config, services }: AppContext): ((url: string) => Promise<
 export interface AppOptions {
   /** Project folder, with the locales and the build. */
   root: string;
-  /** Client build to serve; `dist/client` unless said otherwise. */
+  /** Client build to serve; `dist/client` by default. */
   clientFolder?: string;
   /** Milliseconds to wait for a page's data before its shell is streamed. */
   streamAfterMs?: number;
@@ -70,7 +70,7 @@ const version = '0.1.0';
 
 export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
   const { config } = context;
-  // Filled once the pages exist; the server takes it at construction.
+  // Set once the pages exist, but the server needs it at construction.
   const front: { fastPath?: FastPath } = {};
   const app = Fastify({
     logger: logOptions(config),

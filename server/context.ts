@@ -1,4 +1,4 @@
-/** The composition root: configuration → database → services. Tests build their own with other parts. */
+/** The composition root: configuration → database → services. Tests replace parts of it. */
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import type { NamedAccount } from '#server/db/seed.ts';
@@ -16,10 +16,10 @@ export interface AppContext {
   events: EventBus;
   /** Time of the last request; background work waits for a quiet period. */
   activity: Activity;
-  /** Null where another server is the CMS and this process only renders. */
+  /** Null on a web tier, where another server is the CMS. */
   services: Services | null;
   database: OpenDatabase | null;
-  /** Named once at the start of a demonstration. */
+  /** Shown once at the start of a demonstration. */
   demoAccounts: readonly NamedAccount[];
   /** Rejects when a required dependency is unavailable. */
   check: () => Promise<void>;
@@ -27,20 +27,20 @@ export interface AppContext {
 }
 
 export interface ContextOptions {
-  /** Where progress is told. */
+  /** Called with lines of progress. */
   log: (line: string) => void;
-  /** Called when the process cannot go on and must be restarted. */
+  /** Called when the process cannot continue and must be restarted. */
   onFatal?: (error: Error) => void;
-  /** Called with mails that stay on this machine; they hold codes, and never go to a log. */
+  /** Called with mails that stay on this machine; they contain codes, so they are never logged. */
   showMail?: (mail: MailboxMail) => void;
   /** For tests, most of which do not judge how passwords are hashed. */
   hashCost?: HashCost;
 }
 
-/** A page or an answer waits no longer for a database that has stopped answering. */
+/** Time limit of a query on an unresponsive database. */
 const queryTimeoutMs = 10_000;
 
-/** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
+/** Opens everything that the configuration names. Throws a readable error if the data folder is in use. */
 export async function createContext(config: Config, { log, onFatal, showMail, hashCost }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
   const activity = createActivity();

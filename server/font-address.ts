@@ -1,25 +1,25 @@
 /**
- * Addresses of font subsets: `/fonts/song-900/<characters>.<signature>.woff2`.
- * They carry the characters themselves, so that any instance can answer; the signature keeps strangers from asking for subsets.
+ * URLs of font subsets: `/fonts/song-900/<characters>.<signature>.woff2`. They contain the characters, so that any
+ * instance can answer; the signature prevents requests for arbitrary subsets.
  */
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
-/** Weights of the Song face that pages use: h1, h2 and `.song` in 900, h3 and `.song6` in 600. */
+/** Weights of the Song face on pages: h1, h2 and `.song` in 900, h3 and `.song6` in 600. */
 export const songWeights = [900, 600] as const;
 export type SongWeight = (typeof songWeights)[number];
 
-/** Some characters of one weight of the face. */
+/** A subset of one weight of the face. */
 export interface FontSubset {
   weight: SongWeight;
   /** Ascending. */
   codePoints: readonly number[];
 }
 
-/** Most characters in one subset; keeps addresses under 2,000 characters. */
+/** Maximum size of a subset; keeps URLs under 2,000 characters. */
 export const subsetSizeMax = 700;
 const signatureBytes = 8;
 
-/** The address of a subset. */
+/** The URL of a subset. */
 export function fontAddress(subset: FontSubset, secret: string): string {
   const name = nameOf(subset);
   return `/fonts/${name}.${signatureOf(name, secret).toString('base64url')}.woff2`;
@@ -43,17 +43,17 @@ function signatureOf(name: string, secret: string): Buffer {
 
 const addressPattern = /^\/?fonts\/(song-(900|600)\/([A-Za-z0-9_-]{2,1900}))\.([A-Za-z0-9_-]{11})\.woff2$/;
 
-/** Reads an address; null unless it was made by `fontAddress` with this secret. */
+/** Parses a URL; null unless it was created by `fontAddress` with this secret. */
 export function readFontAddress(path: string, secret: string): FontSubset | null {
   const match = path.length > 2_000 ? null : addressPattern.exec(path);
   if (!match) return null;
   const [, name = '', weight, packed = '', signature = ''] = match;
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== signatureBytes || !timingSafeEqual(given, signatureOf(name, secret))) return null;
+  const received = Buffer.from(signature, 'base64url');
+  if (received.length !== signatureBytes || !timingSafeEqual(received, signatureOf(name, secret))) return null;
   return { weight: weight === '900' ? 900 : 600, codePoints: unpackCodePoints(packed) };
 }
 
-/** Ascending numbers as the base64url of their differences, seven bits a byte: about 1.9 characters for a Han character. */
+/** Ascending code points as base64url of their differences, seven bits a byte: about 1.9 characters for a Han character. */
 export function packCodePoints(codePoints: readonly number[]): string {
   const bytes: number[] = [];
   let before = 0;

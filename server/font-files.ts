@@ -1,4 +1,4 @@
-/** The faces in `server/fonts`: the Song face (Noto Serif SC), one whole file per weight, and Noto Emoji. */
+/** Font files in `server/fonts`: the Song face (Noto Serif SC), one file per weight, and Noto Emoji. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import type { SongWeight } from './font-address.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** Reads a weight as TrueType: some 15 MB in 0.2 s, so callers keep it. */
+/** Reads a weight as TrueType: some 15 MB in 0.2 s, so callers should cache it. */
 export async function readSong(weight: SongWeight): Promise<Buffer> {
   return unpack(await readFile(join(fontsFolder(), `noto-serif-sc-${weight}.ttf.br`)));
 }
 
-/** Reads the monochrome emoji, as WOFF. */
+/** Reads the monochrome emoji as WOFF. */
 export function readEmoji(): Promise<Buffer> {
   return readFile(join(fontsFolder(), 'noto-emoji-700.woff'));
 }
 
-/** The folder is beside this file in the sources, and two or three levels up from the bundle. */
+/** Beside this file in the sources, and two or three levels up from the bundle. */
 function fontsFolder(): string {
   const places = ['./fonts', '../../server/fonts', '../../../server/fonts'];
   const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(join(place, 'OFL.txt')));

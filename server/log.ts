@@ -1,8 +1,8 @@
-/** Log options: what is redacted, how a request is named, and errors without the values that they were made of. */
+/** Log options: redaction, request fields, and errors without query values. */
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Fields that never reach a log, wherever they occur. */
+/** Fields that are redacted wherever they occur. */
 export const redactedFields = [
   'authorization',
   'cookie',
@@ -51,8 +51,8 @@ export interface LoggedError {
 const causesMax = 5;
 
 /**
- * What a log keeps of an error: never the values of a query, which a database driver puts into its message, nor the
- * details of a database's refusal, which quote the row.
+ * An error for the log, without query values, which database drivers put into messages, and without details of database
+ * errors, which quote the row.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -79,7 +79,7 @@ export function errorLine(error: unknown): string {
   return `${type}: ${message.split('\n', 1)[0] ?? ''}${cause ? ` (${cause.type}: ${cause.message.split('\n', 1)[0] ?? ''})` : ''}`;
 }
 
-/** Takes the values of a query off, and the one that a database could not read. */
+/** Removes query parameters, and the value that a database could not parse. */
 function withoutValues(message: string): string {
   const [query = '', ...values] = message.split(/\nparams: /);
   return `${query}${values.length > 0 ? '\nparams: [redacted]' : ''}`.replace(

@@ -1,11 +1,11 @@
-/** Entry of the server. Sets the environment that the C library, React and others read when they are loaded, then serves. */
+/** Entry of the server. Sets environment variables that must exist before the C library, React and others are loaded, then serves. */
 
 // A bundle is always a release: development runs from the sources.
 if (import.meta.env?.PROD) {
   process.env['NODE_ENV'] ||= 'production';
-  // Each thread's heap of glibc keeps what a start needed once: two shared ones hold 80 MB less. A small young generation
-  // keeps what load leaves behind small, and old memory is looked through when it has doubled rather than at four times:
-  // otherwise a long stream, such as a sitemap, holds 100 MB of what is gone. None of it can be set from inside.
+  // Memory settings that only apply at process start. glibc keeps a heap per thread: limiting them to two saves 80 MB.
+  // A small young generation and a lower growth of the old one make V8 collect earlier: otherwise a long stream, such
+  // as a sitemap, holds 100 MB of garbage.
   if (process.platform === 'linux' && !process.env['MALLOC_ARENA_MAX']) {
     process.execve?.(
       process.execPath,

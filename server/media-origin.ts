@@ -1,20 +1,20 @@
-/** Where stored pictures and open files are asked for: this site, or a CDN or object store in front of them. */
+/** Origin of stored pictures and open files: this site, or a CDN or object store in front of them. */
 
 let origin = '';
 let site = '';
 
-/** Said once, when the process reads its configuration; `media` null = this site. */
+/** Called once at startup; `media` null = this site. */
 export function setOrigins({ media, site: own }: { media: string | null; site: string }): void {
   origin = media ?? '';
   site = own;
 }
 
-/** The other origin; '' where files come from this site. */
+/** The other origin; '' if files come from this site. */
 export function mediaOrigin(): string {
   return origin;
 }
 
-/** A whole address of this site, or of what stands in front of its files, as a path of this site; all others stay as they are. */
+/** Turns an absolute URL of this site, or of the origin of its files, into a site path; others are unchanged. */
 export function sitePathOf(address: string): string {
   const [, plain] = splitScheme(address);
   const base = [origin, site].map((own) => splitScheme(own)[1]).find((own) => own !== '' && plain.startsWith(`${own}/`));

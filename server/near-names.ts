@@ -1,14 +1,14 @@
-/** Finds environment variables that look like a setting of the site and are none. */
+/** Finds environment variables that are probably misspelt settings. */
 
 export interface NearName {
   given: string;
   meant: string;
 }
 
-/** A short name is near to many others by chance. */
+/** A short name resembles many others by chance. */
 const longLength = 8;
 
-/** Names that are one slip (two in long names) away from a known one: a letter too many, missing, wrong or swapped. */
+/** Names within an edit distance of 1 (2 for long names) of a known one. */
 export function findNearNames(given: readonly string[], known: ReadonlySet<string>): NearName[] {
   return given.flatMap((name) => {
     if (known.has(name)) return [];
@@ -17,7 +17,7 @@ export function findNearNames(given: readonly string[], known: ReadonlySet<strin
   });
 }
 
-/** Slips between two words (Damerau and Levenshtein, with adjacent swaps). */
+/** Edit distance with adjacent swaps (Damerau-Levenshtein). */
 function distance(one: string, two: string): number {
   if (Math.abs(one.length - two.length) > 2) return Infinity;
   const rows: number[][] = [Array.from({ length: two.length + 1 }, (_, column) => column)];

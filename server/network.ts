@@ -1,8 +1,8 @@
-/** Addresses of visitors, as limits count them. */
+/** Networks of visitors, as counted by rate limits. */
 
-/** One visitor owns a whole /64 of IPv6 addresses; the limit counts the network. */
+/** The network of an IP address: a visitor owns a whole IPv6 /64. */
 export function networkOf(ip: string | undefined): string {
-  // None is known of a connection that has closed already.
+  // Undefined for a connection that is already closed.
   if (ip === undefined) return '';
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = '', tail = ''] = ip.split('::');
@@ -12,7 +12,7 @@ export function networkOf(ip: string | undefined): string {
   return [...first, ...gap, ...last].slice(0, 4).join(':');
 }
 
-/** A network and those around it that one customer may have been given as well: of IPv6 the /64, the /56 and the /48; of IPv4 the address alone. */
+/** A network and the larger ones that one customer may own: for IPv6 the /64, /56 and /48; for IPv4 the address alone. */
 export function networksAround(network: string): readonly [string, ...string[]] {
   const groups = network.split(':').map((group) => Number.parseInt(group, 16) || 0);
   if (groups.length < 4) return [network];
@@ -26,7 +26,7 @@ export function networksAround(network: string): readonly [string, ...string[]] 
   return [network, `${site}:${(subnet & 0xff00).toString(16)}/56`, `${site}/48`];
 }
 
-/** The widest of them, which stands for one customer. */
+/** The widest network, which stands for one customer. */
 export function widestNetwork(network: string): string {
   return networksAround(network).at(-1) ?? network;
 }

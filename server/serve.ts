@@ -1,4 +1,4 @@
-/** Reads the configuration, builds the app, listens, tells the terminal what is there, and closes on a signal. */
+/** Reads the configuration, builds the app, listens, prints a summary, and shuts down on a signal. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ export async function serve(): Promise<void> {
   for (const warning of config.warnings) print(warning);
   let context: AppContext | undefined;
   try {
-    // Checked before the rest of the start, so that a second site on this machine fails at once.
+    // Checked first, so that a second site on this machine fails at once.
     await claimPort(config);
     context = await createContext(config, { log: print, onFatal: endAtOnce, showMail: (mail) => print(describeMail(mail)) });
     await serveContext(config, context, startedAt);
@@ -26,7 +26,7 @@ export async function serve(): Promise<void> {
     print(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
     await context?.close().catch(() => undefined);
-    // Threads and timers of a start that was broken off must not keep the process.
+    // Threads and timers of a failed start must not keep the process alive.
     process.exit(1);
   }
 }
@@ -40,14 +40,14 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
     drain: app.drain,
     close: async () => {
       ending.abort();
-      // A connection whose last request has ended must not wait for another one.
+      // Idle keep-alive connections must not delay the shutdown.
       const idle = setInterval(() => app.instance.server.closeIdleConnections(), idleMs);
       await app.instance.close();
       clearInterval(idle);
       await context.close();
     },
   });
-  // The port opens once a page can be served, so that no first request fails.
+  // The port opens once a page can be served, so that no early request fails.
   await app.prepare();
   if (signals.areClosing()) return;
   await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -58,7 +58,7 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   void app.prerender().then(() => finishFirstStart(context, { clientFolder: join(root, 'dist/client'), signal: ending.signal }));
 }
 
-/** Does what the first start has left for later: one thing after the other, and nothing when it is done already. */
+/** Finishes work that the first start postponed, sequentially; does nothing on later starts. */
 async function finishFirstStart({ services }: AppContext, { clientFolder, signal }: { clientFolder: string; signal: AbortSignal }) {
   if (process.env['NODE_ENV'] === 'production') {
     const made = await writeCompressedCopies(clientFolder, { atOnce: 1, signal }).catch((error: unknown) => {
@@ -72,7 +72,7 @@ async function finishFirstStart({ services }: AppContext, { clientFolder, signal
 
 const idleMs = 100;
 
-/** Throws a StartError when the port cannot be opened; closes it again. */
+/** Throws a StartError if the port is not available; closes it again. */
 async function claimPort({ host, port }: Config): Promise<void> {
   if (port === 0) return;
   await new Promise<void>((resolve, reject) => {
@@ -82,7 +82,7 @@ async function claimPort({ host, port }: Config): Promise<void> {
   });
 }
 
-/** Without its database the process only pretends to serve; whoever watches it starts it again. */
+/** Without its database the process is useless; the supervisor restarts it. */
 function endAtOnce(error: Error): void {
   print(error.message);
   process.exit(1);
@@ -99,7 +99,7 @@ function configOrExit(): Config {
   }
 }
 
-/** The folder with package.json, from the sources as from the bundle. */
+/** The folder with package.json, from the sources and from the bundle. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
@@ -113,8 +113,8 @@ interface Closing {
 }
 
 /**
- * Ends in order on SIGTERM and SIGINT: not ready, a pause, then the port; a second signal or the limit ends it at once.
- * `areClosing` tells a start that is still under way to open no port.
+ * Graceful shutdown on SIGTERM and SIGINT: not ready, a pause, then the port closes; a second signal or the time limit
+ * ends the process at once. `areClosing` lets a running start skip opening the port.
  */
 function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { drain, close }: Closing): { areClosing: () => boolean } {
   let isClosing = false;

@@ -1,4 +1,4 @@
-/** Wires share pictures into an app: what pages say, the site's files, a folder for what is finished, and the purge of what changes. */
+/** Connects share pictures to an app: facts of pages, the site's files, a disk cache, and invalidation. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { request } from 'undici';
@@ -10,7 +10,7 @@ import { pagePlace } from '#server/render/picture-facts.ts';
 import { createDrawings, type DrawingOptions } from '#server/services/share/share-picture-drawing.ts';
 import { createSharePictures, type SharePictureService } from '#server/services/share/share-picture.ts';
 
-/** What finished pictures may take on the disk; of some 80 KB each that is about 6,000. */
+/** Size limit of the disk cache, about 6,000 pictures of 80 KB. */
 const finishedBytesMax = 512 * 1_048_576;
 const fetchMs = 5_000;
 
@@ -26,7 +26,7 @@ export function createAppSharePictures(app: FastifyInstance, { context, pages }:
     finished: createDiskCache(join(config.dataFolder, 'share'), { bytesMax: finishedBytesMax }),
   });
   const pictures = createSharePictures({
-    pageOf: (place) => pagePlace(place, pages.identify),
+    pageOf: (page) => pagePlace(page, pages.identify),
     factsOf: pages.pictureFactsOf,
     drawings,
     onError: (error) => app.log.error({ err: error }, 'a share picture failed'),
@@ -49,7 +49,7 @@ function ownMedia(storage: Storage): DrawingOptions['media'] {
   };
 }
 
-/** A web tier has the files of the CMS that it renders. */
+/** A web tier reads the files of its CMS. */
 function remoteMedia(origin: string): DrawingOptions['media'] {
   const ask = (method: 'GET' | 'HEAD', key: string) => request(`${origin}/media/${key}`, { method, signal: AbortSignal.timeout(fetchMs) });
   return {

@@ -1,4 +1,4 @@
-/** A reason why the site cannot start, in words that say what to do about it. */
+/** An error that prevents the start, with instructions in both languages. */
 
 export class StartError extends Error {
   constructor(english: string, chinese: string, cause?: unknown) {
@@ -9,7 +9,7 @@ export class StartError extends Error {
 
 const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOSPC', 'EIO', 'ERR_SQLITE_ERROR']);
 
-/** Names the data folder in a refusal of the system; other errors stay as they are. */
+/** Turns access errors of the data folder into a StartError; others are unchanged. */
 export function folderError(dataFolder: string, error: unknown): unknown {
   if (!(error instanceof Error) || !unusable.has(String((error as NodeJS.ErrnoException).code))) return error;
   const uid = process.getuid?.();
@@ -21,7 +21,7 @@ export function folderError(dataFolder: string, error: unknown): unknown {
   );
 }
 
-/** Explains why no port could be opened. */
+/** Turns listen errors into a StartError; others are unchanged. */
 export function listenError({ host, port }: { host: string; port: number }, error: unknown): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

@@ -1,17 +1,17 @@
-/** What a start tells the person at the terminal. */
+/** Startup output in the terminal. */
 import { paths } from '#shared/paths.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 
-/** Where mails that stay on this machine can be read. */
+/** Path of the development mailbox. */
 export const mailboxPath = '/dev/mailbox';
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Address, database, mail and accounts, once everything is up. */
+/** Prints address, database, mail and accounts when the site is up. */
 export function announce(
   config: Config,
   context: AppContext,
@@ -32,13 +32,13 @@ export function announce(
   print(lines.join('\n'));
 }
 
-/** A mail that stays on this machine, as a box in the terminal. Only a developer's own machine ever gets here. */
+/** A mail of the development mailbox as a box in the terminal; only on a developer's machine. */
 export function describeMail({ to, subject, text }: Pick<MailboxMail, 'to' | 'subject' | 'text'>): string {
   const lines = [`To: ${to}`, `Subject: ${subject}`, '', ...text.trimEnd().split('\n')];
   return ['', '  ┌─ mail, not sent: there is no mail server', ...lines.map((line) => `  │ ${printable(line)}`), '  └─', ''].join('\n');
 }
 
-/** What people wrote must not move the cursor. */
+/** Strips control characters from text by users. */
 function printable(line: string): string {
   return line.replace(/\p{Cc}/gu, '');
 }
@@ -55,7 +55,7 @@ function databaseLine(config: Config): string {
   return config.databaseUrl ? `PostgreSQL at ${new URL(config.databaseUrl).host}` : `embedded, in ${config.dataFolder}`;
 }
 
-/** The one way in while nobody of staff has an account; the token stands behind the `#`, which no log of a server holds. */
+/** The link that creates the first administrator; its token is in the fragment, which servers do not log. */
 function setupLines({ siteOrigin }: Config, token: string | null): string[] {
   if (token === null) return [];
   return [

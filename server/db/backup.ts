@@ -1,6 +1,6 @@
 /**
- * Backups that both engines read: gzipped lines, first the schema they belong to, then one line a row. All tables are
- * read in one snapshot. Restoring needs an empty database at the same migration; kept counts are made by its triggers.
+ * Backups for both engines: gzipped lines, first the schema version, then one row per line. All tables are read in one
+ * snapshot. Restoring needs an empty database at the same migration; triggers recompute stored counts.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -25,11 +25,11 @@ interface Line {
   row: Record<string, unknown>;
 }
 
-/** Derived by triggers while rows are restored. */
+/** Computed by triggers while rows are restored. */
 const derivedTables = ['content_count', 'sitemap_day'];
 const batchRows = 500;
 
-/** Writes a backup; the file appears under its name only when it is complete. Gives the number of rows. */
+/** Writes a backup; the file gets its name only when it is complete. Returns the number of rows. */
 export async function backUp(db: Database, file: string): Promise<number> {
   const partial = `${file}.partial`;
   let count = 0;
@@ -55,7 +55,7 @@ export async function backUp(db: Database, file: string): Promise<number> {
   return count;
 }
 
-/** Fills an empty database from a backup, in one transaction. Throws when it is not empty or the schema is another. */
+/** Restores a backup into an empty database, in one transaction. Throws if it is not empty or has another schema. */
 export async function restore(db: Database, file: string): Promise<number> {
   const count = await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Buffer>) =>
     db.transaction((tx) => restoreLines(tx, linesOf(chunks))),
@@ -78,7 +78,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 async function restoreLines(tx: Transaction, lines: AsyncIterator<string>): Promise<number> {
   if (!(await isEmpty(tx))) throw new Error('The database is not empty: restore needs a new one');
   await tx.execute(sql`set constraints all deferred`);
-  // A start writes the default texts and the fixed content where there are none; the backup holds those that were in force.
+  // A start inserts default agreements and fixed content; the backup contains its own.
   await tx.delete(agreement);
   await removeFixedContent(tx);
   const first = await lines.next();
@@ -105,7 +105,7 @@ async function tableNames(tx: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !derivedTables.includes(name));
 }
 
-/** Rows of a table through a cursor, so that memory does not grow with the table. */
+/** Rows of a table through a cursor, so that memory use does not depend on its size. */
 async function* rowsOf(tx: Transaction, table: string): AsyncGenerator<Record<string, unknown>> {
   await tx.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(stored) as row from ${sql.identifier(table)} as stored`);
   for (;;) {
@@ -139,7 +139,7 @@ async function insertRows(tx: Transaction, batch: readonly Line[]): Promise<numb
   return batch.length;
 }
 
-/** Sequences go on after the highest restored number. */
+/** Sequences continue after the highest restored number. */
 async function advanceSequences(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);

@@ -1,4 +1,4 @@
-/** One Database type over `pg`, whether a PostgreSQL server or the embedded engine answers. */
+/** One Database type over `pg`, for a PostgreSQL server and for the embedded engine. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
@@ -9,24 +9,24 @@ import { createListener } from './listen.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a service's query runs on; inside a transaction always the transaction. */
+/** The database or a transaction; inside a transaction always the transaction. */
 export type Queryable = Database | Transaction;
 
 export interface OpenOptions {
   /** PostgreSQL; null = the embedded engine in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** What to do when another process holds the data folder: a site is refused, a tool connects to that process. */
+  /** If another process holds the data folder: a site refuses to start, a tool connects to that process. */
   whenLocked?: WhenLocked;
-  /** Most connections to a PostgreSQL server; the embedded engine always has one. */
+  /** Maximum connections to a PostgreSQL server; the embedded engine always has one. */
   connectionsMax?: number;
-  /** Milliseconds after which an unanswered query of a PostgreSQL server is given up; none for tools, whose work may be long. */
+  /** Query timeout for a PostgreSQL server in milliseconds; none for tools, whose queries may be long. */
   queryTimeoutMs?: number;
   /** Called with errors of idle connections and of the embedded engine; after the latter nothing works any more. */
   onError?: (error: Error) => void;
-  /** Called with a line when the server cannot be reached, and when it is back. */
+  /** Called with a line when the server becomes unreachable, and when it is back. */
   onNotice?: (line: string) => void;
-  /** Called when the embedded engine has failed; `onError` unless given. */
+  /** Called when the embedded engine has failed; `onError` by default. */
   onFatal?: (error: Error) => void;
 }
 
@@ -34,11 +34,14 @@ export interface OpenDatabase extends AsyncDisposable {
   db: Database;
   pool: pg.Pool;
   engine: 'embedded' | 'postgres';
-  /** Calls back with the payload of each notification; also once, with an empty text, after a lost connection is back. */
+  /** Calls back with the payload of each notification, and once with an empty text after a reconnect. Returns a function that stops. */
   listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
-  /** Opens a connection of the caller's own without a limit on its queries; the caller ends it. */
+  /** Opens a separate connection without a query timeout; the caller ends it. */
   openClient: () => Promise<pg.Client>;
-  /** Rejects while the database does not answer, and with a ReadOnlyError while it takes no writes. Asked on a connection of its own, so a full pool does not matter. */
+  /**
+   * Rejects if the database does not answer, and with a ReadOnlyError if it is read-only. Uses the listener's
+   * connection, so a full pool does not matter.
+   */
   check: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -60,7 +63,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const GatedClient = gatedClientClass(gate);
   const pool = new pg.Pool({ ...connection, Client: GatedClient });
   pool.on('error', onError);
-  // A connection that breaks while it is in use tells its query; without a listener the event would end the process.
+  // A broken connection rejects its query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = createListener({ connect: () => new GatedClient(connection), waitMs: gate.waitMs, onError });
   const stopVacuum = embedded?.engine ? vacuumRegularly(pool, onError) : () => undefined;
@@ -79,7 +82,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     listen: listener.listen,
     openClient: async () => {
       const client = new pg.Client({ ...connection, query_timeout: undefined });
-      // A connection that breaks tells its query; without a listener the event would end the process.
+      // A broken connection rejects its query; without a listener the event would end the process.
       client.on('error', () => undefined);
       await client.connect();
       return client;
@@ -108,13 +111,13 @@ function connectionOf(options: OpenOptions, embedded: EmbeddedEngine | null): Po
       application_name: 'golden-panda',
     };
   }
-  // One backend serves all connections of the embedded engine: a second one could only wait for the first.
+  // The embedded engine has a single backend: a second connection could only wait for the first.
   return { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 };
 }
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
-/** Thrown where the pool is used while a transaction of the same caller is open. */
+/** The pool was used while a transaction of the same caller was open. */
 export class PoolInTransactionError extends Error {
   constructor() {
     super(
@@ -124,12 +127,12 @@ export class PoolInTransactionError extends Error {
   }
 }
 
-/** Refuses the pool inside `db.transaction(…)`: the embedded engine has one connection and would wait for itself for ever. */
+/** Refuses the pool inside `db.transaction(…)`: the embedded engine has one connection, so it would deadlock. */
 function guardTransactions(pool: pg.Pool): Database {
   const db: Database = drizzle(pool, { casing });
   db.transaction = async (work, config) => {
     refuseInside();
-    // Drizzle would not give the connection back when `begin` itself fails, as it does on a connection that has died.
+    // Drizzle would leak the connection if `begin` fails, as it does on a dead connection.
     const client = await pool.connect();
     try {
       return await drizzle(client, { casing }).transaction((tx) => insideTransaction.run(true, () => work(tx)), config);

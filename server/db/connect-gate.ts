@@ -8,15 +8,15 @@ import pg, { type ClientConfig } from 'pg';
 const delayFirstMs = 250;
 const delayMaxMs = 5_000;
 
-/** Milliseconds before the next attempt; up to a quarter shorter by chance, so that instances do not retry together. */
+/** Exponential backoff in milliseconds, with up to a quarter of jitter, so that instances do not retry together. */
 export function retryDelayMs(failures: number): number {
   return Math.min(delayMaxMs, delayFirstMs * 2 ** failures) * (0.75 + Math.random() / 4);
 }
 
 export interface ConnectGate {
-  /** Runs an attempt to connect, waits for the one that is under way, or rejects with the last failure while the next is not due. */
+  /** Runs a connection attempt, waits for the running one, or rejects with the last error if the next attempt is not due. */
   pass: <T>(attempt: () => Promise<T>) => Promise<T>;
-  /** Reports a connection that broke: the next attempt goes alone. */
+  /** Reports a broken connection: the next attempt is made alone. */
   lost: () => void;
   /** Milliseconds until the next attempt is due; 0 = now. */
   waitMs: () => number;
@@ -40,7 +40,7 @@ export function createConnectGate({ onAway, onBack }: ConnectGateOptions = {}): 
   const waitMs = () => Math.max(0, dueMs - performance.now());
 
   function failed(error: Error): void {
-    // Attempts that were under way together fail together: they are one failure.
+    // Parallel attempts that fail together count as one failure.
     if (!isTrusted && waitMs() > 0) return;
     isTrusted = false;
     lastError = error;
@@ -72,7 +72,7 @@ export function createConnectGate({ onAway, onBack }: ConnectGateOptions = {}): 
 
   return {
     pass: async (attempt) => {
-      // Those who wait for a probe go after it together, or fail with it.
+      // Callers that waited for a probe proceed together after it, or fail with it.
       if (probe) await probe;
       if (isTrusted) return run(attempt);
       if (waitMs() > 0) throw new Error(lastError.message, { cause: lastError });

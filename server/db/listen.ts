@@ -1,4 +1,4 @@
-/** Notifications of the database: one connection of its own that listens, and is made again when it is lost. */
+/** Database notifications over a dedicated connection, which is re-established when it is lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { retryDelayMs, type GatedClient } from './connect-gate.ts';
 
@@ -7,15 +7,15 @@ type Channels = Map<string, Set<OnMessage>>;
 
 export interface Listener {
   listen: (channel: string, onMessage: OnMessage) => Promise<() => Promise<void>>;
-  /** The connection; waits for one that is being made, rejects while the database is away. */
+  /** The connection; waits for a running attempt, rejects during an outage. */
   connection: () => Promise<GatedClient>;
   close: () => Promise<void>;
 }
 
 export interface ListenerOptions {
-  /** Makes a client that is not connected yet. */
+  /** Creates an unconnected client. */
   connect: () => GatedClient;
-  /** Milliseconds until the database may be asked again. */
+  /** Milliseconds until the next connection attempt is allowed. */
   waitMs: () => number;
   onError: (error: Error) => void;
 }
@@ -26,12 +26,12 @@ interface Line {
   lost: Promise<void>;
 }
 
-/** A connection that is lost sooner than this counts as a failure to connect: a server that accepts and drops is not hammered. */
+/** A connection lost sooner counts as a failed attempt, so that a server that accepts and drops is not hammered. */
 const settledMs = 5_000;
-/** A connection that a network has dropped without a word is noticed after this time. */
+/** Interval of the heartbeat that detects silently dropped connections. */
 const heartbeatMs = 30_000;
 
-/** Makes a listener that connects when it is first needed. Channel names are identifiers of our own, never input. */
+/** Creates a listener that connects on first use. Channel names are constants, never input. */
 export function createListener({ connect, waitMs, onError }: ListenerOptions): Listener {
   const channels: Channels = new Map();
   const closing = new AbortController();
@@ -47,7 +47,7 @@ export function createListener({ connect, waitMs, onError }: ListenerOptions): L
     return opened;
   };
 
-  /** Keeps a connection until the listener closes. One loop, so there is never more than one attempt under way. */
+  /** Maintains a connection until the listener closes. One loop, so there is never more than one attempt. */
   async function keep(first: Line): Promise<void> {
     let current: Line | null = first;
     let failures = 0;
@@ -55,11 +55,11 @@ export function createListener({ connect, waitMs, onError }: ListenerOptions): L
       const openedMs = performance.now();
       if (current) await untilLost(current);
       if (current && performance.now() - openedMs > settledMs) failures = 0;
-      // The database may answer and still refuse to listen, as a standby does: then the gate knows of no failure.
+      // The database may accept connections but refuse to listen, as a standby does; the gate does not see that failure.
       const delayMs = Math.max(waitMs(), failures > 0 ? retryDelayMs(failures - 1) : 0);
       failures += 1;
       const again = pause(delayMs, undefined, { ref: false, signal: closing.signal }).then(open);
-      // Who asks for the connection waits for a short break, and hears at once of an outage.
+      // Callers wait during a short interruption, and fail at once in an outage.
       if (current) line = again;
       current = await again.catch(() => null);
       if (closing.signal.aborted) return;
@@ -72,7 +72,7 @@ export function createListener({ connect, waitMs, onError }: ListenerOptions): L
     for (const listeners of channels.values()) for (const tell of listeners) tell('');
   }
 
-  /** The present connection, or the first one, which decides whether the site can start. */
+  /** The current connection, or the first one, which decides whether the site can start. */
   function connected(): Promise<Line> {
     if (line) return line;
     line = open();
@@ -132,7 +132,7 @@ async function untilLost({ client, lost }: Line): Promise<void> {
 
 const endMs = 1_000;
 
-/** Ends in order where the server still answers. */
+/** Ends the connection gracefully if the server still answers. */
 async function endSoon(client: GatedClient): Promise<void> {
   const late = setTimeout(() => client.discard(), endMs);
   await client.end().catch(() => undefined);

@@ -9,12 +9,12 @@ import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { person } from '#server/db/schema/person.ts';
 import { siteSetting } from '#server/db/schema/setting.ts';
 
-/** Refreshes the planner's statistics; after every bulk load, since the embedded engine does not do it by itself. */
+/** Refreshes the planner's statistics; needed after bulk loads, because the embedded engine has no autovacuum. */
 export async function analyse(db: Queryable): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-/** True for a database without accounts, articles or people; the fixed content of every site does not count. */
+/** True for a database without accounts, articles or people; fixed content does not count. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   for (const table of [userAccount, content, person]) {
     if ((await db.select({ id: table.id }).from(table).limit(1)).length > 0) return false;
@@ -22,7 +22,7 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return true;
 }
 
-/** Removes the fixed content from an otherwise empty database, so that a backup can take its place. */
+/** Removes the fixed content from an otherwise empty database, so that a backup can be restored. */
 export async function removeFixedContent(tx: Transaction): Promise<void> {
   await tx.delete(listType);
   await tx.delete(siteColumn);

@@ -1,4 +1,4 @@
-/** Applies the migrations that a database does not have yet, on a connection of their own: they may take as long as they need. */
+/** Applies pending migrations on a separate connection without a query timeout. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,22 +9,25 @@ import { StartError } from '#server/start-error.ts';
 import { casing, type OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-/** Any number that no other program takes; two instances that start together wait here for each other. */
+/** Advisory lock: only one instance migrates at a time. The number is arbitrary. */
 const migrationLock = 7_426_351_908;
 const lockPollMs = 500;
-/** Longest that a change of a table waits for its readers, because everybody else waits behind it. */
+/** Maximum time that an ALTER waits for readers, because all other queries queue behind it. */
 const tableLockTimeout = '3s';
 const tableLockTries = 20;
 const tableLockPauseMs = 2_000;
 
 export interface MigrateOptions {
-  /** Where waiting is told. */
+  /** Called while it waits. */
   log?: (line: string) => void;
-  /** Folder of the migrations; those of this release unless given. */
+  /** Folder of the migrations; those of this release by default. */
   folder?: string;
 }
 
-/** Brings a database to the present schema. Safe when several instances start at once. Throws a StartError for a schema of a later release. */
+/**
+ * Migrates a database to the current schema. Safe for several instances starting at once. Throws a StartError for the
+ * schema of a later release.
+ */
 export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openClient'>, options: MigrateOptions = {}): Promise<void> {
   const { log = () => undefined, folder = migrationsFolder() } = options;
   const client = await openClient();
@@ -39,14 +42,14 @@ export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openCl
   }
 }
 
-/** Waits as long as another instance migrates. Asked again and again: a lock timeout would end a wait in the database. */
+/** Polls while another instance migrates, because a lock timeout would abort a wait in the database. */
 async function waitForTurn(client: Client, log: (line: string) => void): Promise<void> {
-  let isTold = false;
+  let isLogged = false;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]);
     if (rows[0]?.taken) return;
-    if (!isTold) log('database: another instance is changing the schema; waiting until it is done');
-    isTold = true;
+    if (!isLogged) log('database: another instance is changing the schema; waiting until it is done');
+    isLogged = true;
     await pause(lockPollMs);
   }
 }
@@ -76,13 +79,16 @@ interface Journal {
 
 const readJournal = (folder: string) => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** First line of a migration that code of the release before can be started on: it runs, and neither loses nor shows what it does not know. All others say why they are none. */
+/**
+ * First line of a migration on which the previous release can run without losing or revealing data. All others state
+ * why they are not additive.
+ */
 const additiveMark = '-- additive';
 
 const readMigration = (folder: string, tag: string) => readFileSync(join(folder, `${tag}.sql`), 'utf8');
 const isAdditive = (text: string) => text.split('\n', 1)[0]?.trimEnd() === additiveMark;
 
-/** Remembers in the database which migrations an earlier release may be started on. */
+/** Records in the database which migrations are additive, for earlier releases. */
 async function noteAdditive(client: Client, folder: string): Promise<void> {
   const marked = readJournal(folder).entries.filter(({ tag }) => isAdditive(readMigration(folder, tag)));
   if (marked.length === 0) return;
@@ -92,7 +98,7 @@ async function noteAdditive(client: Client, folder: string): Promise<void> {
   ]);
 }
 
-/** Code must not run on a schema that it does not know, unless that only adds. */
+/** Code must not run on an unknown schema, unless the later migrations are additive. */
 async function refuseLaterSchema(client: Client, folder: string, log: (line: string) => void): Promise<void> {
   const last = Math.max(...readJournal(folder).entries.map(({ when }) => when));
   const later = await laterMigrations(client, last);

@@ -1,8 +1,8 @@
-/** Where the migrations of this release lie. */
+/** The folder of this release's migrations. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The folder lies beside this file in the source, and two or three levels up from the bundle. */
+/** Beside this file in the sources, and two or three levels up from the bundle. */
 export function migrationsFolder(): string {
   const places = ['./migrations', '../../server/db/migrations', '../../../server/db/migrations'];
   const found = places

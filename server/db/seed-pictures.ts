@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the demonstration programme once its rows are there: each when it is first asked for,
- * the others in the background. A picture is drawn only as long as the media library has it.
+ * Draws the pictures of the demonstration after its rows are loaded: on first request, the others in the background.
+ * Only pictures that are in the media library are drawn.
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,33 +20,33 @@ import { mediaFile } from '#server/db/schema/media.ts';
 export interface DemoPicturesOptions {
   db: Database;
   dataFolder: string;
-  /** Where progress is told. */
+  /** Called with lines of progress. */
   log: (line: string) => void;
-  /** Makes what draws into `media` of the data folder; processes of their own unless given. */
+  /** Creates a drawer that writes into `media` of the data folder; in worker processes by default. */
   createDrawer?: typeof createPictureDrawer;
 }
 
 export interface DemoPictures {
-  /** Public files on the disk of this machine; reading a picture that is still to be drawn waits for its drawing. */
+  /** Public files on the local disk; reading a missing picture waits for its drawing. */
   media: Storage;
-  /** Draws what is missing, one picture at a time unless said otherwise. A later start goes on where this one ends. */
+  /** Draws missing pictures, one at a time by default. A later start continues where this one ends. */
   drawMissing: (options?: { atOnce?: number }) => Promise<void>;
-  /** Ends the drawing. */
+  /** Stops drawing. */
   close: () => Promise<void>;
 }
 
-/** Pictures that visitors wait for are drawn two at a time. */
+/** Concurrency of requested pictures. */
 const awaitedAtOnce = 2;
-/** Longest that a request waits for its picture. */
+/** Maximum time that a request waits for its picture. */
 const waitMaxMs = 60_000;
-/** Time after which a full disk is tried again. */
+/** Pause before a retry on a full disk. */
 const fullPauseMs = 60_000;
 
-/** Opens the public files of the data folder; nothing is drawn before it is asked for. */
+/** Opens the public files of the data folder; pictures are drawn on first read. */
 export function createDemoPictures({ db, dataFolder, log, createDrawer = createPictureDrawer }: DemoPicturesOptions): DemoPictures {
   const mediaFolder = join(dataFolder, 'media');
   const disk = createDiskStorage(mediaFolder);
-  // One that draws at low priority cannot hurry when a visitor comes, so there are two.
+  // Two drawers, because a process at low priority cannot speed up for a visitor.
   const drawers = { awaited: createDrawer(mediaFolder, 'awaited'), background: createDrawer(mediaFolder, 'background') };
   const flights = new Map<string, Promise<boolean>>();
   const gate = createGate(awaitedAtOnce);
@@ -57,7 +57,7 @@ export function createDemoPictures({ db, dataFolder, log, createDrawer = createP
   const isInLibrary = async (key: string): Promise<boolean> =>
     (await db.select({ id: mediaFile.id }).from(mediaFile).where(eq(mediaFile.path, key)).limit(1)).length > 0;
 
-  /** False for a picture that the library no longer has. */
+  /** False for a picture that is no longer in the library. */
   const draw = async ({ id, key }: Pick<StoredPicture, 'id' | 'key'>, urgency: Urgency): Promise<boolean> => {
     if (!(await isInLibrary(key))) return false;
     await drawers[urgency].draw(id);
@@ -136,7 +136,7 @@ export function createDemoPictures({ db, dataFolder, log, createDrawer = createP
   };
 }
 
-/** Throws when a promise takes longer; it goes on by itself. */
+/** Rejects after a time limit; the work itself continues. */
 async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const limit = new AbortController();
   const late = pause(limitMs, undefined, { signal: limit.signal }).then(() => {

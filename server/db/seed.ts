@@ -1,4 +1,7 @@
-/** Loads the demonstration programme into an empty database: films into the storages, then all rows in one transaction. Pictures are drawn later, by `seed-pictures.ts`. */
+/**
+ * Loads the demonstration into an empty database: films into the storages, then all rows in one transaction. Pictures
+ * are drawn later, by `seed-pictures.ts`.
+ */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -40,17 +43,17 @@ import { programmeEvent, venue } from '#server/db/schema/programme.ts';
 
 export interface SeedOptions {
   db: Database;
-  /** Seals the numbers of the operators; without it they are left out. */
+  /** Encrypts the numbers of operators; without it they are left out. */
   cipher?: FieldCipher | undefined;
-  /** Holds the storages: `media` for everybody, `films` for what is played through an authorisation. */
+  /** Contains the storages: `media` (public) and `films` (protected). */
   dataFolder: string;
-  /** Hears how many of how many steps are done. */
+  /** Called with the number of completed and of all steps. */
   onProgress?: (done: number, total: number) => void;
 }
 
 const batchSize = 400;
 
-/** Loads everything once. Throws when the database already holds content. */
+/** Loads all rows. Throws if the database already has content. */
 export async function seedDemo({ db, cipher, dataFolder, onProgress = () => undefined }: SeedOptions): Promise<void> {
   if (!(await isEmpty(db)))
     throw new Error('The database already holds content; the demonstration programme is loaded into an empty one only');
@@ -65,7 +68,7 @@ export async function seedDemo({ db, cipher, dataFolder, onProgress = () => unde
   const total = tables.length + 2;
   await db.transaction(async (tx) => {
     await tx.execute(sql`set constraints all deferred`);
-    // The one that is still to be announced makes room for those of the programme.
+    // Replaces the unannounced edition of the fixed content.
     await tx.delete(edition);
     await insertAll(tx, edition, awards.editionRows());
     for (const [index, [table, rows]] of tables.entries()) {
@@ -84,18 +87,18 @@ export interface DemonstrationOptions {
   database: OpenDatabase;
   cipher?: FieldCipher;
   dataFolder: string;
-  /** Where lines are told. */
+  /** Called with lines of progress. */
   log: (line: string) => void;
 }
 
-/** An account as the terminal names it. */
+/** An account as shown in the terminal. */
 export interface NamedAccount {
   email: string;
   password: string;
   label: string;
 }
 
-/** Loads the programme if the database is empty, with a bar in the terminal; gives the accounts that came with it. */
+/** Loads the demonstration if the database is empty, with a progress bar; returns its accounts. */
 export async function loadDemonstration({ database, cipher, dataFolder, log }: DemonstrationOptions): Promise<readonly NamedAccount[]> {
   if (!(await isEmpty(database.db))) return [];
   log('The database is empty: the demonstration programme is loaded, once.');
@@ -117,7 +120,7 @@ export async function loadDemonstration({ database, cipher, dataFolder, log }: D
   }));
 }
 
-/** All rows, each table after those that it refers to. */
+/** All rows, each table after those that it references. */
 function tablesInOrder(storedFilms: StoredFilms, cipher: FieldCipher | null): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
   const live = items.onlineItems();
   const all = [...live, ...items.unpublishedItems()];

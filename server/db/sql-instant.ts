@@ -1,12 +1,12 @@
-/** Instants that the database reckons. */
+/** Instants computed by the database. */
 import { sql, type SQL } from 'drizzle-orm';
 
-/** An instant as a value that is written: Drizzle takes SQL for any, its types name only the plain one. */
+/** An SQL expression as a value to write: Drizzle accepts it, but its types do not. */
 export function sqlInstant(instant: SQL): Date {
   return instant as unknown as Date;
 }
 
-/** So many seconds from now. */
+/** The given number of seconds from now. */
 export function secondsFromNow(seconds: number | SQL): Date {
   return sqlInstant(sql`now() + make_interval(secs => ${seconds})`);
 }

@@ -1,4 +1,4 @@
-/** Waits at a start for a PostgreSQL server that is not up yet: containers that start together do not start in order. */
+/** Waits at startup for a PostgreSQL server that is not up yet, because containers do not start in order. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/start-error.ts';
 import type { OpenDatabase } from './client.ts';
@@ -11,7 +11,10 @@ export interface WaitOptions {
   log: (line: string) => void;
 }
 
-/** Refusals that waiting does not cure: wrong password, wrong role, no such database. The name of a container that has not started yet is not known either (ENOTFOUND), so that is waited for. */
+/**
+ * Permanent errors: wrong password, role, database or certificate. ENOTFOUND is retried, because the name of a
+ * container is unknown until it starts.
+ */
 const hopeless = new Set(['28P01', '28000', '3D000', 'ERR_TLS_CERT_ALTNAME_INVALID']);
 
 /** Resolves when the server answers. Throws a StartError that names it, without its password. */
@@ -25,30 +28,32 @@ export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClie
       const { code = '' } = error as NodeJS.ErrnoException;
       if (hopeless.has(code) || performance.now() > untilMs) throw unreachable(databaseUrl, error);
       if (!isTold)
-        log(`database: PostgreSQL at ${placeOf(databaseUrl)} does not answer yet (${reasonOf(error)}); waiting up to ${limitMs / 1000} s`);
+        log(
+          `database: PostgreSQL at ${serverName(databaseUrl)} does not answer yet (${reasonOf(error)}); waiting up to ${limitMs / 1000} s`,
+        );
       await pause(retryMs);
     }
   }
 }
 
 function unreachable(databaseUrl: string, error: unknown): StartError {
-  const place = placeOf(databaseUrl);
+  const server = serverName(databaseUrl);
   const reason = reasonOf(error);
   return new StartError(
-    `The database at ${place} cannot be used: ${reason}. Check that PostgreSQL runs there, and the name, password and database in DATABASE_URL.`,
-    `无法使用 ${place} 的数据库：${reason}。请确认该处的 PostgreSQL 正在运行，并检查 DATABASE_URL 中的用户名、密码与数据库名。`,
+    `The database at ${server} cannot be used: ${reason}. Check that PostgreSQL runs there, and the name, password and database in DATABASE_URL.`,
+    `无法使用 ${server} 的数据库：${reason}。请确认该处的 PostgreSQL 正在运行，并检查 DATABASE_URL 中的用户名、密码与数据库名。`,
     error,
   );
 }
 
-/** Refused connections to several addresses come without a message of their own. */
+/** Refused connections to several addresses have no message of their own. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || String(error);
 }
 
 /** Host and database, never the password. */
-function placeOf(databaseUrl: string): string {
+function serverName(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `${searchParams.get('host') ?? host}${pathname}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Passes on what another server answers: for a web tier apart from its CMS the browser's calls, pictures and films, and
- * the calls and streams of playback where a service of its own does that.
+ * Reverse proxy: a web tier forwards API calls, pictures and films to its CMS; a site with a separate playback service
+ * forwards playback calls and streams to it.
  */
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
@@ -10,11 +10,11 @@ import { createWebTierPass, passHeader, type WebTierPass } from '#server/http/vi
 import { apiPrefixes } from './error-handler.ts';
 
 const playPrefix = '/vod/';
-/** Not calls, but answered from the database all the same: short links, calendars, sitemaps and feeds. */
+/** Not API calls, but answered from the database: short links, calendars, sitemaps and feeds. */
 const databasePrefixes = ['/s/', '/calendar/', '/en/calendar/', '/sitemap', '/feed/', '/en/feed/'] as const;
 const deadlineMs = 120_000;
 
-/** Registers what the configuration names; nothing where both origins are unset. */
+/** Registers the configured proxies; none if both origins are unset. */
 export async function addCmsProxy(
   app: FastifyInstance,
   { cmsOrigin, vodOrigin, secret }: Pick<Config, 'cmsOrigin' | 'vodOrigin' | 'secret'>,
@@ -24,19 +24,19 @@ export async function addCmsProxy(
   if (vodOrigin) await passOn(app, { origin: vodOrigin, prefixes: [playPrefix], pass: null });
 }
 
-/** Of a connection that has closed already. */
+/** For connections that have already closed. */
 const unknownAddress = 'unknown';
 
 interface Passed {
   origin: string;
   prefixes: readonly string[];
-  /** Tells the CMS who the visitor is; another service is told nothing. */
+  /** Passes the visitor's identity to the CMS, but not to another service. */
   pass: WebTierPass | null;
 }
 
 async function passOn(app: FastifyInstance, { origin, prefixes, pass }: Passed): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies go on as they came; nothing here reads them.
+    // Bodies are forwarded unparsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     await scope.register(replyFrom, { base: origin, undici: { connections: 64, headersTimeout: deadlineMs, bodyTimeout: deadlineMs } });

@@ -1,4 +1,4 @@
-/** Compressed copies beside the files of the browser build: made once by the build, or by the first start after a build without them. */
+/** Precompressed copies of the browser build, created by the build, or by the first start after a build without them. */
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,26 +8,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this size the headers of compression cost more than it saves. */
+/** Smaller files do not benefit from compression. */
 const minBytes = 512;
 
 export interface CompressOptions {
-  /** Files at a time; each keeps one core busy. */
+  /** Concurrency; each file keeps one core busy. */
   atOnce: number;
-  /** Ends the work between two files. */
+  /** Stops between two files. */
   signal?: AbortSignal;
 }
 
-/** Writes `.br` and `.gz` beside every text file of a browser build that has none yet, whole or not at all; gives the number of files. */
+/** Writes missing `.br` and `.gz` copies of the text files of a browser build, atomically; returns the number of files. */
 export async function writeCompressedCopies(clientFolder: string, { atOnce, signal }: CompressOptions): Promise<number> {
   const files = globSync('{assets,static}/**/*.{js,css,json,svg,txt,xml}', { cwd: clientFolder });
-  let made = 0;
+  let written = 0;
   const work = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined && !signal?.aborted; file = files.pop())
-      if (await compressFile(join(clientFolder, file))) made += 1;
+      if (await compressFile(join(clientFolder, file))) written += 1;
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return made;
+  return written;
 }
 
 async function compressFile(file: string): Promise<boolean> {
@@ -39,7 +39,7 @@ async function compressFile(file: string): Promise<boolean> {
   return true;
 }
 
-/** The site may be serving meanwhile: nobody gets half a file. */
+/** Atomic, because the site may be serving meanwhile. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const beside = `${file}.${process.pid}.part`;
   await writeFile(beside, bytes);

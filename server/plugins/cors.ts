@@ -1,6 +1,6 @@
 /**
- * Calls from other origins (CORS): only from those of the setting, never with credentials. Without the setting nothing is
- * sent, and browsers keep other sites out.
+ * CORS: allows calls from the configured origins, without credentials. Without configured origins no headers are sent,
+ * so browsers refuse cross-origin calls.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath } from './error-handler.ts';
@@ -13,10 +13,10 @@ const offered = {
 } as const;
 const readable = 'retry-after, tus-resumable, upload-length, upload-offset';
 
-/** Segments of films answer every origin by themselves, so that a CDN stores them once (`routes/video.ts`). */
+/** Film segments allow every origin by themselves, so that a CDN stores them once (`routes/video.ts`). */
 const openToAll = '/vod/play/';
 
-/** Calls, and the city file that the registration form reads. */
+/** API calls, and the city file of the registration form. */
 function isShared(url: string): boolean {
   return (isApiPath(url) && !url.startsWith(openToAll)) || url.startsWith('/static/city');
 }
@@ -33,7 +33,7 @@ export function addCors(app: FastifyInstance, origins: readonly string[]): void 
   });
   app.addHook('onSend', async (request, reply) => {
     if (!isShared(request.url)) return;
-    // A shared cache must not send one origin the response for another.
+    // A shared cache must not send one origin's response to another.
     addVary(reply, 'origin');
     if (isKnown(request))
       reply.header('access-control-allow-origin', request.headers.origin).header('access-control-expose-headers', readable);

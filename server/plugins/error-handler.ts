@@ -1,4 +1,4 @@
-/** Errors become answers here and nowhere else: the envelope, the status, and from 500 on nothing but the code. */
+/** The only place that turns errors into responses: envelope and status, and from 500 on nothing but the code. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/language.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { languageOf } from '#server/http/route.ts';
 
 export interface ErrorHandlerOptions {
-  /** Text of a key in a language. */
+  /** Translates a key. */
   translate: (language: Language, key: string, values: Record<string, string | number>) => string;
   /** Adds the technical description; never in production. */
   describe: boolean;
@@ -30,7 +30,7 @@ export function isApiPath(url: string): boolean {
 export function addErrorHandler(app: FastifyInstance, { translate, describe }: ErrorHandlerOptions): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    // What is not offered (501) is the caller's wish, no fault.
+    // 501 is a request for something that is not offered, not a fault.
     if (refusal.status >= 500 && refusal.errorName !== 'formatNotOffered') request.log.error({ err: error }, 'request failed');
     return answer({ request, reply, refusal, error });
   });
@@ -54,14 +54,14 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
     return (
       reply
         .code(status)
-        // The schema of a status 200 is that of a success, and would leave out what a refusal tells.
+        // The schema of status 200 describes successes, and would drop the data of a refusal.
         .serializer(JSON.stringify)
         .type('application/json; charset=utf-8')
         .header('cache-control', 'no-store')
         .send({
           code: refusal.status,
           msg: translate(safeLanguage(request), `errors:${refusal.errorName}`, refusal.values),
-          // Countdowns read it here: a browser's helper sees the envelope only.
+          // Countdowns read the seconds from the envelope, because the specification's helper does not expose headers.
           ...(refusal.retryAfterSeconds ? { data: { seconds: refusal.retryAfterSeconds } } : refusal.data ? { data: refusal.data } : {}),
           ...(describe ? { desc: error instanceof Error ? `${error.name}: ${error.message}` : String(error) } : {}),
         })
@@ -69,18 +69,19 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
   }
 }
 
-/** Refusals of calls that are told in the envelope alone to callers with the specification's `client-type` header. */
-const toldInEnvelope: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
-/** Bytes of films and of uploads: their clients read the status. */
+/** Statuses that callers with the specification's `client-type` header get in the envelope only. */
+const envelopeStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
+/** Bytes of films and of uploads, whose clients read the status. */
 const bytePaths = /^\/vod\/(play|film|upload)\//;
 
 /**
- * The HTTP status of a refusal: that of the envelope, but 200 for the specification's helper, which takes a status from 400 on
- * for a network error and loses the message. Refusals are never stored, so no cache gives one caller's status to another.
+ * The HTTP status of a refusal: that of the envelope, but 200 for the specification's helper, which treats statuses
+ * from 400 on as network errors and loses the message. Refusals are never cached, so callers do not get each other's
+ * status.
  */
 function statusOf({ headers, url }: FastifyRequest, status: number): number {
   const readsEnvelope = Boolean(headers['client-type']) && isApiPath(url) && !bytePaths.test(url);
-  return readsEnvelope && toldInEnvelope.has(status) ? 200 : status;
+  return readsEnvelope && envelopeStatuses.has(status) ? 200 : status;
 }
 
 function safeLanguage(request: FastifyRequest): Language {
@@ -102,12 +103,12 @@ const byFastifyCode: Record<string, (error: FastifyError) => AppError> = {
 };
 
 /**
- * Codes of a database that cannot do its work now: connection trouble, PostgreSQL's classes 08, 53 and 57, and a
- * write to a read-only server, such as a standby that is about to be promoted.
+ * Codes of an unavailable database: connection errors, PostgreSQL's classes 08, 53 and 57, and writes to a read-only
+ * server, such as a standby before its promotion.
  */
 const databaseAway = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|08|53|57|25006)/;
 
-/** What the driver says without a code. */
+/** Messages of the driver's errors without a code. */
 const databaseSilent =
   /timeout exceeded when trying to connect|timeout expired|connect ENOENT|Connection terminated|Query read timeout|Client has encountered a connection error/;
 
@@ -118,7 +119,7 @@ function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** The refusal that an error stands for; what nobody expected is `internal`. */
+/** Maps an error to a refusal; unexpected ones are `internal`. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as FastifyError;
@@ -126,7 +127,7 @@ export function refusalOf(error: unknown): AppError {
   if (known) return known(error as FastifyError);
   if (isDatabaseAway(error)) return unavailable(error);
   if (statusCode === 429) return tooManyRequests(60);
-  // Files outside a folder are not there for anybody.
+  // Files outside a folder are reported as missing.
   if (statusCode === 403) return notFound();
   if (statusCode === 413) return tooLarge();
   if (statusCode === 415) return unsupportedType();

@@ -7,14 +7,14 @@ import { notFound, ReadOnlyError } from '#server/errors.ts';
 export interface HealthOptions {
   /** Rejects when a required dependency is unavailable. */
   check: () => Promise<void>;
-  /** Numbers for /metrics, by name. */
+  /** Metrics by name. */
   numbers: () => Record<string, number>;
-  /** Bearer token for /metrics; null = only requests from this machine are answered. */
+  /** Bearer token for /metrics; null = only requests from this machine. */
   metricsToken: string | null;
 }
 
 export interface Health {
-  /** From now on /readyz answers 503, so that a load balancer stops sending traffic here. */
+  /** Makes /readyz answer 503, so that a load balancer stops sending traffic. */
   drain: () => void;
 }
 

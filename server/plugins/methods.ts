@@ -1,4 +1,4 @@
-/** Requests that no route answers: 404 where nothing is, 405 with Allow where another method is taken (RFC 9110, section 15.5.6). */
+/** Unrouted requests: 404 for unknown paths, 405 with Allow for other methods (RFC 9110, section 15.5.6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed, notFound } from '#server/errors.ts';
 import { isApiPath } from './error-handler.ts';
@@ -10,10 +10,10 @@ interface ServedPath {
 
 const servedPaths = new WeakMap<FastifyInstance['server'], Map<string, ServedPath>>();
 
-/** Every GET that is no call and no file is a page. */
+/** Every GET that is neither an API call nor a file is a page. */
 const pagesPath = '/*';
 
-/** Notes the methods of all routes that are registered from now on. */
+/** Records the methods of all routes registered afterwards. */
 export function addMethods(app: FastifyInstance): void {
   const known = new Map<string, ServedPath>();
   servedPaths.set(app.server, known);
@@ -32,7 +32,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-/** Answers OPTIONS where something is; everything else is refused. Throws `methodNotAllowed` or `notFound`. */
+/** Answers OPTIONS for known paths. Throws `methodNotAllowed` or `notFound` otherwise. */
 export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = methodsOf(request);
   if (methods.has(request.method)) throw notFound();

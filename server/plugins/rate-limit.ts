@@ -1,4 +1,7 @@
-/** Limits of calls for the contracts that name one: by account where somebody is logged in, else by network. Calls of the pages' own loaders are not counted. */
+/**
+ * Rate limits of endpoints whose contract names one: per account if logged in, else per network. Calls of the pages'
+ * own loaders are not counted.
+ */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callLimitName, type CallLimit, type RateLimits, type WideShares } from '#shared/rate-limits.ts';
@@ -11,7 +14,7 @@ type Count = (request: FastifyRequest) => Promise<{ isAllowed: true } | { isAllo
 
 const counters = new WeakMap<FastifyInstance['server'], (limit: CallLimit, isAccount: boolean) => readonly Count[]>();
 
-/** Most that are remembered of one limit. */
+/** Maximum number of visitors tracked per limit. */
 const visitorsMax = 10_000;
 
 export async function addRateLimit(
@@ -35,7 +38,7 @@ export async function addRateLimit(
   });
 }
 
-/** Counts a call, once it is known who calls. Throws `tooManyRequests`. */
+/** Counts a call once the caller is known. Throws `tooManyRequests`. */
 export async function limitCall(request: FastifyRequest, limit: CallLimit): Promise<void> {
   if (isOwnCall(request)) return;
   const counts = counters.get(request.server.server)?.(limit, viewerOf(request) !== null) ?? [];

@@ -1,15 +1,15 @@
-/** Security headers of every response; pages add their own policy. */
+/** Security headers of every response; pages add a content security policy. */
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './error-handler.ts';
 
 export interface SecurityHeadersOptions {
-  /** Sends HSTS: only where the site is served over HTTPS. */
+  /** Sends HSTS, for sites served over HTTPS. */
   secure: boolean;
   /** Tells search engines not to index the site. */
   noindex: boolean;
 }
 
-/** Headers of pages. Who may frame them stands in their policy. */
+/** Headers of pages; their policy also says who may frame them. */
 export function pageHeaders({ secure, noindex }: SecurityHeadersOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -24,10 +24,10 @@ export function pageHeaders({ secure, noindex }: SecurityHeadersOptions): Record
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeadersOptions): void {
   const headers = { ...pageHeaders(options), 'x-frame-options': 'DENY' };
   app.addHook('onSend', async (request, reply) => {
-    // Answers of calls are no pages: what is in them is found where it is drawn.
+    // API responses must not be indexed; their content is indexed as pages.
     if (isApiPath(request.url)) reply.header('x-robots-tag', 'noindex');
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
-    // What is not a page, a picture or a document of ours never runs anything.
+    // Responses other than pages and files never run scripts.
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
 }

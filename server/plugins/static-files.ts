@@ -1,6 +1,6 @@
 /**
- * Built files: hashed ones for ever and precompressed, the rest for an hour. What is there at the start is served: looking
- * a name up in a folder, as the library does for a wildcard, reads the whole folder at each request.
+ * Files of the build: hashed ones cached forever and precompressed, the others for an hour. Routes are registered for
+ * the files present at the start, because the library's wildcard lists the folder on each request.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export async function addStaticFiles(app: FastifyInstance, clientFolder: string)
         ...options,
       });
     });
-    // Whatever else is asked for in these folders is missing, and is no page.
+    // Other paths in these folders are 404, not pages.
     app.get(`/${folder}/*`, (_request, reply) => reply.callNotFound());
   };
   await serve('assets', { immutable: true, maxAge: '365d' });

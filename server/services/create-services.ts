@@ -1,4 +1,4 @@
-/** All services of the CMS, made once from the database and the configuration. */
+/** Creates all services of the CMS from the database and the configuration. */
 import { join } from 'node:path';
 import { isThisMachine, type Config } from '#server/config.ts';
 import type { Activity } from '#server/activity.ts';
@@ -87,7 +87,7 @@ export interface Services {
   calendar: CalendarService;
   collection: CollectionService;
   column: ColumnService;
-  /** Pictures of the demonstration that are still to be drawn. */
+  /** Draws pictures of the demonstration on demand. */
   demoPictures: DemoPictures;
   columnEdit: ColumnEditService;
   comment: CommentService;
@@ -115,7 +115,7 @@ export interface Services {
   movedPath: MovedPathService;
   notification: NotificationService;
   pictureFetch: PictureFetch;
-  /** Null where another service answers /vod/*. */
+  /** Null if another service answers /vod/*. */
   play: PlayService | null;
   publishing: PublishingService;
   screeningRoom: ScreeningRoomService;
@@ -132,9 +132,9 @@ export interface Services {
   video: VideoService;
   videoOwner: VideoOwnerService;
   viewCount: ViewCountService;
-  /** Protected films; only an authorisation leads to them. */
+  /** Protected films, which need a playback token. */
   films: Storage;
-  /** Pictures and open films as they were uploaded. */
+  /** Original pictures and open films. */
   media: Storage;
   close: () => Promise<void>;
 }
@@ -143,9 +143,9 @@ export interface ServicesOptions {
   config: Config;
   database: OpenDatabase;
   events: EventBus;
-  /** Tells when the site is quiet. */
+  /** Knows when the site is quiet. */
   activity: Activity;
-  /** Where progress is told. */
+  /** Called with lines of progress. */
   log: (line: string) => void;
   onError: (error: unknown) => void;
   /** Called with mails that stay on this machine. */
@@ -154,7 +154,7 @@ export interface ServicesOptions {
   hashCost?: HashCost;
 }
 
-/** Makes the services, and follows the changes that other instances announce. */
+/** Creates the services, and follows the changes of other instances. */
 export async function createServices({
   config,
   database,
@@ -276,14 +276,19 @@ export async function createServices({
   };
 }
 
-/** What makes streams of films; null without ffmpeg. */
-function openPackaging({ config, log, ...parts }: Pick<ServicesOptions, 'config' | 'log' | 'onError'> & { db: Database; films: Storage }) {
+/** Transcoder and packaging; null without ffmpeg. */
+function openPackaging({
+  config,
+  log,
+  ...options
+}: Pick<ServicesOptions, 'config' | 'log' | 'onError'> & { db: Database; films: Storage }) {
   const transcoder = config.ffmpeg ? createFfmpeg({ program: config.ffmpeg }) : null;
-  const packaging = transcoder && createPackaging({ ...parts, log, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder });
+  const packaging =
+    transcoder && createPackaging({ ...options, log, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder });
   return { transcoder, packaging };
 }
 
-/** What visitors read. */
+/** Services that visitors read. */
 function readingServices({ db }: { db: Database }) {
   return {
     agreement: createAgreementService({ db }),
@@ -301,7 +306,7 @@ function readingServices({ db }: { db: Database }) {
   };
 }
 
-/** What readers outside the site find it by: calendars, feeds, sitemaps, short and moved addresses, and how shared pages look. */
+/** Calendars, feeds, sitemaps, short links, moved URLs and link previews. */
 function discoveryServices({ config, db }: { config: Config; db: Database }) {
   const site = { origin: config.siteOrigin, name: config.siteName };
   return {
@@ -316,13 +321,13 @@ function discoveryServices({ config, db }: { config: Config; db: Database }) {
 
 type JobOptions = JobHandlerOptions & Parameters<typeof scheduleHandler>[0] & Pick<ServicesOptions, 'database' | 'onError'>;
 
-/** Starts what is done beside requests: letters, films, purges and search, and what follows the clock. */
-async function startJobs({ database, onError, ...parts }: JobOptions): Promise<{ jobs: JobQueue; periodic: PeriodicJob[] }> {
-  const periodic = [...periodicJobs(parts), ...periodicSchedule];
+/** Starts the job queue: mails, films, purges, search, and scheduled publications. */
+async function startJobs({ database, onError, ...options }: JobOptions): Promise<{ jobs: JobQueue; periodic: PeriodicJob[] }> {
+  const periodic = [...periodicJobs(options), ...periodicSchedule];
   const jobs = createJobQueue({
-    db: parts.db,
+    db: options.db,
     listen: database.listen,
-    handlers: { ...jobHandlers(parts), publish: scheduleHandler(parts) },
+    handlers: { ...jobHandlers(options), publish: scheduleHandler(options) },
     periodic,
     onError,
   });

@@ -1,4 +1,4 @@
-/** What each kind of job does, and which jobs come again and again. */
+/** Handlers of all kinds of jobs, and the periodic jobs. */
 import type { Activity } from '#server/activity.ts';
 import type { Database } from '#server/db/client.ts';
 import { eraseClosed } from '#server/services/account/account-erase.ts';
@@ -16,18 +16,18 @@ import { dropFile, isDropJob } from '#server/services/video/subtitle-file.ts';
 import { createVideoProcess, type VideoProcessOptions } from '#server/services/video/video-processing.ts';
 
 export interface JobHandlerOptions extends VideoProcessOptions {
-  /** Streams of films that are there as files; null where nothing makes them. */
+  /** Packages films for streaming; null without ffmpeg. */
   packaging: Packaging | null;
-  /** Tells when the site is quiet. */
+  /** Knows when the site is quiet. */
   activity: Activity;
   mailQueue: MailQueue;
-  /** Forgets uploads that nobody has gone on with. */
+  /** Deletes abandoned uploads. */
   sweepUploads: () => Promise<unknown>;
 }
 
-/** Key of the job that makes streams of films of the programme. */
+/** Key of the job that packages films of the programme. */
 const filmsKey = 'films';
-/** Packaging takes a core for a quarter of a minute a film, which the first visitors have for themselves. */
+/** Packaging uses a core for 15 s per film, so it leaves the first minutes to visitors. */
 const quietMinute = { forMs: 60_000, atLatestMs: 600_000 };
 const uploadsKey = 'uploads';
 const hourSeconds = 3_600;
@@ -46,7 +46,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
   const { db } = options;
   const film = createVideoProcess(options);
   return {
-    // Two, so that a film that somebody waits for is not behind the films of the programme.
+    // Two, so that an uploaded film does not wait for films of the programme.
     video: { ...film, atOnce: 2, run: async (job, context) => (job.key === filmsKey ? packageFilms(options) : film.run(job, context)) },
     purge: { run: async ({ key }) => (isDropJob(key) ? dropFile(db, options.media, key) : purge(options, key)) },
     mail: options.mailQueue.handler,
@@ -54,7 +54,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
   };
 }
 
-/** Packages the films of the programme once the site has been quiet; the job comes again every minute. */
+/** Packages the films of the programme once the site has been quiet; repeated every minute. */
 async function packageFilms({ packaging, activity }: JobHandlerOptions): Promise<void> {
   if (activity.isQuiet(quietMinute)) await packaging?.packageWaiting();
 }
@@ -69,7 +69,7 @@ async function purge({ db, sweepUploads }: JobHandlerOptions, key: string): Prom
   } else throw new HopelessJobError('nothing of this name is purged');
 }
 
-/** Writes search rows anew; see `runIndexing` for what the key names. */
+/** Rewrites search rows; the keys are documented at `runIndexing`. */
 export function searchHandler(db: Database): JobHandler {
   return {
     run: async ({ key }) => {

@@ -18,7 +18,7 @@ export type JobListService = ReturnType<typeof createJobList>;
 
 export function createJobList({ db, periodic }: { db: Database; periodic: readonly PeriodicJob[] }) {
   return {
-    /** The latest first; the running ones with how far they are. */
+    /** Latest first; running ones with their progress. */
     list: (query: JobQuery, language: Language): Promise<Page<JobRow>> => readJobs(db, periodic, { ...query, language }),
     summary: (): Promise<JobSummary> => readSummary(db),
   };
@@ -49,7 +49,7 @@ async function readJobs(
   };
 }
 
-/** What waits is shown in the order in which it will be taken. */
+/** Waiting jobs are listed in the order in which they will run. */
 function orderOf(state: JobQuery['state']): SQL[] {
   return state === 'waiting' ? [desc(job.priority), sql`${job.runAt}`, sql`${job.id}`] : [sql`${job.id} desc nulls first`];
 }

@@ -1,6 +1,6 @@
 /**
- * Lets many connections share the one backend of the embedded engine. Turns are taken in order; while a
- * connection is in a transaction the others wait; a connection that goes away in one is rolled back.
+ * Multiplexes connections onto the single backend of the embedded engine. Turns are taken in order; during a
+ * transaction the other connections wait; if its connection closes, the transaction is rolled back.
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
@@ -11,13 +11,13 @@ import { postBytes } from './port-stream.ts';
 interface Connection {
   port: MessagePort;
   closed: boolean;
-  /** Tools may not keep everybody waiting in a forgotten transaction. */
+  /** Tools may not block others with an idle transaction. */
   isTool: boolean;
 }
 
 interface Turn {
   connection: Connection;
-  /** Null: roll back what the connection left open. */
+  /** Null: roll back the open transaction. */
   bytes: Buffer | null;
 }
 
@@ -103,7 +103,7 @@ export function createBridge(engine: PGlite, greeting: Buffer, onFatal: (error: 
 interface Answering {
   engine: PGlite;
   splitter: MessageSplitter;
-  /** All hear of notifications. */
+  /** All receive notifications. */
   connections: ReadonlySet<Connection>;
 }
 
@@ -120,22 +120,22 @@ async function answer({ engine, splitter, connections }: Answering, asker: Conne
   parts.send();
 }
 
-/** A longer answer is sent in parts. */
+/** Longer answers are sent in chunks. */
 const gatheredBytesMax = 262_144;
 
-/** The engine gives its answer in many small pieces; the connection gets them in few. */
+/** Collects the engine's many small pieces into few messages. */
 function gather(send: (pieces: readonly Uint8Array[]) => void): { add: (piece: Uint8Array) => void; send: () => void } {
-  let kept: Uint8Array[] = [];
-  let keptBytes = 0;
-  const sendKept = () => {
-    if (kept.length > 0) send(kept);
-    kept = [];
-    keptBytes = 0;
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
+  const flush = () => {
+    if (pending.length > 0) send(pending);
+    pending = [];
+    pendingBytes = 0;
   };
   const add = (piece: Uint8Array) => {
-    kept.push(piece);
-    keptBytes += piece.byteLength;
-    if (keptBytes > gatheredBytesMax) sendKept();
+    pending.push(piece);
+    pendingBytes += piece.byteLength;
+    if (pendingBytes > gatheredBytesMax) flush();
   };
-  return { add, send: sendKept };
+  return { add, send: flush };
 }

@@ -1,29 +1,29 @@
 /**
- * Files of the embedded engine that are on the disk before a commit is acknowledged.
- * PGlite's NodeFS has no fsync of its own and starts PostgreSQL with `-F`; both are put right here.
- * Reaches into emscripten, so the PGlite version is pinned and a test counts fsync calls against commits.
+ * Durable files for the embedded engine: flushed to disk before a commit is acknowledged. PGlite's NodeFS has no fsync
+ * and starts PostgreSQL with `-F`; this adds the one and removes the other. Patches emscripten, so the PGlite version
+ * is pinned and a test counts fsync calls per commit.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface OpenStream {
-  /** Descriptor of the real file; absent for streams that are no files. */
+  /** Descriptor of the real file; absent for streams that are not files. */
   nfd?: number;
 }
 
-/** The part of the emscripten module that is changed. */
+/** The part of the emscripten module that is patched. */
 interface ModuleFiles {
   NODEFS: { stream_ops: { fsync?: (stream: OpenStream) => number } };
 }
 
 export class DurableNodeFS extends NodeFS {
-  /** Calls of fsync since the start. */
+  /** Number of fsync calls since the start. */
   fsyncCount = 0;
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const made = await super.init(...args);
-    made.emscriptenOpts.preRun?.push((module: unknown) => {
+    const instance = await super.init(...args);
+    instance.emscriptenOpts.preRun?.push((module: unknown) => {
       (module as ModuleFiles).NODEFS.stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined) {
           this.fsyncCount += 1;
@@ -32,11 +32,11 @@ export class DurableNodeFS extends NodeFS {
         return 0;
       };
     });
-    return made;
+    return instance;
   }
 }
 
-/** Start parameters: fsync on (`fdatasync` does nothing in the engine, so the method must be `fsync`), and little memory. */
+/** Start parameters: fsync on (`fdatasync` is a no-op in the engine, so the method must be `fsync`), and little memory. */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...settings({ fsync: 'on', wal_sync_method: 'fsync', synchronous_commit: 'on', shared_buffers: '16MB', jit: 'off' }),

@@ -1,4 +1,4 @@
-/** Starts the engine's thread, creating its folder first, and opens connections to it. */
+/** Starts the engine's worker thread, creating its folder first, and opens connections to it. */
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,24 +10,24 @@ import { StartError } from '#server/start-error.ts';
 import { breakageMark, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 export interface Engine {
-  /** A new connection in the wire protocol. `isTool`: it may not idle in a transaction while others wait. */
+  /** Opens a connection in the wire protocol. `isTool`: its idle transactions time out while others wait. */
   connect: (isTool: boolean) => PortStream;
-  /** Calls of fsync since the start; for tests of durability. */
+  /** Number of fsync calls since the start; for tests of durability. */
   fsyncCount: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
-/** Opens the engine on `<dataFolder>/database`. Only the holder of the folder's lock may call it. */
+/** Opens the engine on `<dataFolder>/database`. The caller must hold the lock of the data folder. */
 export async function startEngine(dataFolder: string, onFatal: (error: Error) => void): Promise<Engine> {
   const folder = join(dataFolder, 'database');
   const marker = join(dataFolder, 'database.complete');
-  // Nothing is acknowledged before the marker is there: a folder without it is a creation that was cut off.
+  // Nothing is acknowledged before the marker exists: a folder without it is an interrupted creation.
   const isNew = !existsSync(marker);
   if (isNew) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The engine's own refusal would not name the system's reason.
+  // Checked first, because the engine's error would not contain the system's reason.
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  // The engine creates what it finds empty.
+  // The engine creates a database in an empty folder.
   if (isNew) await unpackDatabase(folder);
   const worker = new Worker(workerFile(), { workerData: { folder } satisfies WorkerData, name: 'database' });
   const engine = await serve(worker, folder, onFatal);
@@ -39,10 +39,10 @@ export async function startEngine(dataFolder: string, onFatal: (error: Error) =>
   return engine;
 }
 
-/** Messages of the engine for sound files that the system does not let it use. */
+/** Messages of the engine for intact files that cannot be accessed. */
 const refusedBySystem = /permission denied|read-only file system|no space left/i;
 
-/** A restart does not cure damage, so the error names the folder and the way to restore it. */
+/** A restart does not repair damage, so the error names the folder and how to restore it. */
 function explained(error: unknown, folder: string): unknown {
   const { message = '', code } = error as NodeJS.ErrnoException;
   if (code || !message.startsWith(breakageMark)) return error;
@@ -94,15 +94,15 @@ async function serve(worker: Worker, folder: string, onFatal: (error: Error) => 
   };
 }
 
-/** In the source the worker lies beside this file; in the bundle beside the entry, of which this may be a chunk. */
+/** In the sources the worker is beside this file; in the bundle beside the entry, of which this may be a chunk. */
 function workerFile(): URL {
-  const places = ['./worker.ts', './embedded-worker.js', '../embedded-worker.js'].map((place) => new URL(place, import.meta.url));
-  const found = places.find((place) => existsSync(fileURLToPath(place)));
+  const candidates = ['./worker.ts', './embedded-worker.js', '../embedded-worker.js'].map((path) => new URL(path, import.meta.url));
+  const found = candidates.find((url) => existsSync(fileURLToPath(url)));
   if (!found) throw new Error('The database worker is missing beside the bundle');
   return found;
 }
 
-/** Writes a folder's files and entries to the disk, many at a time: the disk then writes its journal once for all. `depth` 0 = only its own entries. */
+/** Flushes a folder's files and entries to disk in parallel, so that the journal is written once. `depth` 0 = only its own entries. */
 async function syncTree(folder: string, depth = Infinity): Promise<void> {
   if (depth > 0) {
     const entries = await readdir(folder, { withFileTypes: true });

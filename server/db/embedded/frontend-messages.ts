@@ -1,30 +1,30 @@
-/** Cuts what a client sends into the messages of the PostgreSQL wire protocol and gathers them into turns for the engine. */
+/** Splits the input of a client into messages of the PostgreSQL wire protocol, and groups them into turns for the engine. */
 
 const sslRequest = 80_877_103;
 const gssRequest = 80_877_104;
 const cancelRequest = 80_877_102;
 
-/** Messages after which the engine has something to do: Sync, Query, CopyDone, CopyFail, Flush. */
+/** Messages that the engine answers: Sync, Query, CopyDone, CopyFail, Flush. */
 const endsTurn = new Set([0x53, 0x51, 0x63, 0x66, 0x48]);
 const terminate = 0x58;
-/** Longer messages than this are a broken client; 256 MB is beyond anything that we send. */
+/** Longer messages come from a broken client; 256 MB is far more than we send. */
 const messageMaxBytes = 268_435_456;
 
 export interface FrontendEvents {
   onTurn: (bytes: Buffer) => void;
-  /** Encryption was asked for; the answer is `N`. */
+  /** The client asked for encryption; the answer is `N`. */
   onEncryptionRequest: () => void;
   onStartup: () => void;
   onEnd: () => void;
 }
 
-/** Makes a reader that is fed with the bytes of one connection, in any pieces. */
+/** Creates a parser that takes the bytes of one connection, in any pieces. */
 export function createFrontendReader({ onTurn, onEncryptionRequest, onStartup, onEnd }: FrontendEvents): (piece: Uint8Array) => void {
   let pending: Buffer = Buffer.alloc(0);
   let started = false;
   let turn: Buffer[] = [];
 
-  /** Handles one complete packet of the phase before the start. */
+  /** Handles a packet of the startup phase. */
   const takeStartup = (packet: Buffer): void => {
     const code = packet.readInt32BE(4);
     if (code === sslRequest || code === gssRequest) return onEncryptionRequest();

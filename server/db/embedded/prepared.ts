@@ -1,6 +1,6 @@
 /**
- * The prepared database: an empty one with the schema of this release, which the build packs into one file,
- * so that a first start unpacks it instead of creating and migrating one.
+ * The prepared database: an empty one with the schema of this release, packed into one file by the build, so that a
+ * first start unpacks it instead of creating and migrating one.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { migrationsFolder } from '#server/db/migrations-folder.ts';
 
-/** First line of the unpacked file; the bytes of its files follow one after the other. */
+/** First line of the unpacked file, followed by the bytes of its files. */
 interface Contents {
   key: string;
   folders: string[];
@@ -20,10 +20,10 @@ interface Contents {
 }
 
 const newline = 0x0a;
-/** Quick to write; the file is never sent anywhere. */
+/** Fast compression, because the file is not transferred. */
 const level = 4;
 
-/** Names what the prepared database depends on: the migrations and the engine. */
+/** Hash of what the prepared database depends on: the migrations and the engine. */
 export function preparedKey(folder = migrationsFolder()): string {
   const hash = createHash('sha256');
   for (const file of ['meta/_journal.json', ...globSync('*.sql', { cwd: folder }).sort()])
@@ -36,7 +36,7 @@ function engineVersion(): string {
   return (JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** Packs the folder of a closed database into a file, whole or not at all. */
+/** Packs the folder of a closed database into a file, atomically. */
 export async function packDatabase(folder: string, file: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name).slice(folder.length + 1);
@@ -67,7 +67,7 @@ interface Prepared {
   bytes: Buffer;
 }
 
-/** Reads a packed database; null where there is none, or it is of another schema or engine, or damaged. */
+/** Reads a packed database; null if it is missing, damaged, or for another schema or engine. */
 export async function readPrepared(file: string): Promise<Prepared | null> {
   try {
     const unpacked = await promisify(gunzip)(await readFile(file));
@@ -75,12 +75,12 @@ export async function readPrepared(file: string): Promise<Prepared | null> {
     const contents = JSON.parse(unpacked.toString('utf8', 0, end)) as Contents;
     return contents.key === preparedKey() ? { contents, bytes: unpacked.subarray(end + 1) } : null;
   } catch {
-    // Creating one works without the file.
+    // Without the file a database is created.
     return null;
   }
 }
 
-/** Unpacks a prepared database into an empty folder; false, with nothing written, where there is none of this release. */
+/** Unpacks a prepared database into an empty folder; false, with nothing written, if there is none for this release. */
 export async function unpackDatabase(folder: string, file = preparedFile()): Promise<boolean> {
   const prepared = file === null ? null : await readPrepared(file);
   if (!prepared) return false;
@@ -97,7 +97,7 @@ export async function unpackDatabase(folder: string, file = preparedFile()): Pro
 /** Name of the file in dist/. */
 export const preparedName = 'database.gz';
 
-/** Only a build has one, beside the folder of the server bundle: the sources create their databases. */
+/** Only a build has the file, beside the folder of the server bundle; from the sources databases are created. */
 function preparedFile(): string | null {
   const places = [`../${preparedName}`, `../../${preparedName}`].map((place) => fileURLToPath(new URL(place, import.meta.url)));
   return places.find((place) => existsSync(place)) ?? null;

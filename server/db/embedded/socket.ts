@@ -1,4 +1,4 @@
-/** A unix socket in the data folder through which tools (the command line, `psql`) reach the engine while the site runs. */
+/** A Unix socket in the data folder through which tools (the command line, `psql`) reach the engine while the site runs. */
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Engine } from './engine.ts';
 
-/** PostgreSQL clients look for this name in the folder that is given as host. */
+/** The file name that PostgreSQL clients expect in the folder given as host. */
 const socketName = '.s.PGSQL.5432';
-/** Longest socket path that every system takes. */
+/** The longest socket path that all systems support. */
 const pathMaxBytes = 100;
 
-/** The folder of the socket: `<data>/socket`, or one in the system's temporary folder where that path is too long. */
+/** The folder of the socket: `<data>/socket`, or one in the temporary folder if that path is too long. */
 export function socketFolder(dataFolder: string): string {
   const folder = resolve(dataFolder, 'socket');
   if (Buffer.byteLength(join(folder, socketName)) <= pathMaxBytes) return folder;
   return join(tmpdir(), `golden-panda-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-/** Listens for tools; only the owner of the process may connect. Call it only with the folder's lock in hand. */
+/** Listens for tools of the same system user. The caller must hold the lock of the data folder. */
 export async function serveSocket(dataFolder: string, engine: Engine): Promise<() => Promise<void>> {
   const folder = socketFolder(dataFolder);
   const path = join(folder, socketName);

@@ -1,7 +1,7 @@
 /**
- * Checks every page of the embedded engine's tables and indexes against its checksum. The engine does so only when it
- * reads a page, so damage would otherwise show weeks later, when the good backups are gone.
- * The algorithm is PostgreSQL's `src/include/storage/checksum_impl.h`.
+ * Verifies the checksums of all pages of the embedded engine's tables and indexes. The engine only checks pages that it
+ * reads, so damage could go unnoticed until the good backups are gone. Algorithm: PostgreSQL's
+ * `src/include/storage/checksum_impl.h`.
  */
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ const pagesPerSegment = 131_072;
 const batchPages = 64;
 /** Offset of `pd_checksum` in a page. */
 const checksumAt = 8;
-/** Tables and indexes; free space and visibility maps are repaired by the engine itself. */
+/** Tables and indexes; the engine repairs free space and visibility maps itself. */
 const relationFile = /^\d+(?:\.(\d+))?$/;
 
 export interface DamagedFile {
-  /** Path within the database's folder. */
+  /** Path within the database folder. */
   file: string;
   pages: number[];
 }
 
-/** Reads the folder of a database that nobody writes to at this moment. */
+/** Scans the folder of a database that is not being written. */
 export function findDamagedPages(folder: string): DamagedFile[] {
   const folders = ['global', ...readdirSync(join(folder, 'base')).map((name) => join('base', name))];
   return folders.flatMap((inner) =>
@@ -40,7 +40,7 @@ function damagedPages(path: string, firstBlock: number): number[] {
   try {
     for (let first = 0; ; first += batchPages) {
       const read = readSync(file, bytes, 0, bytes.length, first * pageBytes);
-      // A partial page at the end is an extension that a crash cut off; the engine never reads it.
+      // A partial page at the end is an interrupted extension, which the engine never reads.
       const count = Math.floor(read / pageBytes);
       const sound = (index: number) =>
         isSound(words.subarray((index * pageBytes) / 4, ((index + 1) * pageBytes) / 4), firstBlock + first + index);
@@ -56,7 +56,7 @@ function damagedPages(path: string, firstBlock: number): number[] {
   }
 }
 
-/** A page that was added and never written is all zeros. */
+/** A page that was added but never written is all zeros. */
 function isSound(page: Uint32Array, block: number): boolean {
   const header = page[checksumAt / 4] ?? 0;
   if (page[3] === 0 && page.every((word) => word === 0)) return true;
@@ -102,7 +102,7 @@ const startSums = Uint32Array.of(
   0x959bd756,
 );
 
-/** FNV-1a in 32 lanes, with a shift that lets high bits count too; two rounds of zeros mix the last words in. */
+/** FNV-1a in 32 lanes, with a shift that mixes in high bits; two rounds of zeros mix in the last words. */
 function blockSum(page: Uint32Array): number {
   const sums = Uint32Array.from(startSums);
   const mix = (lane: number, word: number): void => {

@@ -1,4 +1,4 @@
-/** What the site's thread and the engine's thread say to each other. */
+/** Messages between the site's thread and the engine's thread. */
 import type { MessagePort } from 'node:worker_threads';
 
 export interface WorkerData {
@@ -14,5 +14,5 @@ export type FromWorker =
   | { kind: 'counted'; fsyncCount: number }
   | { kind: 'stopped' };
 
-/** Begins the message of the error with which the thread ends when its files cannot be used. */
+/** Prefix of the error message with which the thread ends if its files are unusable. */
 export const breakageMark = 'database files: ';

@@ -1,4 +1,4 @@
-/** The thread in which the embedded engine runs: opens the data, then serves connections that arrive as message ports. */
+/** Worker thread of the embedded engine: opens the data, then serves connections that arrive as message ports. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { createBridge } from './bridge.ts';
@@ -7,9 +7,9 @@ import { greetingOf } from './backend-messages.ts';
 import { findDamagedPages } from './verify-pages.ts';
 import { breakageMark, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
-const toldMax = 200;
+const startLinesMax = 200;
 
-/** An error of the thread reaches the site by its message alone. */
+/** Only the message of an error reaches the main thread. */
 function breakage(reason: string): Error {
   return new Error(`${breakageMark}${reason}`);
 }
@@ -24,23 +24,25 @@ const tell = (message: FromWorker) => parent.postMessage(message);
 
 const { folder } = workerData as WorkerData;
 const files = new DurableNodeFS(folder);
-const told: string[] = [];
-/** Lines that the engine writes while it starts; it prints none of them itself. */
+const startLines: string[] = [];
+/** Collects the startup output of the engine, which prints none of it. */
 const noteLine = (line: string): boolean => {
-  if (told.length < toldMax) told.push(line);
+  if (startLines.length < startLinesMax) startLines.push(line);
   return false;
 };
 const engine = await PGlite.create({ fs: files, startParams: durableStartParams, onStderr: noteLine }).catch((error: unknown) => {
   throw breakage(
-    [told.findLast((line) => /PANIC|FATAL/.test(line))?.replace(/^.*?(PANIC|FATAL): +/, ''), messageOf(error)].filter(Boolean).join('; '),
+    [startLines.findLast((line) => /PANIC|FATAL/.test(line))?.replace(/^.*?(PANIC|FATAL): +/, ''), messageOf(error)]
+      .filter(Boolean)
+      .join('; '),
   );
 });
-// The recovery is over and nobody has a connection yet: nothing is being written.
+// Recovery is over and there are no connections yet, so nothing is being written.
 const damaged = findDamagedPages(folder);
 if (damaged.length > 0)
   throw breakage(damaged.map(({ file, pages }) => `${pages.length} page(s) of ${file} do not match their checksum`).join('; '));
 const bridge = createBridge(engine, await greetingOf(engine), (error) => {
-  // An error of the engine itself leaves it in an unknown state: the thread ends, and with it every connection.
+  // After an internal error the engine's state is unknown: the thread ends, and with it every connection.
   tell({ kind: 'fatal', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   setImmediate(() => parent.close());
 });

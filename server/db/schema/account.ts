@@ -11,7 +11,7 @@ export const userAccount = pgTable(
     userType: smallint().$type<UserType>().notNull().default(10),
     nickName: text().notNull(),
     email: text().notNull(),
-    /** Argon2id as PHC text; empty = no login by password. */
+    /** Argon2id as a PHC string; empty = no login by password. */
     passwordHash: text().notNull().default(''),
     status: text({ enum: ['active', 'blocked', 'closing', 'erased'] })
       .notNull()
@@ -34,7 +34,7 @@ export const userAccount = pgTable(
   ],
 );
 
-/** The institution behind a PGC account and its agent operator. Phone and ID number are encrypted (key id in front). */
+/** The institution behind a PGC account and its agent operator. Phone and ID number are encrypted (prefixed with the key id). */
 export const agency = pgTable('agency', {
   userId: text()
     .primaryKey()
@@ -43,7 +43,7 @@ export const agency = pgTable('agency', {
   operateName: text().notNull().default(''),
   operatePhone: text().notNull().default(''),
   operateCode: text().notNull().default(''),
-  /** HMAC of the ID number, for look-up without decryption. */
+  /** HMAC of the ID number, for look-ups without decryption. */
   operateCodeHash: text().notNull().default(''),
   country: text().notNull().default(''),
   area: text().notNull().default(''),
@@ -53,7 +53,7 @@ export const agency = pgTable('agency', {
   verifiedAt: instant(),
   verifiedBy: text().references(() => userAccount.id),
   invitationId: text().references(() => invitation.id),
-  /** Separate consent to the ID number: when, and to which version of the words; '' = from before versions were kept. */
+  /** Separate consent to the ID number: its time and the version of the text; '' = before versions were stored. */
   sensitiveConsentAt: instant(),
   sensitiveConsentVersion: text().notNull().default(''),
 });
@@ -124,7 +124,7 @@ export const invitation = pgTable('invitation', {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Answers kept for repeated writes that carry an Idempotency-Key. */
+/** Stored responses for idempotent retries with an Idempotency-Key. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

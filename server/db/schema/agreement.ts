@@ -1,4 +1,4 @@
-/** The user agreement and the privacy policy, a row a version; rows are never changed once they are in force. */
+/** The user agreement and the privacy policy, one row per version; rows in force are immutable. */
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { agreementKinds } from '#shared/api/account.ts';
 import { bilingual, instant } from './fields.ts';

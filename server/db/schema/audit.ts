@@ -1,4 +1,4 @@
-/** The audit trail: who did what, each row sealed with the hash of the row before. Triggers refuse to change or delete rows. */
+/** The audit trail: who did what, as a hash chain. Triggers refuse updates and deletes. */
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
 
@@ -16,7 +16,7 @@ export const auditEntry = pgTable(
     toState: text().notNull().default(''),
     reason: text().notNull().default(''),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** SHA-256 (hex) of the row before; empty in the first row. */
+    /** SHA-256 (hex) of the previous row; empty in the first row. */
     previousHash: text().notNull(),
     hash: text().notNull().unique(),
   },

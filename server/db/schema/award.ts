@@ -1,4 +1,7 @@
-/** Editions with units, categories, works, nominations, results and juries. Only `visibility.ts` says when nominees and winners are public. */
+/**
+ * Editions with units, categories, films, nominations, results and juries. Only `visibility.ts` decides when nominees
+ * and winners are public.
+ */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creditFunctions } from '#shared/award/credit.ts';
@@ -20,15 +23,15 @@ export const edition = pgTable(
     ...bilingual('place'),
     ...bilingual('note'),
     phase: text({ enum: editionPhases }).notNull().default('call'),
-    /** True for the edition that the site is about at present; at most one. */
+    /** The edition that the site presents; at most one. */
     isCurrent: boolean().notNull().default(false),
-    /** True while visitors are to know nothing of it; never of the current one. */
+    /** Hidden from visitors; never the current one. */
     isHidden: boolean().notNull().default(false),
     startsAt: instant(),
     endsAt: instant(),
-    /** From when nominees are public; null = not yet. */
+    /** Instant at which nominees become public; null = not yet. */
     nomineesAt: instant(),
-    /** From when winners are public; null = not yet. */
+    /** Instant at which winners become public; null = not yet. */
     revealAt: instant(),
     awardCount: integer().notNull().default(0),
     entryCount: integer().notNull().default(0),
@@ -66,7 +69,10 @@ export const awardCategory = pgTable(
       .references(() => awardUnit.id),
     ...bilingual('label'),
     subject: text({ enum: ['work', 'person'] }).notNull(),
-    /** Place of the award on its edition's page, such as `best-actress-film`: unique in the edition, and kept when the award is renamed. */
+    /**
+     * Anchor of the award on its edition's page, such as `best-actress-film`: unique in the edition, and kept when the
+     * award is renamed.
+     */
     anchor: text().notNull().default(''),
     /** The unit's first category is its main award. */
     position: integer().notNull().default(0),
@@ -108,22 +114,22 @@ export const film = pgTable(
     commentCount: integer().notNull().default(0),
     favouriteCount: integer().notNull().default(0),
     commentsClosed: boolean().notNull().default(false),
-    /** When what its page shows of it last changed; a trigger keeps it. Nominations and results have instants of their own. */
+    /** Last change of the public fields of its page, set by a trigger. Nominations and results have instants of their own. */
     updatedAt: instant().notNull().defaultNow(),
     ...publicWindow(),
   },
   (table) => [index().on(table.unitId, table.position)],
 );
 
-/** A named person: one with a page, or a name alone. */
+/** A linked person, or a plain name. */
 const named = () => ({
   personId: text().references(() => person.id),
-  /** The names of somebody without a page; empty where a person is named. */
+  /** The names of a person without a page; empty if a person is linked. */
   ...bilingual('name'),
   function: text({ enum: creditFunctions }).notNull().default('other'),
 });
 
-/** Credits of a work, in the order of its page. */
+/** Credits of a film, in the order of its page. */
 export const filmCredit = pgTable(
   'film_credit',
   {
@@ -131,7 +137,7 @@ export const filmCredit = pgTable(
       .notNull()
       .references(() => film.id, { onDelete: 'cascade' }),
     ...named(),
-    /** The exact work or part, where the function alone does not say it. */
+    /** The exact work or part, if the function alone is not enough. */
     ...bilingual('role'),
     position: integer().notNull().default(0),
   },
@@ -149,14 +155,14 @@ export const nomination = pgTable(
     personId: text().references(() => person.id),
     /** The part for which a person is nominated. */
     ...bilingual('role'),
-    /** When its recipients were last entered; null = never. */
+    /** Last edit of its recipients; null = never. */
     recipientsAt: instant(),
     position: integer().notNull().default(0),
   },
   (table) => [index().on(table.categoryId, table.position), index().on(table.filmId), index().on(table.personId)],
 );
 
-/** Who receives the award if the nomination wins: the writer, the camera, the composer of a work that is nominated. */
+/** Recipients if the nomination wins: the writer, camera or composer of a nominated film. */
 export const nominationRecipient = pgTable(
   'nomination_recipient',
   {
@@ -169,7 +175,7 @@ export const nominationRecipient = pgTable(
   (table) => [primaryKey({ columns: [table.nominationId, table.position] }), index().on(table.personId)],
 );
 
-/** The winner of a category; apart from the nomination so that no list of nominees can carry it by accident. */
+/** The winner of a category; a separate table, so that no list of nominees can leak it. */
 export const awardResult = pgTable('award_result', {
   categoryId: text()
     .primaryKey()
@@ -178,7 +184,7 @@ export const awardResult = pgTable('award_result', {
     .notNull()
     .unique()
     .references(() => nomination.id),
-  /** The jury's words. */
+  /** The jury's citation. */
   ...bilingual('citation'),
   enteredBy: text(),
   enteredAt: instant().notNull().defaultNow(),

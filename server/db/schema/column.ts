@@ -4,7 +4,7 @@ import { bilingual } from './fields.ts';
 
 /** Layout keys of a column's list. */
 export const columnTypes = ['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'] as const;
-/** Which languages an item of a column needs before it may go online. */
+/** Languages that an item of a column needs before it can go online. */
 export const languageGates = ['both', 'zh', 'either'] as const;
 
 export const siteColumn = pgTable(
@@ -17,13 +17,13 @@ export const siteColumn = pgTable(
     columnType: text({ enum: columnTypes }).notNull(),
     /** Site path of the column's screen, without a language prefix. */
     path: text().notNull().default(''),
-    /** Free settings that the column's screen reads. */
+    /** Free settings of the column's screen. */
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     languageGate: text({ enum: languageGates }).notNull().default('either'),
     /** Reviewers of this group decide on the column's items. */
     reviewGroup: text().notNull().default(''),
     position: integer().notNull().default(0),
-    /** A hidden column is in no tree; its items stay reachable. */
+    /** Hidden columns are not in the tree; their items stay reachable. */
     hidden: boolean().notNull().default(false),
   },
   (table) => [foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }), index().on(table.parentId, table.position)],

@@ -10,15 +10,15 @@ export const comment = pgTable(
   'comment',
   {
     id: text().primaryKey(),
-    /** The item or the work (a film) that it is about; both have ids of one kind. */
+    /** The commented item or film; their ids share one namespace. */
     contentId: text().notNull(),
-    /** The comment that this one answers; answers have no answers. */
+    /** The parent comment; replies have no replies. */
     parentId: text(),
     userId: text()
       .notNull()
       .references(() => userAccount.id),
     text: text().notNull(),
-    /** Hash of the text, to refuse the same text twice. */
+    /** Hash of the text, to refuse duplicates. */
     textHash: text().notNull().default(''),
     state: text({ enum: commentStates }).notNull().default('public'),
     pinned: boolean().notNull().default(false),
@@ -26,7 +26,7 @@ export const comment = pgTable(
     likeCount: integer().notNull().default(0),
     replyCount: integer().notNull().default(0),
     reportCount: integer().notNull().default(0),
-    /** Why it waits: `first`, `link`, `word` or `reports`; '' when it does not. */
+    /** Why it is held: `first`, `link`, `word` or `reports`; '' if it is not. */
     heldFor: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     decidedBy: text().references(() => userAccount.id),
@@ -48,7 +48,7 @@ export const comment = pgTable(
   ],
 );
 
-/** Comments of the item itself that lists show: public ones, and deleted ones that public replies hang on. */
+/** Top-level comments in lists: public ones, and deleted ones with public replies. */
 function isListed(table: { parentId: AnyPgColumn; state: AnyPgColumn; replyCount: AnyPgColumn }): SQL {
   return sql`${table.parentId} is null and (${table.state} = 'public' or (${table.state} = 'deleted' and ${table.replyCount} > 0))`;
 }
@@ -69,7 +69,7 @@ export const commentReport = pgTable(
   (table) => [primaryKey({ columns: [table.commentId, table.userId] })],
 );
 
-/** Words that send a comment to a moderator; compared without regard to case and width. */
+/** Words that hold a comment for moderation; compared without case and width. */
 export const watchedWord = pgTable('watched_word', {
   word: text().primaryKey(),
   addedBy: text().notNull().default(''),

@@ -1,4 +1,4 @@
-/** Content items, their revisions (both languages side by side, one state), kept counts and the stream of changes. */
+/** Content items, their revisions (both languages side by side, one state), stored counts and the change feed. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -38,13 +38,13 @@ export const content = pgTable(
       .references(() => siteColumn.id),
     typeId: text(),
     ownerId: text().references(() => userAccount.id),
-    /** The revision that visitors read; null while the item is not online. */
+    /** The public revision; null if the item is not online. */
     liveRevisionId: text().references((): AnyPgColumn => contentRevision.id),
-    /** Languages of the live revision, kept beside it so that lists are one index scan. */
+    /** Languages of the live revision, denormalised so that lists are one index scan. */
     inZh: boolean().notNull().default(false),
     inEn: boolean().notNull().default(false),
     ...publicWindow(),
-    /** Set while an item that was online has been taken offline: its address then answers "gone". */
+    /** Set when the item was taken offline: its URL then answers 410. */
     offlineAt: instant(),
     pinned: boolean().notNull().default(false),
     /** Recommended by the editors. */
@@ -55,12 +55,12 @@ export const content = pgTable(
     commentCount: integer().notNull().default(0),
     favouriteCount: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
-    /** Set while the item lies in the bin; it is erased after 30 days. */
+    /** Set while the item is in the bin; it is erased after 30 days. */
     deletedAt: instant(),
   },
   (table) => [
     foreignKey({ columns: [table.columnId, table.typeId], foreignColumns: [listType.columnId, listType.id] }),
-    // One index a language and a way of listing: rows come out in list order, nothing is sorted or counted.
+    // One index per language and kind of list: rows come in list order without sorting or counting.
     ...(['Zh', 'En'] as const).flatMap((code) => {
       const spoken = sql`${table.liveRevisionId} is not null and ${code === 'Zh' ? table.inZh : table.inEn}`;
       const order = [table.pinned.desc().nullsFirst(), table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
@@ -95,11 +95,11 @@ export const content = pgTable(
     index('content_ending')
       .on(table.unpublishAt)
       .where(sql`${table.liveRevisionId} is not null and ${table.unpublishAt} is not null`),
-    // Sitemaps read in this order, a page after the other.
+    // Sitemaps are read in this order, page by page.
     index('content_live_by_time')
       .on(table.publishAt, table.id)
       .where(sql`${table.liveRevisionId} is not null`),
-    // When something of a column was last taken offline: its feeds changed then.
+    // The last item of a column taken offline, which changed its feeds.
     index('content_offline')
       .on(table.columnId, table.offlineAt)
       .where(sql`${table.offlineAt} is not null`),
@@ -119,10 +119,10 @@ export const contentRevision = pgTable(
     contentId: text()
       .notNull()
       .references(() => content.id, { onDelete: 'cascade' }),
-    /** Counts the item's revisions from 1. */
+    /** Number of the revision within the item, from 1. */
     number: integer().notNull(),
     state: text({ enum: contentStates }).notNull().default('draft'),
-    /** Grows with every save and transition; a writer names the version that he read. */
+    /** Incremented by every save and transition; for optimistic concurrency. */
     version: integer().notNull().default(1),
     ...bilingual('title'),
     ...bilingual('abstract'),
@@ -137,19 +137,19 @@ export const contentRevision = pgTable(
     videoIds: text().array().notNull().default([]),
     personIds: text().array().notNull().default([]),
     workIds: text().array().notNull().default([]),
-    /** Length in seconds of the first video, kept so that lists need no join. */
+    /** Length in seconds of the first video, denormalised for lists. */
     seconds: integer(),
     matchedHashes: jsonb().$type<MatchedHashes>().notNull().default({}),
-    /** Version in which each field last changed: tells what a writer who began from an older version may still save. */
+    /** Version in which each field last changed, for merging saves that are based on an older version. */
     fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Version that a reviewer approved; going online again needs the same one. */
+    /** Version that a reviewer approved; only this version can go online again. */
     approvedVersion: integer(),
-    /** Titles, abstracts and authors in both languages, for the search of the management centre. */
+    /** Titles, abstracts and authors in both languages, for searches by staff. */
     terms: tsvector().notNull().default(''),
-    /** Instants that the author asked for; copied to the item when it goes online. */
+    /** Instants requested by the author; copied to the item when it goes online. */
     wantedPublishAt: instant(),
     wantedUnpublishAt: instant(),
-    /** Publisher who has ordered it to go online at `wantedPublishAt`; null = nobody has. */
+    /** Publisher who scheduled it for `wantedPublishAt`; null = not scheduled. */
     scheduledBy: text().references(() => userAccount.id),
     createdBy: text().references(() => userAccount.id),
     createdAt: instant().notNull().defaultNow(),
@@ -161,7 +161,7 @@ export const contentRevision = pgTable(
     claimedAt: instant(),
     /** Reason of a rejection or of going offline, and remarks on single fields. */
     reason: text().notNull().default(''),
-    /** Key of the dictionary of reasons, empty for one in own words. */
+    /** Key of the dictionary of reasons; empty for a free text. */
     reasonKey: text().notNull().default(''),
     remarks: jsonb().$type<FieldRemarks>().notNull().default({}),
     /** The author's answer to a rejection. */
@@ -169,7 +169,7 @@ export const contentRevision = pgTable(
   },
   (table) => [
     uniqueIndex('content_revision_number').on(table.contentId, table.number),
-    // One revision at work and at most one online: the database itself refuses a second.
+    // At most one working revision and one online, enforced by the database.
     uniqueIndex('content_revision_working')
       .on(table.contentId)
       .where(sql`${table.state} in ('draft', 'audit', 'audited', 'reject')`),
@@ -180,22 +180,22 @@ export const contentRevision = pgTable(
     index('content_revision_author').on(table.createdBy, table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_revision_titles').on(table.contentId, table.state),
     index('content_revision_terms').using('gin', table.terms),
-    // What goes online by itself at an instant.
+    // Revisions scheduled to go online.
     index('content_revision_due')
       .on(table.wantedPublishAt)
       .where(sql`${table.state} = 'audited' and ${table.scheduledBy} is not null`),
-    // Finds the items that tell of a video.
+    // Items by video.
     index('content_revision_videos').using('gin', table.videoIds),
     check('content_revision_states', sql`${table.state} in ('draft', 'audit', 'audited', 'reject', 'putaway', 'soldout')`),
   ],
 );
 
-/** Items that have a live revision, by column, type, kind and language; triggers keep it in the writer's transaction. */
+/** Number of items with a live revision, by column, type, kind and language; kept by triggers in the writer's transaction. */
 export const contentCount = pgTable(
   'content_count',
   {
     columnId: text().notNull(),
-    /** Empty where the item has no type. */
+    /** Empty if the item has no type. */
     typeId: text().notNull(),
     kind: text({ enum: contentKinds }).notNull(),
     language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
@@ -204,7 +204,7 @@ export const contentCount = pgTable(
   (table) => [primaryKey({ columns: [table.columnId, table.language, table.typeId, table.kind] })],
 );
 
-/** One row a change of public output; instances follow it to purge their caches. */
+/** Change feed: one row per change of public output; instances follow it to purge their caches. */
 export const contentChange = pgTable(
   'content_change',
   {

@@ -12,7 +12,7 @@ export const dictionaryEntry = pgTable(
     ...bilingual('label'),
     position: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
-    /** No longer offered; what was stored with it still shows its label. */
+    /** No longer offered; records that have it still show its label. */
     isRetired: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex().on(table.type, table.value)],

@@ -1,10 +1,10 @@
-/** What surrounds the writing of an item: saved versions, who is at it, and links for readers without an account. */
+/** Tables of editing: snapshots of revisions, presence of editors, and preview links. */
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { userAccount } from './account.ts';
 import { content, contentRevision } from './content.ts';
 import { instant } from './fields.ts';
 
-/** Fields of a revision as they were after a save or an act; saves of one author within minutes replace one another. */
+/** Fields of a revision after a save or an action; saves by one author within minutes replace each other. */
 export const contentSnapshot = pgTable(
   'content_snapshot',
   {
@@ -15,7 +15,7 @@ export const contentSnapshot = pgTable(
     contentId: text()
       .notNull()
       .references(() => content.id, { onDelete: 'cascade' }),
-    /** `save`, or the act that was taken. */
+    /** `save` or the name of the action. */
     act: text().notNull().default('save'),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     createdBy: text().references(() => userAccount.id),
@@ -24,7 +24,7 @@ export const contentSnapshot = pgTable(
   (table) => [primaryKey({ columns: [table.revisionId, table.version] }), index().on(table.contentId, table.createdAt.desc().nullsFirst())],
 );
 
-/** Who has an item open in an editor; a row that is not renewed is over. */
+/** Who has an item open in an editor; rows that are not renewed expire. */
 export const contentPresence = pgTable(
   'content_presence',
   {
@@ -34,7 +34,7 @@ export const contentPresence = pgTable(
     userId: text()
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
-    /** Field that has the focus; empty where none has. */
+    /** The focused field; empty if none. */
     field: text().notNull().default(''),
     seenAt: instant().notNull().defaultNow(),
   },
@@ -54,7 +54,7 @@ export const previewLink = pgTable(
       .default('preview'),
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: text().notNull().unique(),
-    /** For whom it was made, in the author's words. */
+    /** The recipient of the link, in the author's words. */
     guest: text().notNull().default(''),
     createdBy: text().references(() => userAccount.id),
     createdAt: instant().notNull().defaultNow(),
@@ -64,7 +64,7 @@ export const previewLink = pgTable(
       .notNull()
       .default(''),
     note: text().notNull().default(''),
-    /** Version that the guest answered to. */
+    /** Version that the guest answered. */
     answeredVersion: integer(),
     answeredAt: instant(),
   },

@@ -10,7 +10,7 @@ export const faceColumn = pgTable('face_column', {
   year: integer(),
   coverId: text().references(() => mediaFile.id),
   position: integer().notNull().default(0),
-  /** Faces with a publication instant; triggers keep it. */
+  /** Number of faces with a publication instant; kept by triggers. */
   faceCount: integer().notNull().default(0),
 });
 

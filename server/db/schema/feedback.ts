@@ -1,4 +1,4 @@
-/** What visitors write to the organisers. */
+/** Feedback of visitors to the organisers. */
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** What only the home page and the footer show: banners and partners. */
+/** Banners and partners of the home page and the footer. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bilingual, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';

@@ -1,4 +1,4 @@
-/** Work that is done beside requests: claimed by one instance at a time, taken over by another when that one is gone. */
+/** Background jobs: leased by one instance at a time, and taken over when it fails. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
@@ -11,10 +11,10 @@ export const job = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: jobKinds }).notNull(),
-    /** What it is about, such as a video's id: one waiting job a kind and key. */
+    /** Subject of the job, such as a video's id: at most one waiting job per kind and key. */
     key: text().notNull().default(''),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Encrypted contents, erased when the job has ended; '' = none. */
+    /** Encrypted payload, erased when the job has ended; '' = none. */
     sealed: text().notNull().default(''),
     /** A newer job with the same subject replaces an open one; '' = none. */
     subject: text().notNull().default(''),
@@ -23,9 +23,9 @@ export const job = pgTable(
     runAt: instant().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     attemptsMax: integer().notNull().default(5),
-    /** The job is given up at this instant; null = never. */
+    /** The job is abandoned at this instant; null = never. */
     expiresAt: instant(),
-    /** Who is at it, and until when nobody else may begin. */
+    /** Holder and end of the lease. */
     claim: text().notNull().default(''),
     claimedUntil: instant(),
     /** 0 to 100. */

@@ -1,9 +1,9 @@
-/** What a user has done with items: likes, favourites, places in films; and who has viewed what lately. */
+/** Relations of users to items: likes, favourites, watch positions; and recent views. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { userAccount } from './account.ts';
 import { instant } from './fields.ts';
 
-/** What can be liked or kept; items of the awards data have ids of their own. */
+/** Kinds of targets; awards data have their own ids. */
 export const likeTargets = ['content', 'comment', 'work', 'person'] as const;
 
 export const userLike = pgTable(
@@ -48,12 +48,12 @@ export const watchPosition = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
 );
 
-/** One row a visitor and item; a view counts again after 30 minutes. */
+/** One row per visitor and item; a view counts again after 30 minutes. */
 export const contentView = pgTable(
   'content_view',
   {
     contentId: text().notNull(),
-    /** Keyed hash of the visitor's address and browser; never the address. */
+    /** Keyed hash of the visitor's IP address and browser; never the address. */
     visitorHash: text().notNull(),
     viewedAt: instant().notNull().defaultNow(),
   },

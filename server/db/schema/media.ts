@@ -15,7 +15,7 @@ export const mediaFile = pgTable('media_file', {
   hash: text().notNull().default(''),
   width: integer().notNull().default(1),
   height: integer().notNull().default(1),
-  /** Dominant colour as `#rrggbb`, shown until the picture is there. */
+  /** Dominant colour as `#rrggbb`, shown until the picture is loaded. */
   colour: text().notNull().default('#d9d9d9'),
   focalX: doublePrecision().notNull().default(0.5),
   focalY: doublePrecision().notNull().default(0.5),
@@ -25,7 +25,7 @@ export const mediaFile = pgTable('media_file', {
 });
 
 export const videoStates = ['uploading', 'processing', 'ready', 'failed'] as const;
-/** Who may play: everybody, somebody logged in, or everybody within a window of time. */
+/** Who may play: everybody, logged-in users, or everybody within a time window. */
 export const playbackRights = ['public', 'login', 'window'] as const;
 
 export const video = pgTable('video', {
@@ -37,20 +37,20 @@ export const video = pgTable('video', {
   seconds: integer().notNull().default(0),
   state: text({ enum: videoStates }).notNull().default('uploading'),
   coverId: text().references(() => mediaFile.id),
-  /** Played as a plain file; otherwise through playback authorisation. */
+  /** Played as a plain file; otherwise with a playback token. */
   isDirect: boolean().notNull().default(false),
   isLive: boolean().notNull().default(false),
   rights: text({ enum: playbackRights }).notNull().default('public'),
   playableFrom: instant(),
   playableUntil: instant(),
-  /** Storyboard picture for the seek bar: one tile for every so many seconds, row by row; 0 where there is none. */
+  /** Storyboard picture for the seek bar: one tile per interval in seconds, row by row; 0 if there is none. */
   storyboardId: text().references(() => mediaFile.id),
   storyboardColumns: integer().notNull().default(0),
   storyboardTiles: integer().notNull().default(0),
   storyboardInterval: integer().notNull().default(0),
-  /** Key of the uploaded file in the storage of films; empty for links and for direct files. */
+  /** Key of the uploaded file in the film storage; empty for links and for direct files. */
   sourceKey: text().notNull().default(''),
-  /** Why it could not be processed, for its author. */
+  /** Reason of a failed processing, shown to its author. */
   failure: text().notNull().default(''),
   ownerId: text(),
   ...publicWindow(),
@@ -63,38 +63,38 @@ export const videoRendition = pgTable(
     videoId: text()
       .notNull()
       .references(() => video.id, { onDelete: 'cascade' }),
-    /** `AUTO` for the adaptive playlist, `OD` for the file as it was made, else a name of its own such as `540p`. */
+    /** `AUTO` for the adaptive playlist, `OD` for the original file, else a name such as `540p`. */
     definition: text().notNull(),
     format: text({ enum: ['mp4', 'webm', 'm3u8'] }).notNull(),
     /**
-     * Key of the file, or an absolute URL. Direct videos lie in the media storage, all others in that of the films.
-     * A playlist has a folder to itself: everything beneath the folder belongs to the film.
+     * Key of the file, or an absolute URL. Direct videos are in the media storage, all others in the film storage. A
+     * playlist has a folder of its own: everything in it belongs to the film.
      */
     path: text().notNull(),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    /** Kilobits a second. */
+    /** Kilobits per second. */
     bitrate: integer().notNull().default(0),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.videoId, table.definition, table.format] })],
 );
 
-/** What streams of a protected file have been made of: one package for all videos that share the file. */
+/** Streaming package of a protected file, shared by all videos with that file. */
 export const filmPackage = pgTable('film_package', {
-  /** Key of the file in the storage of films. */
+  /** Key of the file in the film storage. */
   source: text().primaryKey(),
   /** Key of the adaptive playlist; empty until the package is complete. */
   path: text().notNull().default(''),
   width: integer().notNull().default(0),
   height: integer().notNull().default(0),
-  /** Kilobits a second of the best rendition. */
+  /** Kilobits per second of the best rendition. */
   bitrate: integer().notNull().default(0),
   bytes: bigint({ mode: 'number' }).notNull().default(0),
-  /** Who makes it at present, and until when nobody else may begin. */
+  /** Holder and end of the claim. */
   claim: text().notNull().default(''),
   claimedUntil: instant().notNull(),
-  /** How often somebody has begun, and why the last one failed. */
+  /** Number of attempts, and the reason of the last failure. */
   attempts: integer().notNull().default(0),
   failure: text().notNull().default(''),
 });
@@ -126,7 +126,7 @@ export const videoChapter = pgTable(
   ],
 );
 
-/** A live transmission and, afterwards, its replay. */
+/** A live stream and, afterwards, its replay. */
 export const liveSession = pgTable(
   'live_session',
   {

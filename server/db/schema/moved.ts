@@ -1,4 +1,4 @@
-/** Addresses that have moved: where a path that no page answers any more leads to. */
+/** Redirects of moved URLs. */
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant } from './fields.ts';
@@ -6,9 +6,9 @@ import { instant } from './fields.ts';
 export const movedPath = pgTable(
   'moved_path',
   {
-    /** Path and query as `movedKey` in `server/services/discovery/moved-path.ts` writes them. */
+    /** Path and query, normalised by `movedKey` in `server/services/discovery/moved-path.ts`. */
     fromPath: text().primaryKey(),
-    /** Site path or absolute address; empty = it is gone for good. */
+    /** Site path or absolute URL; empty = permanently gone. */
     toPath: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-/** Notifications and how their owners want them. */
+/** Notifications and their owners' preferences. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { notificationKinds, type NotificationKind } from '#shared/notification-kinds.ts';
@@ -15,7 +15,7 @@ export const userNotification = pgTable(
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     kind: text({ enum: kinds }).notNull(),
-    /** Text of the kind, such as `passwordChanged` of `security`. */
+    /** Text within the kind, such as `passwordChanged` of `security`. */
     event: text().notNull().default(''),
     values: jsonb().$type<Record<string, string>>().notNull().default({}),
     path: text().notNull().default(''),

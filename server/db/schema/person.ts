@@ -1,4 +1,4 @@
-/** People: film-makers, nominees and jurors; what they made and judged is in `award.ts`. */
+/** People: film-makers, nominees and jurors; their credits and jury seats are in `award.ts`. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bilingual, instant, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
@@ -6,7 +6,7 @@ import { mediaFile } from './media.ts';
 export const person = pgTable('person', {
   id: text().primaryKey(),
   ...bilingual('name'),
-  /** The name in the person's own writing. */
+  /** The name in the original script. */
   originalName: text().notNull().default(''),
   ...bilingual('role'),
   ...bilingual('country'),
@@ -15,7 +15,7 @@ export const person = pgTable('person', {
   viewCount: integer().notNull().default(0),
   likeCount: integer().notNull().default(0),
   favouriteCount: integer().notNull().default(0),
-  /** When what the page shows of the person last changed; a trigger keeps it. */
+  /** Last change of the public fields of their page, set by a trigger. */
   updatedAt: instant().notNull().defaultNow(),
   ...publicWindow(),
 });

@@ -27,9 +27,9 @@ export const programmeEvent = pgTable(
     needsTicket: boolean().notNull().default(false),
     cancelledAt: instant(),
     imageId: text().references(() => mediaFile.id),
-    /** Grows with every change of what calendars show; a trigger counts, so that no writer can forget it. */
+    /** Incremented by a trigger with every change that is visible in calendars. */
     sequence: integer().notNull().default(0),
-    /** When the last such change was made; kept by the same trigger. */
+    /** Time of the last such change, set by the same trigger. */
     updatedAt: instant().notNull().defaultNow(),
     ...publicWindow(),
   },

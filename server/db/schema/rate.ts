@@ -1,11 +1,11 @@
-/** Counters of limits that all instances share. */
+/** Rate limit counters, shared by all instances. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
 
 export const rateWindow = pgTable(
   'rate_window',
   {
-    /** What is counted, and a keyed hash of whom; never an address itself. */
+    /** Name of the limit and a keyed hash of the subject; never an IP address. */
     key: text().primaryKey(),
     count: integer().notNull().default(0),
     endsAt: instant().notNull(),

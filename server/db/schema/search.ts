@@ -1,4 +1,4 @@
-/** What search and suggestions read: one row a subject and language, written with the subject. */
+/** The index of search and suggestions: one row per subject and language, written with the subject. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { indexedKinds } from '#shared/api/search.ts';
@@ -20,7 +20,7 @@ export const searchRow = pgTable(
     year: integer(),
     title: text().notNull(),
     abstract: text().notNull().default(''),
-    /** Plain text of the body, from which an extract is cut. */
+    /** Plain text of the body, for extracts. */
     body: text().notNull().default(''),
     terms: tsvector().notNull(),
     ...publicWindow(),
@@ -42,17 +42,17 @@ export const suggestion = pgTable(
     subjectKind: text({ enum: searchSubjects }).notNull(),
     subjectId: text().notNull(),
     language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
-    /** The title or name as it is shown. */
+    /** The title or name as displayed. */
     text: text().notNull(),
     /** Folded for comparison: NFKC, lower case. */
     folded: text().notNull(),
     /** Bigrams and words of the text, and its pinyin from every syllable on. */
     terms: tsvector().notNull(),
-    /** Names by which it is looked for besides, such as those of the other language, one a line; empty for news. */
+    /** Further names, such as those in the other language, one per line; empty for news. */
     aliases: text().notNull().default(''),
-    /** Pieces of title and aliases by which a misspelt name is found; null for what has no name of its own, such as news. */
+    /** N-grams of title and aliases for fuzzy search; null for subjects without a name, such as news. */
     grams: tsvector(),
-    /** People and films stand before news. */
+    /** People and films rank above news. */
     weight: integer().notNull().default(0),
     ...publicWindow(),
   },

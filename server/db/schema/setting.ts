@@ -1,4 +1,4 @@
-/** Facts about the site itself, one row per key, such as the mark that the fixed content has been created. */
+/** Settings of the site, one row per key, such as the mark that the fixed content has been created. */
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** Tickets of the messaging app, shared by all instances, and the lease of the one that fetches new ones. */
+/** Tickets of the messaging app, shared by all instances, and the lease of the one that renews them. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
 

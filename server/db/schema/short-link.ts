@@ -1,11 +1,11 @@
-/** Short permanent links: one code for each page and language that somebody has shared. Rows are never removed. */
+/** Short permanent links: one code per shared page and language. Rows are never removed. */
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
 
 export const shortLink = pgTable(
   'short_link',
   {
-    /** Made of the page itself, see `server/services/discovery/short-link.ts`. */
+    /** Derived from the page, see `server/services/discovery/short-link.ts`. */
     code: text().primaryKey(),
     language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
     /** Canonical site path with its query. */

@@ -1,4 +1,4 @@
-/** What sitemaps are divided by: live items of each day of publication, and when the day last changed. Triggers keep it. */
+/** Partition of sitemaps: number of live items per day of publication, and the last change of each day. Kept by triggers. */
 import { date, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
 
@@ -6,6 +6,6 @@ export const sitemapDay = pgTable('sitemap_day', {
   /** Day of publication, in UTC. */
   day: date({ mode: 'string' }).primaryKey(),
   items: integer().notNull().default(0),
-  /** The last write that changed which items are public there, their windows, languages or texts. */
+  /** Last write that changed the day's public items, their windows, languages or texts. */
   changedAt: instant().notNull(),
 });

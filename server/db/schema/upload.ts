@@ -1,4 +1,4 @@
-/** Files on their way into the media library. */
+/** Uploads in progress. */
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { userAccount } from './account.ts';
 import { instant } from './fields.ts';
@@ -9,7 +9,7 @@ export const uploadStates = ['uploading', 'checking', 'done', 'failed'] as const
 export const upload = pgTable(
   'upload',
   {
-    /** Name of the upload in the store of unfinished files. */
+    /** Id of the upload in the store of unfinished files. */
     id: text().primaryKey(),
     ownerId: text()
       .notNull()
@@ -18,10 +18,10 @@ export const upload = pgTable(
     fileName: text().notNull().default(''),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     state: text({ enum: uploadStates }).notNull().default('uploading'),
-    /** What became of it: a video or a file of the media library. */
+    /** The resulting video or file of the media library. */
     videoId: text(),
     mediaId: text(),
-    /** Name of the refusal, such as `videoFormat`. */
+    /** Error name of the refusal, such as `videoFormat`. */
     failure: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
