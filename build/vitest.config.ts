@@ -35,8 +35,8 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
       isolate: false,
       setupFiles: ['test/support/each-file.ts'],
       execArgv: engineFlags,
-      // Tests of databases and servers wait for other processes, browsers more than they work.
-      ...(group > 0 ? { maxWorkers: group === 2 ? 2 : 3 } : {}),
+      // Tests of databases, servers and browsers wait for other processes more than they work; pure tests and rendering do not.
+      maxWorkers: group === 1 || group === 3 ? 3 : 2,
       // Three browsers on two cores are late at times; test-retries.ts names what needed its second try, and allows few.
       ...(group === 3 ? { retry: 1 } : {}),
       ...(globalSetup ? { globalSetup } : {}),
