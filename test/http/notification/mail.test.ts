@@ -61,13 +61,6 @@ test('the server is the judge of the minute between two codes, and tells the sec
   expect(envelopeOf(again)).toMatchObject({ code: 429, msg: expect.stringContaining(String(seconds)) as string, data: { seconds } });
 });
 
-/** How late a timer of three seconds is in this process, which is the site's too: what a busy machine adds. */
-async function startLateness(): Promise<number> {
-  const [waitMs, startedAt] = [3_000, performance.now()];
-  await new Promise((resolve) => setTimeout(resolve, waitMs));
-  return performance.now() - startedAt - waitMs;
-}
-
 test('a mail server that is away: 503 within five seconds for everybody, everything else goes on, and the code comes later', async () => {
   await liftLimits(sending);
   const [known, fresh] = [newEmail(), newEmail()];
@@ -75,8 +68,6 @@ test('a mail server that is away: 503 within five seconds for everybody, everyth
   await register(sending, known, codeIn(await server.waitForMail(known)));
   await liftLimits(sending);
   server.setMood('hang');
-  await ask(sending.origin, '/');
-  const latenessMs = startLateness();
   const began = performance.now();
 
   const waiting = [
@@ -86,10 +77,12 @@ test('a mail server that is away: 503 within five seconds for everybody, everyth
   let areAnswered = false;
   void Promise.any(waiting).then(() => (areAnswered = true));
   const pages = await Promise.all(['/', '/web/cmsv2/column/news', '/healthz'].map((path) => ask(sending.origin, path)));
+  const pagesMs = performance.now() - began;
   const wereFirst = !areAnswered;
   const answers = await Promise.all(waiting);
 
-  expect(performance.now() - began).toBeLessThan(5_000 + (await latenessMs));
+  // Pages take next to nothing, unless the machine is busy with other things.
+  expect(performance.now() - began).toBeLessThan(5_000 + pagesMs);
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(wereFirst).toBe(true);
   for (const answer of answers)
