@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { queryOf, readAddressQuery, type AddressQuery } from './address-query.ts';
+import type { PagerState } from '#client/ui/list/pager.tsx';
 import { useApi } from './api.ts';
 
 export interface AddressList<Name extends string, Row> {
@@ -11,9 +12,9 @@ export interface AddressList<Name extends string, Row> {
   ask: (change: Partial<AddressQuery<Name>>) => void;
   isFiltered: boolean;
   rows: readonly Row[];
-  total: number;
   phase: 'loading' | 'ready' | 'failed';
   reload: () => void;
+  pager: PagerState;
 }
 
 export interface AddressListRules<Name extends string, Row> {
@@ -62,7 +63,13 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
   const ask = (change: Partial<AddressQuery<Name>>) =>
     void navigate(pathOf({ ...question, pageNum: 1, ...change }), { preventScrollReset: true });
-  return { question, ask, isFiltered: filters.some((name) => question[name] !== ''), ...page, phase, reload };
+  const pager = {
+    pageNum: question.pageNum,
+    total: page.total,
+    size: rules.rowsPerPage,
+    onPage: (pageNum: number) => void navigate(pathOf({ ...question, pageNum }), { preventScrollReset: true }),
+  };
+  return { question, ask, isFiltered: filters.some((name) => question[name] !== ''), rows: page.rows, phase, reload, pager };
 }
 
 /** A value of the address where it is one of those that a call takes. */

@@ -1,6 +1,7 @@
 /** State of a list that is fetched page by page. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
+import type { PagerState } from '#client/ui/list/pager.tsx';
 import { useApi } from './api.ts';
 
 interface Paged {
@@ -12,14 +13,15 @@ export interface PagedList<Question extends Paged, Row> {
   /** Asks for something else; without a page for the first one. `isOther` empties the list until the answer is there. */
   ask: (change: Partial<Question>, isOther: boolean) => void;
   rows: readonly Row[];
-  total: number;
   phase: 'loading' | 'ready' | 'failed';
   reload: () => void;
+  pager: PagerState;
 }
 
 /** `load` must be the same function for the life of the list. */
 export function usePagedList<Question extends Paged, Row>(
   first: Question,
+  size: number,
   load: (api: Api, question: Question, signal: AbortSignal) => Promise<Outcome<Row[]>>,
 ): PagedList<Question, Row> {
   const api = useApi();
@@ -47,5 +49,6 @@ export function usePagedList<Question extends Paged, Row>(
     setQuestion({ ...question, pageNum: 1, ...change });
     if (isOther) setPage({ rows: [], total: 0 });
   };
-  return { question, ask, ...page, phase, reload };
+  const pager = { pageNum: question.pageNum, total: page.total, size, onPage: (pageNum: number) => setQuestion({ ...question, pageNum }) };
+  return { question, ask, rows: page.rows, phase, reload, pager };
 }

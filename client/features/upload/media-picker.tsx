@@ -37,8 +37,9 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
   const [picked, setPicked] = useState<MediaItem | null>(null);
   const [edited, setEdited] = useState<LibraryItem | null>(null);
   const { isOpen, answer } = useAnswer(onClose);
-  const { question, ask, rows, total, phase, reload } = usePagedList<Question, LibraryItem>(
+  const { question, ask, rows, phase, reload, pager } = usePagedList<Question, LibraryItem>(
     { search: '', scope: 'all', pageNum: 1 },
+    pageSize,
     loadMedia,
   );
   // Told once the dialog has given the focus back.
@@ -86,7 +87,7 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
               <PickerItem key={item.id} item={item} minWidth={minWidth} onPick={pick} onEdit={setEdited} />
             ))}
           </ul>
-          <Pager pageNum={question.pageNum} total={total} size={pageSize} texts={texts} onPage={(pageNum) => ask({ pageNum }, false)} />
+          <Pager texts={texts} {...pager} />
         </>
       )}
       <div className="answers">

@@ -4,17 +4,16 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/button.tsx';
 import type { ListTexts } from './list-texts.ts';
 
-interface Props {
+export interface PagerState {
   pageNum: number;
   total: number;
   /** Rows of a page. */
   size: number;
-  texts: ListTexts;
   onPage: (pageNum: number) => void;
 }
 
 /** Nothing where there are no rows. */
-export function Pager({ pageNum, total, size, texts, onPage }: Props): ReactNode {
+export function Pager({ pageNum, total, size, texts, onPage }: PagerState & { texts: ListTexts }): ReactNode {
   const last = Math.max(1, Math.ceil(total / size));
   if (total === 0) return null;
   return (

@@ -1,4 +1,5 @@
 /** Which rows of a list are ticked: one by one, a range with shift, or all of a page. */
+import { useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<string>;
@@ -30,4 +31,32 @@ export function toggleAll(selection: Selection, order: readonly string[]): Selec
 /** What is still on show, in its order: rows go while others are ticked. */
 export function selectedOf(selection: Selection, order: readonly string[]): string[] {
   return order.filter((id) => selection.ids.has(id));
+}
+
+export interface RowSelection {
+  /** Ids of the ticked rows on show, in their order. */
+  selected: readonly string[];
+  tickAll: { isTicked: boolean; onTick: (() => void) | null };
+  has: (id: string) => boolean;
+  toggle: (id: string, isRange: boolean) => void;
+  /** Replaces the selection. */
+  select: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+/** Selection of a list; `order` holds the ids of the rows that can be ticked. */
+export function useSelection(order: readonly string[]): RowSelection {
+  const [selection, setSelection] = useState(nothingSelected);
+  const selected = selectedOf(selection, order);
+  return {
+    selected,
+    tickAll: {
+      isTicked: order.length > 0 && selected.length === order.length,
+      onTick: order.length > 0 ? () => setSelection(toggleAll(selection, order)) : null,
+    },
+    has: (id) => selected.includes(id),
+    toggle: (id, isRange) => setSelection(toggleRow(selection, order, { id, isRange })),
+    select: (ids) => setSelection({ ids: new Set(ids), anchor: null }),
+    clear: () => setSelection(nothingSelected),
+  };
 }

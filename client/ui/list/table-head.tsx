@@ -5,9 +5,9 @@ interface Props {
   /** Names of the columns between the box and the actions; each once. */
   columns: readonly string[];
   /** Name of the last column, where rows have actions; it is not drawn. */
-  actions?: string;
+  actions?: string | undefined;
   /** Where rows can be ticked. */
-  tickAll?: TickAll;
+  tickAll?: TickAll | undefined;
 }
 
 interface TickAll {

@@ -10,8 +10,7 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { TableHead } from '#client/ui/list/table-head.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
@@ -42,25 +41,14 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
           </Button>
         </div>
       ) : null}
-      <div className="sheet">
-        {rows === null && !isFailed ? <ListWaiting texts={texts} /> : null}
-        {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
-        {rows?.length === 0 ? <EmptyState title={t('awards:editions.empty')} /> : null}
-        {rows && rows.length > 0 && !isFailed ? (
-          <table>
-            <caption className="visually-hidden">{t('manage:frame.section.editions')}</caption>
-            <TableHead
-              columns={(['edition', 'phase', 'public', 'holds'] as const).map((column) => t(`awards:column.${column}`))}
-              actions={texts.actions}
-            />
-            <tbody>
-              {rows.map((row) => (
-                <EditionLine key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
-        ) : null}
-      </div>
+      <DataTable
+        list={{ rows: rows ?? [], phase: isFailed ? 'failed' : rows ? 'ready' : 'loading', reload }}
+        texts={texts}
+        caption={t('manage:frame.section.editions')}
+        columns={(['edition', 'phase', 'public', 'holds'] as const).map((column) => t(`awards:column.${column}`))}
+        empty={<EmptyState title={t('awards:editions.empty')} />}
+        row={(row) => <EditionLine key={row.id} row={row} />}
+      />
       {isAdding ? <EditionDialog onDone={onOpen} onClose={() => setAdding(false)} /> : null}
     </AwardListFrame>
   );

@@ -7,15 +7,11 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { Pager } from '#client/ui/list/pager.tsx';
-import { TableHead } from '#client/ui/list/table-head.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
 import { AwardListFrame } from './award-list-style.ts';
 
 interface Props<Row extends { id: Key }> {
   list: AddressList<'search' | 'shown', Row>;
-  /** Rows of a page. */
-  size: number;
   /** Names the table. */
   caption: string;
   columns: readonly string[];
@@ -29,20 +25,10 @@ interface Props<Row extends { id: Key }> {
   row: (row: Row, at: number) => ReactNode;
 }
 
-export function AwardList<Row extends { id: Key }>({
-  list,
-  size,
-  caption,
-  columns,
-  searchLabel,
-  filters,
-  adding,
-  emptyText,
-  row,
-}: Props<Row>) {
+export function AwardList<Row extends { id: Key }>({ list, caption, columns, searchLabel, filters, adding, emptyText, row }: Props<Row>) {
   const t = useT();
   const texts = useListTexts();
-  const { question, ask, isFiltered, rows, total, phase, reload } = list;
+  const { question, ask, isFiltered } = list;
   return (
     <AwardListFrame>
       <div className="bar">
@@ -57,23 +43,15 @@ export function AwardList<Row extends { id: Key }>({
         <ListSearch label={searchLabel} value={question.search} texts={texts} onSearch={(search) => ask({ search })} />
         {adding}
       </div>
-      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
-        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? (
-          <EmptyState mood="open" title={isFiltered ? t('awards:list.nothing') : emptyText} />
-        ) : null}
-        {rows.length > 0 && phase !== 'failed' ? (
-          <table>
-            <caption className="visually-hidden">{caption}</caption>
-            <TableHead columns={columns} actions={texts.actions} />
-            <tbody>{rows.map(row)}</tbody>
-          </table>
-        ) : null}
-        {phase === 'failed' ? null : (
-          <Pager pageNum={question.pageNum} total={total} size={size} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
-        )}
-      </div>
+      <DataTable
+        list={list}
+        texts={texts}
+        caption={caption}
+        columns={columns}
+        empty={<EmptyState mood="open" title={isFiltered ? t('awards:list.nothing') : emptyText} />}
+        row={row}
+        pager={list.pager}
+      />
     </AwardListFrame>
   );
 }

@@ -65,7 +65,6 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
     <>
       <AwardList
         list={list}
-        size={rowsPerPage}
         caption={t('manage:frame.section.films')}
         columns={[t('awards:column.film'), t('awards:column.unit'), t('awards:column.shown')]}
         searchLabel={t('awards:films.search')}

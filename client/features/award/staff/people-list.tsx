@@ -39,7 +39,6 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
     <>
       <AwardList
         list={list}
-        size={rowsPerPage}
         caption={t('manage:frame.section.people')}
         columns={[t('awards:column.name'), t('awards:column.role'), t('awards:column.shown')]}
         searchLabel={t('awards:people.search')}

@@ -4,11 +4,12 @@ import type { Api } from '#shared/api/client.ts';
 import { handleFeedback, listFeedback, type FeedbackRow } from '#shared/api/feedback.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import type { PagerState } from '#client/ui/list/pager.tsx';
 import { usePagedList } from '#client/lib/use-paged-list.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 
-export const messagesPerPage = 20;
+const messagesPerPage = 20;
 export const inboxStates = ['open', 'handled'] as const;
 
 export interface InboxQuestion {
@@ -22,8 +23,8 @@ export interface Inbox {
   question: InboxQuestion;
   ask: (change: Partial<InboxQuestion>) => void;
   rows: readonly FeedbackRow[];
-  total: number;
   phase: 'loading' | 'ready' | 'failed';
+  pager: PagerState;
   isBusy: boolean;
   reload: () => void;
   handle: (ids: readonly string[], note?: string) => Promise<boolean>;
@@ -33,7 +34,11 @@ export function useInbox(): Inbox {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const { ask: askList, ...list } = usePagedList<InboxQuestion, FeedbackRow>({ state: 'open', type: '', pageNum: 1 }, loadFeedback);
+  const { ask: askList, ...list } = usePagedList<InboxQuestion, FeedbackRow>(
+    { state: 'open', type: '', pageNum: 1 },
+    messagesPerPage,
+    loadFeedback,
+  );
   const [isBusy, setBusy] = useState(false);
   const { question, reload } = list;
   const ask = (change: Partial<InboxQuestion>) => askList(change, change.state !== undefined && change.state !== question.state);

@@ -10,12 +10,13 @@ import {
 } from '#shared/api/comment.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import type { PagerState } from '#client/ui/list/pager.tsx';
 import { usePagedList } from '#client/lib/use-paged-list.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { stateAfter, undoOf } from './decisions.ts';
 
-export const rowsPerPage = 20;
+const rowsPerPage = 20;
 
 export interface Question {
   status: CommentStatus;
@@ -44,8 +45,8 @@ export interface Moderation {
   question: Question;
   ask: (change: Partial<Question>) => void;
   rows: readonly ModeratedComment[];
-  total: number;
   phase: 'loading' | 'ready' | 'failed';
+  pager: PagerState;
   isDeciding: boolean;
   done: Done | null;
   forget: () => void;
@@ -59,7 +60,11 @@ export function useModeration(): Moderation {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const { ask: askList, ...list } = usePagedList<Question, ModeratedComment>({ status: 'pending', search: '', pageNum: 1 }, loadComments);
+  const { ask: askList, ...list } = usePagedList<Question, ModeratedComment>(
+    { status: 'pending', search: '', pageNum: 1 },
+    rowsPerPage,
+    loadComments,
+  );
   const [isDeciding, setDeciding] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const { question, reload } = list;

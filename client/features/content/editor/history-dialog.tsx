@@ -41,10 +41,7 @@ export function HistoryDialog({ draft, state, onClose }: Props) {
   const id = useId();
   const texts = useListTexts();
   const { isOpen, answer } = useAnswer(onClose);
-  const { question, ask, rows, total, phase, reload } = usePagedList<Question, HistoryEntry>(
-    { id: state.item?.id ?? '', pageNum: 1 },
-    load,
-  );
+  const { rows, phase, reload, pager } = usePagedList<Question, HistoryEntry>({ id: state.item?.id ?? '', pageNum: 1 }, pageSize, load);
   const [chosen, setChosen] = useState<HistoryEntry | null>(null);
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={id}>
@@ -63,7 +60,7 @@ export function HistoryDialog({ draft, state, onClose }: Props) {
               />
             ))}
           </ol>
-          <Pager texts={texts} total={total} size={pageSize} pageNum={question.pageNum} onPage={(pageNum) => ask({ pageNum }, true)} />
+          <Pager texts={texts} {...pager} />
         </div>
         <div className="shown">
           {chosen ? (

@@ -184,8 +184,8 @@ export const ItemListFrame = styled(StaffList)`
   ${media.narrowDesktop} {
     /* Whose it is stands below the titles; the heads of its column have no class of their own. */
     .by,
-    [data-list='works'] th:nth-child(5),
-    [data-list='trash'] th:nth-child(4) {
+    &[data-list='works'] th:nth-child(5),
+    &[data-list='trash'] th:nth-child(4) {
       display: none;
     }
     .from {

@@ -8,10 +8,8 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { storeListPosition, type ListPosition, takeListPosition } from '#client/state/list-position.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { Pager } from '#client/ui/list/pager.tsx';
-import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/list/selection.ts';
-import { TableHead } from '#client/ui/list/table-head.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
+import { useSelection } from '#client/ui/list/selection.ts';
 import { useRowFocus } from '#client/ui/list/use-row-focus.ts';
 import { ActionNotice } from './action-notice.tsx';
 import type { ActionPrompt } from './action-dialog.tsx';
@@ -48,21 +46,21 @@ export function ItemsOfList({ list, onShare }: Props) {
   const texts = useListTexts();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const { question, path, ask, rows, total, phase, reload } = useItemList(list, loaders[list]);
+  const page = useItemList(list, loaders[list]);
+  const { question, path, ask, rows, phase, reload } = page;
   const acts = useItemActions(reload);
-  const [selection, setSelection] = useState(nothingSelected);
   const [asked, setAsked] = useState<ActionPrompt | null>(null);
   const publishes = usePermission('contentPublish');
-  const order = rows.map(({ revisionId }) => revisionId);
-  const selected = selectedOf(selection, order);
-  const selectedRows = rows.filter(({ revisionId }) => selection.ids.has(revisionId));
+  const selection = useSelection(rows.map(({ revisionId }) => revisionId));
+  const { selected } = selection;
+  const selectedRows = rows.filter(({ revisionId }) => selection.has(revisionId));
   useRowFocus(frame);
-  usePlace(frame, { path, isReady: phase === 'ready', restore: (ticked) => setSelection({ ids: new Set(ticked), anchor: null }) });
+  usePlace(frame, { path, isReady: phase === 'ready', restore: selection.select });
 
   const leave = (rowId: string) => storeListPosition({ path, ticked: selected, scrollY, rowId });
   const act = async (action: ContentAction, targets: readonly Work[], fields?: ActionFields) => {
     const done = await acts.act(action, targets, fields);
-    setSelection(nothingSelected);
+    selection.clear();
     const [only] = targets;
     if (!actionLooks[action].opensEditor || done.length === 0 || !only) return;
     leave(only.revisionId);
@@ -70,7 +68,7 @@ export function ItemsOfList({ list, onShare }: Props) {
   };
   const flag = async (name: FlagAction, targets: readonly Work[]) => {
     await acts.flag(name, targets);
-    setSelection(nothingSelected);
+    selection.clear();
   };
   const request = (action: ContentAction, targets: readonly Work[]) => {
     const asks = targets.map((target) => promptFor(action, target.state)).find((one) => one !== null) ?? null;
@@ -78,9 +76,9 @@ export function ItemsOfList({ list, onShare }: Props) {
     else void act(action, targets);
   };
   return (
-    <Frame ref={frame}>
+    <Frame ref={frame} data-list="works">
       <ActionNotice {...acts} />
-      <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
+      <BatchBar texts={texts} count={selected.length} onClear={selection.clear}>
         {bulkActions(selectedRows).map((action) => (
           <Button
             key={action}
@@ -96,43 +94,30 @@ export function ItemsOfList({ list, onShare }: Props) {
           <FlagMenu acts={flagActionsFor(selectedRows)} isBusy={acts.isBusy} onFlag={(name) => void flag(name, selectedRows)} />
         ) : null}
       </BatchBar>
-      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-        <ItemFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} />
-        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
-        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? <EmptyList list={list} isNarrow={isFiltered(question)} /> : null}
-        {rows.length > 0 ? (
-          <table data-list="works">
-            <caption className="visually-hidden">{t('works:row.caption', { state: t(`works:state.${list}`) })}</caption>
-            <TableHead
-              columns={columnsOf(list).map((key) => t(`works:column.${key}`))}
-              actions={texts.actions}
-              tickAll={{
-                label: texts.selectAll,
-                isTicked: selected.length === rows.length,
-                onTick: () => setSelection(toggleAll(selection, order)),
-              }}
-            />
-            <tbody>
-              {rows.map((item) => (
-                <ItemRow
-                  key={item.revisionId}
-                  item={item}
-                  list={list}
-                  isSelected={selection.ids.has(item.revisionId)}
-                  isBusy={acts.isBusy}
-                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: item.revisionId, isRange }))}
-                  onAct={(action) => request(action, [item])}
-                  onFlag={(name) => void flag(name, [item])}
-                  onLeave={() => leave(item.revisionId)}
-                  onShare={() => onShare(item.id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        ) : null}
-        <Pager pageNum={question.pageNum} total={total} size={itemsPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
-      </div>
+      <DataTable
+        list={page}
+        texts={texts}
+        caption={t('works:row.caption', { state: t(`works:state.${list}`) })}
+        columns={columnsOf(list).map((key) => t(`works:column.${key}`))}
+        selection={selection}
+        filters={<ItemFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} />}
+        empty={<EmptyList list={list} isNarrow={isFiltered(question)} />}
+        row={(item) => (
+          <ItemRow
+            key={item.revisionId}
+            item={item}
+            list={list}
+            isSelected={selection.has(item.revisionId)}
+            isBusy={acts.isBusy}
+            onSelect={(isRange) => selection.toggle(item.revisionId, isRange)}
+            onAct={(action) => request(action, [item])}
+            onFlag={(name) => void flag(name, [item])}
+            onLeave={() => leave(item.revisionId)}
+            onShare={() => onShare(item.id)}
+          />
+        )}
+        pager={page.pager}
+      />
       <Suspense>
         {asked ? (
           <ActDialog

@@ -7,10 +7,9 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { Pager } from '#client/ui/list/pager.tsx';
-import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/list/selection.ts';
-import { TableHead, TickCell } from '#client/ui/list/table-head.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
+import { useSelection } from '#client/ui/list/selection.ts';
+import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { useRowFocus } from '#client/ui/list/use-row-focus.ts';
 import { ActionNotice } from './action-notice.tsx';
@@ -29,62 +28,48 @@ export function TrashList() {
   const t = useT();
   const texts = useListTexts();
   const frame = useRef<HTMLDivElement>(null);
-  const { question, ask, rows, total, phase, reload } = useItemList('trash', load);
-  const acts = useItemActions(reload);
-  const [selection, setSelection] = useState(nothingSelected);
-  const order = rows.map(({ id }) => id);
-  const selected = selectedOf(selection, order);
+  const page = useItemList('trash', load);
+  const { question, rows } = page;
+  const acts = useItemActions(page.reload);
+  const selection = useSelection(rows.map(({ id }) => id));
   useRowFocus(frame);
   const restore = (ids: readonly string[]) => {
-    setSelection(nothingSelected);
+    selection.clear();
     void acts.restore(rows.filter(({ id }) => ids.includes(id)));
   };
   return (
-    <Frame ref={frame}>
+    <Frame ref={frame} data-list="trash">
       <ActionNotice {...acts} />
-      <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
-        <Button small variant="ghost" busy={acts.isBusy} onClick={() => restore(selected)}>
+      <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
+        <Button small variant="ghost" busy={acts.isBusy} onClick={() => restore(selection.selected)}>
           {t('works:act.restore')}
         </Button>
       </BatchBar>
       <p className="small muted">{t('works:trash.text', { count: trashDays })}</p>
-      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
-        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? (
+      <DataTable
+        list={page}
+        texts={texts}
+        caption={t('manage:frame.section.trash')}
+        columns={['work', 'kind', 'author', 'deleteTime', 'daysLeft'].map((key) => t(`works:column.${key}`))}
+        selection={selection}
+        empty={
           <EmptyState
             mood={question.search ? 'open' : 'closed'}
             title={question.search ? t('manage:list.nothing') : t('works:empty.trash')}
           />
-        ) : null}
-        {rows.length > 0 ? (
-          <table data-list="trash">
-            <caption className="visually-hidden">{t('manage:frame.section.trash')}</caption>
-            <TableHead
-              columns={['work', 'kind', 'author', 'deleteTime', 'daysLeft'].map((key) => t(`works:column.${key}`))}
-              actions={texts.actions}
-              tickAll={{
-                label: texts.selectAll,
-                isTicked: selected.length === rows.length,
-                onTick: () => setSelection(toggleAll(selection, order)),
-              }}
-            />
-            <tbody>
-              {rows.map((item) => (
-                <TrashRow
-                  key={item.id}
-                  item={item}
-                  isSelected={selection.ids.has(item.id)}
-                  isBusy={acts.isBusy}
-                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: item.id, isRange }))}
-                  onRestore={() => restore([item.id])}
-                />
-              ))}
-            </tbody>
-          </table>
-        ) : null}
-        <Pager pageNum={question.pageNum} total={total} size={itemsPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
-      </div>
+        }
+        row={(item) => (
+          <TrashRow
+            key={item.id}
+            item={item}
+            isSelected={selection.has(item.id)}
+            isBusy={acts.isBusy}
+            onSelect={(isRange) => selection.toggle(item.id, isRange)}
+            onRestore={() => restore([item.id])}
+          />
+        )}
+        pager={page.pager}
+      />
     </Frame>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useApi } from '#client/lib/api.ts';
+import type { PagerState } from '#client/ui/list/pager.tsx';
 import { changeListQuery, type ItemList, listPath, type ListQuery, readListQuery } from './list-query.ts';
 
 export const itemsPerPage = 20;
@@ -14,9 +15,9 @@ interface ItemListState<Row> {
   /** Writes the changed question into the address, as an entry of the history of its own. */
   ask: (change: Partial<ListQuery>) => void;
   rows: readonly Row[];
-  total: number;
   phase: 'loading' | 'ready' | 'failed';
   reload: () => void;
+  pager: PagerState;
 }
 
 export type LoadItems<Row> = (api: Api, question: ListQuery, signal: AbortSignal) => Promise<Outcome<Row[]>>;
@@ -53,5 +54,6 @@ export function useItemList<Row>(list: ItemList, load: LoadItems<Row>): ItemList
   const ask = (change: Partial<ListQuery>) =>
     void navigate(listPath(list, changeListQuery(question, change)), { preventScrollReset: true });
   const shown = page.list === list ? page : { rows: [], total: 0 };
-  return { question, path, ask, rows: shown.rows, total: shown.total, phase, reload };
+  const pager = { pageNum: question.pageNum, total: shown.total, size: itemsPerPage, onPage: (pageNum: number) => ask({ pageNum }) };
+  return { question, path, ask, rows: shown.rows, phase, reload, pager };
 }

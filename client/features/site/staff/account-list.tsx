@@ -9,10 +9,9 @@ import { BatchBar } from '#client/ui/list/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { Pager } from '#client/ui/list/pager.tsx';
-import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/list/selection.ts';
-import { TableHead, TickCell } from '#client/ui/list/table-head.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
+import { useSelection } from '#client/ui/list/selection.ts';
+import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import type { RegionOf } from './account-facts.tsx';
 import { AccountFilters, accountListRules } from './account-filters.tsx';
@@ -31,13 +30,12 @@ interface Props {
 export function AccountList({ slot, region }: Props) {
   const t = useT();
   const texts = useListTexts();
-  const { question, ask, rows, total, phase, isFiltered, reload } = useAddressList(accountListRules);
-  const [selection, setSelection] = useState(nothingSelected);
+  const list = useAddressList(accountListRules);
+  const { question, ask, rows, isFiltered, reload } = list;
   const [isAdding, setAdding] = useState(false);
-  const waiting = rows.filter(({ verification }) => verification === 'pending').map(({ id }) => id);
-  const selected = selectedOf(selection, waiting);
+  const selection = useSelection(rows.filter(({ verification }) => verification === 'pending').map(({ id }) => id));
   const verify = useVerify(() => {
-    setSelection(nothingSelected);
+    selection.clear();
     reload();
   });
   return (
@@ -49,51 +47,30 @@ export function AccountList({ slot, region }: Props) {
             <Plus className="icon" aria-hidden="true" /> {t('desk:accounts.add')}
           </Button>
         </HeadTools>
-        <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
-          <Button small variant="approve" onClick={() => void verify(rows.filter(({ id }) => selected.includes(id)))}>
+        <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
+          <Button small variant="approve" onClick={() => void verify(rows.filter(({ id }) => selection.has(id)))}>
             {t('desk:accounts.verify')}
           </Button>
         </BatchBar>
-        <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-          <AccountFilters question={question} onAsk={ask} />
-          {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
-          {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-          {phase === 'ready' && rows.length === 0 ? (
-            <EmptyState mood={isFiltered ? 'open' : 'closed'} title={t('manage:list.nothing')} text={t('manage:list.nothingText')} />
-          ) : null}
-          {rows.length > 0 ? (
-            <table>
-              <caption className="visually-hidden">{t('manage:frame.section.accounts')}</caption>
-              <TableHead
-                columns={['account', 'roles', 'state', 'created'].map((key) => t(`desk:accounts.column.${key}`))}
-                actions={texts.actions}
-                tickAll={{
-                  label: texts.selectAll,
-                  isTicked: waiting.length > 0 && selected.length === waiting.length,
-                  onTick: waiting.length > 0 ? () => setSelection(toggleAll(selection, waiting)) : null,
-                }}
-              />
-              <tbody>
-                {rows.map((row) => (
-                  <AccountRow
-                    key={row.id}
-                    row={row}
-                    isSelected={selection.ids.has(row.id)}
-                    onSelect={(isRange) => setSelection(toggleRow(selection, waiting, { id: row.id, isRange }))}
-                    onOpen={() => ask({ userId: row.id, pageNum: question.pageNum })}
-                  />
-                ))}
-              </tbody>
-            </table>
-          ) : null}
-          <Pager
-            texts={texts}
-            pageNum={question.pageNum}
-            total={total}
-            size={accountListRules.rowsPerPage}
-            onPage={(pageNum) => ask({ pageNum })}
-          />
-        </div>
+        <DataTable
+          list={list}
+          texts={texts}
+          caption={t('manage:frame.section.accounts')}
+          columns={['account', 'roles', 'state', 'created'].map((key) => t(`desk:accounts.column.${key}`))}
+          selection={selection}
+          filters={<AccountFilters question={question} onAsk={ask} />}
+          empty={<EmptyState mood={isFiltered ? 'open' : 'closed'} title={t('manage:list.nothing')} text={t('manage:list.nothingText')} />}
+          row={(row) => (
+            <AccountRow
+              key={row.id}
+              row={row}
+              isSelected={selection.has(row.id)}
+              onSelect={(isRange) => selection.toggle(row.id, isRange)}
+              onOpen={() => ask({ userId: row.id, pageNum: question.pageNum })}
+            />
+          )}
+          pager={list.pager}
+        />
       </SiteList>
       {question.userId ? (
         <AccountSheet

@@ -12,8 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice, FilterDay } from '#client/ui/form/filter-field.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { TableHead } from '#client/ui/list/table-head.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { auditFilters, type AuditFilter, AuditTools, type Notice } from './audit-tools.tsx';
 import { useAuditNames, type AuditNames, AuditTime } from './audit-names.tsx';
@@ -28,7 +27,8 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const filter: AuditFilter = Object.fromEntries(auditFilters.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
-  const { rows, total, phase, more, reload } = useTrail(new URLSearchParams(filter as Record<string, string>).toString());
+  const trail = useTrail(new URLSearchParams(filter as Record<string, string>).toString());
+  const isFiltered = Object.keys(filter).length > 0;
   const choices = useChoices();
   const names = useAuditNames();
   const [said, setSaid] = useState<Notice | null>(null);
@@ -48,62 +48,58 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
       <p role="status" className="said" data-look={said?.isBad ? 'bad' : undefined}>
         {said?.text ?? ''}
       </p>
-      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-        <div className="filters" role="group" aria-label={t('desk:form.filters')}>
-          <FilterChoice
-            label={t('desk:audits.action')}
-            all={t('desk:all.action')}
-            value={filter.action ?? ''}
-            options={options(choices.actions, names.action)}
-            onChange={(action) => ask({ action })}
-          />
-          <FilterChoice
-            label={t('desk:audits.subject')}
-            all={t('desk:all.subject')}
-            value={filter.subjectKind ?? ''}
-            options={options(choices.subjectKinds, names.subject)}
-            onChange={(subjectKind) => ask({ subjectKind, subjectId: '' })}
-          />
-          <FilterDay label={t('desk:audits.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
-          <FilterDay label={t('desk:audits.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
-          {Object.keys(filter).length > 0 ? (
-            <Button
-              small
-              variant="ghost"
-              onClick={() => ask({ actor: '', action: '', subjectKind: '', subjectId: '', from: '', until: '' })}
-            >
-              {t('desk:audits.clear')}
-            </Button>
-          ) : null}
-        </div>
-        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
-        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? (
+      <DataTable
+        list={trail}
+        texts={texts}
+        caption={t('manage:frame.section.audits')}
+        columns={['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => t(`desk:audits.column.${key}`))}
+        hasActions={false}
+        filters={
+          <div className="filters" role="group" aria-label={t('desk:form.filters')}>
+            <FilterChoice
+              label={t('desk:audits.action')}
+              all={t('desk:all.action')}
+              value={filter.action ?? ''}
+              options={options(choices.actions, names.action)}
+              onChange={(action) => ask({ action })}
+            />
+            <FilterChoice
+              label={t('desk:audits.subject')}
+              all={t('desk:all.subject')}
+              value={filter.subjectKind ?? ''}
+              options={options(choices.subjectKinds, names.subject)}
+              onChange={(subjectKind) => ask({ subjectKind, subjectId: '' })}
+            />
+            <FilterDay label={t('desk:audits.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
+            <FilterDay label={t('desk:audits.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
+            {isFiltered ? (
+              <Button
+                small
+                variant="ghost"
+                onClick={() => ask({ actor: '', action: '', subjectKind: '', subjectId: '', from: '', until: '' })}
+              >
+                {t('desk:audits.clear')}
+              </Button>
+            ) : null}
+          </div>
+        }
+        empty={
           <EmptyState
-            mood={Object.keys(filter).length > 0 ? 'open' : 'closed'}
-            title={t(Object.keys(filter).length > 0 ? 'manage:list.nothing' : 'desk:audits.empty')}
-            text={t(Object.keys(filter).length > 0 ? 'manage:list.nothingText' : 'desk:audits.emptyText')}
+            mood={isFiltered ? 'open' : 'closed'}
+            title={t(isFiltered ? 'manage:list.nothing' : 'desk:audits.empty')}
+            text={t(isFiltered ? 'manage:list.nothingText' : 'desk:audits.emptyText')}
           />
-        ) : null}
-        {rows.length > 0 ? (
-          <table>
-            <caption className="visually-hidden">{t('manage:frame.section.audits')}</caption>
-            <TableHead columns={['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => t(`desk:audits.column.${key}`))} />
-            <tbody>
-              {rows.map((row) => (
-                <AuditRow key={row.id} row={row} names={names} />
-              ))}
-            </tbody>
-          </table>
-        ) : null}
-        {rows.length > 0 && rows.length < total ? (
+        }
+        row={(row) => <AuditRow key={row.id} row={row} names={names} />}
+      >
+        {trail.rows.length > 0 && trail.rows.length < trail.total ? (
           <p className="more">
-            <Button variant="ghost" small busy={phase === 'loading'} onClick={more}>
+            <Button variant="ghost" small busy={trail.phase === 'loading'} onClick={trail.more}>
               {t('desk:audits.more')}
             </Button>
           </p>
         ) : null}
-      </div>
+      </DataTable>
     </AuditList>
   );
 }

@@ -11,12 +11,11 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { Pager } from '#client/ui/list/pager.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
 import { SiteList } from './site-list-style.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { HeadTools } from './head-tools.tsx';
-import { InvitationTable } from './invitation-table.tsx';
+import { InvitationLine } from './invitation-line.tsx';
 import { InvitationUses } from './invitation-uses.tsx';
 import { NewInvitation } from './new-invitation.tsx';
 import { useFailureText } from './use-send.ts';
@@ -47,7 +46,8 @@ type Asked = { kind: 'add' } | { kind: 'revoke' | 'uses'; row: Invitation };
 export function InvitationList({ slot }: { slot: Element | null }) {
   const t = useT();
   const texts = useListTexts();
-  const { question, ask, rows, total, phase, isFiltered, reload } = useAddressList(rules);
+  const list = useAddressList(rules);
+  const { question, ask, isFiltered, reload } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
@@ -59,34 +59,39 @@ export function InvitationList({ slot }: { slot: Element | null }) {
             <Plus className="icon" aria-hidden="true" /> {t('desk:invitations.add')}
           </Button>
         </HeadTools>
-        <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-          <div className="filters" role="group" aria-label={t('desk:form.filters')}>
-            <FilterChoice
-              label={t('desk:invitations.state')}
-              all={t('desk:all.status')}
-              value={question.state}
-              options={invitationStates.map((value) => ({ value, label: t(`desk:state.${value}`) }))}
-              onChange={(state) => ask({ state })}
-            />
-          </div>
-          {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
-          {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-          {phase === 'ready' && rows.length === 0 ? (
+        <DataTable
+          list={list}
+          texts={texts}
+          caption={t('manage:frame.section.invitations')}
+          columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`desk:invitations.column.${key}`))}
+          filters={
+            <div className="filters" role="group" aria-label={t('desk:form.filters')}>
+              <FilterChoice
+                label={t('desk:invitations.state')}
+                all={t('desk:all.status')}
+                value={question.state}
+                options={invitationStates.map((value) => ({ value, label: t(`desk:state.${value}`) }))}
+                onChange={(state) => ask({ state })}
+              />
+            </div>
+          }
+          empty={
             <EmptyState
               mood={isFiltered ? 'open' : 'closed'}
               title={t(isFiltered ? 'manage:list.nothing' : 'desk:invitations.empty')}
               text={t(isFiltered ? 'manage:list.nothingText' : 'desk:invitations.emptyText')}
             />
-          ) : null}
-          {rows.length > 0 ? (
-            <InvitationTable
-              rows={rows}
-              onUses={(row) => setAsked({ kind: 'uses', row })}
-              onRevoke={(row) => setAsked({ kind: 'revoke', row })}
+          }
+          row={(row) => (
+            <InvitationLine
+              key={row.id}
+              row={row}
+              onUses={() => setAsked({ kind: 'uses', row })}
+              onRevoke={() => setAsked({ kind: 'revoke', row })}
             />
-          ) : null}
-          <Pager texts={texts} pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => ask({ pageNum })} />
-        </div>
+          )}
+          pager={list.pager}
+        />
       </SiteList>
       {asked?.kind === 'add' ? <NewInvitation onAdded={reload} onClose={close} /> : null}
       {asked?.kind === 'uses' ? <InvitationUses invitation={asked.row} onClose={close} /> : null}

@@ -5,13 +5,11 @@ import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { NamedFilterChoice } from '#client/ui/form/filter-field.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
-import { Pager } from '#client/ui/list/pager.tsx';
-import { TableHead } from '#client/ui/list/table-head.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { JobLine } from './job-line.tsx';
 import { JobsBox } from './job-style.ts';
-import { jobsPerPage, useJobs } from './use-jobs.ts';
+import { useJobs } from './use-jobs.ts';
 
 const tabs = ['', ...jobStateNames] as const;
 
@@ -20,7 +18,7 @@ export function JobList() {
   const texts = useListTexts();
   const id = useId();
   const jobs = useJobs();
-  const { question, rows, phase } = jobs;
+  const { question, rows } = jobs;
   const bar = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   // The button that was pressed goes with the state of its job, or with its row.
@@ -53,31 +51,24 @@ export function JobList() {
         />
       </div>
       {jobs.summary ? <Summary summary={jobs.summary} /> : null}
-      <div {...panelProps(id, tab)} className="sheet">
-        {phase === 'failed' ? <ListFailed texts={texts} onRetry={jobs.reload} /> : null}
-        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? (
-          <EmptyState level={2} title={t('desk:jobs.empty')} text={tab === 'failed' ? t('desk:jobs.noneFailed') : undefined} />
-        ) : null}
-        {rows.length > 0 ? (
-          <table>
-            <caption className="visually-hidden">{t(`desk:jobs.state.${tab}`)}</caption>
-            <TableHead columns={['job', 'state', 'time'].map((column) => t(`desk:jobs.column.${column}`))} actions={texts.actions} />
-            <tbody>
-              {rows.map((job) => (
-                <JobLine
-                  key={job.id}
-                  job={job}
-                  isBusy={jobs.busyId === job.id}
-                  onRetry={() => void act('retry', job.id)}
-                  onCancel={() => void act('cancel', job.id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        ) : null}
-        <Pager texts={texts} pageNum={question.pageNum} total={jobs.total} size={jobsPerPage} onPage={(pageNum) => jobs.ask({ pageNum })} />
-      </div>
+      <DataTable
+        list={jobs}
+        texts={texts}
+        panel={panelProps(id, tab)}
+        caption={t(`desk:jobs.state.${tab}`)}
+        columns={['job', 'state', 'time'].map((column) => t(`desk:jobs.column.${column}`))}
+        empty={<EmptyState level={2} title={t('desk:jobs.empty')} text={tab === 'failed' ? t('desk:jobs.noneFailed') : undefined} />}
+        row={(job) => (
+          <JobLine
+            key={job.id}
+            job={job}
+            isBusy={jobs.busyId === job.id}
+            onRetry={() => void act('retry', job.id)}
+            onCancel={() => void act('cancel', job.id)}
+          />
+        )}
+        pager={jobs.pager}
+      />
     </JobsBox>
   );
 }

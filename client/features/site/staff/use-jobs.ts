@@ -16,7 +16,7 @@ import { useT } from '#client/lib/translations.ts';
 import { usePagedList, type PagedList } from '#client/lib/use-paged-list.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 
-export const jobsPerPage = 20;
+const jobsPerPage = 20;
 
 export interface JobQuestion {
   /** '' = all. */
@@ -40,7 +40,7 @@ export function useJobs(): Jobs {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const { ask: askList, ...list } = usePagedList<JobQuestion, JobRow>({ state: '', kind: '', pageNum: 1 }, loadJobs);
+  const { ask: askList, ...list } = usePagedList<JobQuestion, JobRow>({ state: '', kind: '', pageNum: 1 }, jobsPerPage, loadJobs);
   const [summary, setSummary] = useState<JobSummary | null>(null);
   const [busyId, setBusyId] = useState('');
   const { rows, phase, reload } = list;

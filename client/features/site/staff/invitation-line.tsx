@@ -1,0 +1,68 @@
+/** One invitation of the list. */
+import type { InvitationRow } from '#shared/api/invitation.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+
+interface Props {
+  row: InvitationRow;
+  onUses: () => void;
+  onRevoke: () => void;
+}
+
+const looks = { open: 'good', used: undefined, expired: 'warn', revoked: 'bad' } as const;
+
+export function InvitationLine({ row, onUses, onRevoke }: Props) {
+  const t = useT();
+  return (
+    <tr data-row={row.id}>
+      <td className="what">
+        <span className="name">{row.institutionZh || row.institutionEn}</span>
+        {row.institutionZh && row.institutionEn ? (
+          <span className="sub" lang="en">
+            {row.institutionEn}
+          </span>
+        ) : null}
+      </td>
+      <td className="figures" data-label={t('desk:invitations.column.edition')}>
+        {row.editionYear || t('desk:invitations.anyEdition')}
+      </td>
+      <td>
+        <span className="state" data-look={looks[row.state]}>
+          {t(`desk:state.${row.state}`)}
+        </span>
+      </td>
+      <td className="figures" data-label={t('desk:invitations.column.uses')}>
+        {t('desk:invitations.used', { used: row.used, all: row.used + row.remaining })}
+      </td>
+      <td className="when" data-label={t('desk:invitations.column.expires')}>
+        <Expiry row={row} />
+      </td>
+      <td className="when" data-label={t('desk:invitations.column.created')}>
+        <TimeText value={row.createTime} />
+        {row.createdByName ? <span className="sub by">{row.createdByName}</span> : null}
+      </td>
+      <td className="ops">
+        <div>
+          <Button small variant="ghost" onClick={onUses}>
+            {t('desk:invitations.whoUsed')}
+            <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+          </Button>
+          {row.state === 'open' ? (
+            <Button small variant="danger" onClick={onRevoke}>
+              {t('desk:invitations.revoke')}
+              <span className="visually-hidden"> {row.institutionZh || row.institutionEn}</span>
+            </Button>
+          ) : null}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** What is revoked has no end that means something. */
+function Expiry({ row: { state, expireTime } }: { row: InvitationRow }) {
+  const t = useT();
+  if (state === 'revoked') return '–';
+  return expireTime ? <TimeText value={expireTime} /> : t('desk:invitations.endless');
+}
