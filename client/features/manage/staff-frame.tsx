@@ -13,6 +13,7 @@ import { Frame } from './staff-frame-style.ts';
 import { staffUserName, StaffNavigation, useStaffUser } from './staff-navigation.tsx';
 import type { StaffSection } from './staff-sections.ts';
 import { useSectionCounts } from './use-section-counts.ts';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
   /** Null where it is none of those at the side; then it has a title. */
@@ -39,7 +40,7 @@ export function StaffFrame({ section, title, back, beside, children }: Props) {
           <Mark />
           <p>
             <b className="song">{t('manage:frame.title')}</b>
-            <span>{staffUserName(user)}</span>
+            <span lang={writingOf(staffUserName(user))}>{staffUserName(user)}</span>
           </p>
           <HelpButton label={t('common:action.help')} />
           <SectionMenu>{sections}</SectionMenu>

@@ -59,10 +59,28 @@ async function coveredIn(page: Page, count: number): Promise<string[]> {
   return covered;
 }
 
+/** Chinese texts of the page's table whose language is not Chinese. */
+function unmarkedChinese(page: Page): Promise<string[]> {
+  return main(page)
+    .getByRole('table')
+    .evaluate((table) =>
+      [...table.querySelectorAll('*')].flatMap((element) => {
+        const text = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [])).join('');
+        return /\p{Script=Han}/u.test(text) && element.closest('[lang]')?.getAttribute('lang') !== 'zh-Hans' ? [text] : [];
+      }),
+    );
+}
+
 test('a film that is made or opened is read from the heading on; the bar that saves covers no field', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/en/manage/films');
+  await main(page).getByRole('link', { name: /^Edit/ }).first().waitFor();
+  const [add, search] = await Promise.all([
+    main(page).getByRole('button', { name: 'Add a film' }).boundingBox(),
+    main(page).getByRole('search').boundingBox(),
+  ]);
+  expect([add?.y, await unmarkedChinese(page)]).toEqual([search?.y, []]);
   await main(page).getByRole('button', { name: 'Add a film' }).click();
   const form = page.getByRole('dialog', { name: 'Add a film' });
   await form.getByLabel('Edition').selectOption('2025');
@@ -75,9 +93,11 @@ test('a film that is made or opened is read from the heading on; the bar that sa
   expect(await coveredIn(page, 36)).toEqual([]);
   expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
 
-  await main(page).getByRole('button', { name: 'Back to the list' }).press('Enter');
+  const back = main(page).getByRole('button', { name: 'Back to the list' });
+  expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await back.press('Enter');
   await main(page).getByRole('link', { name: /^Edit/ }).first().press('Enter');
-  await main(page).getByRole('button', { name: 'Back to the list' }).waitFor();
+  await back.waitFor();
   await expect.poll(() => focusedText(page)).toBe('Films');
   await guest.guard.expectSilence(page);
 });

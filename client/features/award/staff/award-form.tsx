@@ -227,6 +227,8 @@ const HeadRow = styled.div`
     line-height: 1;
   }
   .back {
+    min-height: 2.75rem;
+    margin-block: -0.65rem;
     border-bottom: 0;
     font-size: var(--t-ui);
     font-weight: 400;

@@ -96,10 +96,16 @@ export const AwardListFrame = styled(StaffList)`
   ${media.compact} {
     .bar .search {
       order: 1;
+      flex: 1 1 9rem;
+      width: auto;
+      min-width: 0;
       margin: 0;
     }
+    .bar .search input {
+      text-overflow: ellipsis;
+    }
     .bar > .button {
-      margin-inline-start: auto;
+      order: 1;
     }
     td {
       padding-block: 0;

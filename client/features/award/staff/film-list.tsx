@@ -14,13 +14,14 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardList } from './award-list.tsx';
-import { useName } from './names.tsx';
+import { Name, useName } from './names.tsx';
 import { useAction } from './use-action.ts';
 import { useEditions, useUnits } from './use-editions.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
 import { writeAddress } from './write-address.ts';
 import { AwardDialog } from './award-dialog.tsx';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 /** So that a whole unit fits on a page, where it is put in order. */
 const rowsPerPage = 50;
@@ -127,17 +128,20 @@ function FilmLine({ row, place }: Props) {
   const nameOf = useName();
   const { search } = useLocation();
   const to = `${paths.manageFilms}${writeAddress(search, { id: row.id })}`;
-  const by = [nameOf(row.directorZh, row.directorEn), nameOf(row.countryZh, row.countryEn), row.year].filter(Boolean).join(' · ');
+  const director = nameOf(row.directorZh, row.directorEn);
+  const by = [director, nameOf(row.countryZh, row.countryEn), row.year].filter(Boolean).join(' · ');
   return (
     <tr data-row={row.id}>
       <RecordCell isWide cover={row.cover} to={to} zh={row.titleZh} en={row.titleEn}>
-        <span className="twin">{by}</span>
+        <span className="twin" lang={writingOf(director)}>
+          {by}
+        </span>
       </RecordCell>
       <td className="where">
-        {row.edition} · {nameOf(row.unitZh, row.unitEn)}
+        {row.edition} · <Name zh={row.unitZh} en={row.unitEn} />
       </td>
       <ShownCell shown={row.shown} publishAt={row.publishAt} />
-      <OpenCell to={to} label={t('awards:form.edit')} name={row.titleZh || row.titleEn}>
+      <OpenCell to={to} label={t('awards:form.edit')} name={<Name zh={row.titleZh} en={row.titleEn} />}>
         {place ? <MoveButtons name={nameOf(row.titleZh, row.titleEn)} {...place} /> : null}
       </OpenCell>
     </tr>

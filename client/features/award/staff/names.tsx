@@ -23,7 +23,13 @@ export function Names({ zh, en, className }: Props) {
   );
 }
 
-/** One of both, the reader's if there is one. */
+/** The reader's name if there is one, else the other one, marked with its language. */
+export function Name({ zh, en }: { zh: string; en: string }) {
+  const name = useName()(zh, en);
+  return <span lang={name === zh ? 'zh-Hans' : 'en'}>{name}</span>;
+}
+
+/** The same as a text. */
 export function useName(): (zh: string, en: string) => string {
   const isEnglish = useLanguage() === 'en';
   return (zh, en) => (isEnglish ? en || zh : zh || en);

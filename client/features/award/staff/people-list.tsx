@@ -10,7 +10,7 @@ import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-ad
 import { Button } from '#client/ui/button.tsx';
 import { AwardList } from './award-list.tsx';
 import { NameDialog } from './award-dialog.tsx';
-import { Names } from './names.tsx';
+import { Name, Names } from './names.tsx';
 import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
 import { useAction } from './use-action.ts';
 import { writeAddress } from './write-address.ts';
@@ -80,7 +80,7 @@ function PersonLine({ row }: { row: PersonRow }) {
         <Names zh={row.roleZh} en={row.roleEn} />
       </td>
       <ShownCell shown={row.shown} publishAt={row.publishAt} />
-      <OpenCell to={to} label={t('awards:form.edit')} name={row.nameZh || row.nameEn} />
+      <OpenCell to={to} label={t('awards:form.edit')} name={<Name zh={row.nameZh} en={row.nameEn} />} />
     </tr>
   );
 }

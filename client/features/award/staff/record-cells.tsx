@@ -38,8 +38,8 @@ export function RecordCell({ cover, isWide = false, to, zh, en, children }: Prop
 interface OpenCellProps {
   to: string;
   label: string;
-  /** Of the row, for those who do not see it. */
-  name: string;
+  /** Of the row, for screen readers. */
+  name: ReactNode;
   children?: ReactNode;
 }
 

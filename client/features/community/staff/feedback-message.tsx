@@ -39,7 +39,7 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
       <td className="what">
         <p className="meta">
           <b>{type}</b>
-          <span>{message.nickName || t('manage:feedback.anonymous')}</span>
+          <span lang={writingOf(message.nickName)}>{message.nickName || t('manage:feedback.anonymous')}</span>
           {message.url ? <PageLink url={message.url} /> : null}
         </p>
         <p className="text" data-clamped={isOpen ? undefined : ''} lang={writingOf(message.content)} id={`${ids}-text`}>

@@ -37,7 +37,7 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
           {comment.content}
         </p>
         <p className="meta">
-          <b>{name}</b>
+          <b lang={writingOf(name)}>{name}</b>
           {comment.userName && comment.userName !== name ? <span>{comment.userName}</span> : null}
           {comment.parentId === null ? null : <span>{t('manage:comments.isReply')}</span>}
           {comment.pinned ? (

@@ -17,6 +17,7 @@ import { usePermission } from '#client/state/use-permission.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useMenu } from '#client/ui/overlay/use-menu.ts';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
   item: Work;
@@ -51,7 +52,9 @@ export function ItemRow({ item, list, isSelected, isBusy, onSelect, onAct, onFla
       <td className="tongues">
         <Languages inZh={item.inZh} inEn={item.inEn} />
       </td>
-      <td className="by">{item.authorName}</td>
+      <td className="by" lang={writingOf(item.authorName)}>
+        {item.authorName}
+      </td>
       <td className="when">
         <TimeText value={time} relative />
       </td>

@@ -5,6 +5,7 @@ import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { withInnerMarks } from '#shared/content/title-marks.ts';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
   item: Pick<ItemRow | TrashRow, 'cover' | 'kind' | 'titleZh' | 'titleEn' | 'authorName'>;
@@ -31,7 +32,11 @@ export function ItemTitle({ item: { cover, kind, titleZh, titleEn, authorName },
         <p className="twin" lang={titleEn ? 'en' : undefined}>
           {titleEn || '—'}
         </p>
-        {authorName ? <p className="from">{authorName}</p> : null}
+        {authorName ? (
+          <p className="from" lang={writingOf(authorName)}>
+            {authorName}
+          </p>
+        ) : null}
         {children}
       </div>
     </div>

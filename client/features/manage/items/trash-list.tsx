@@ -18,6 +18,7 @@ import { useItemList, itemsPerPage, type LoadItems } from './use-item-list.ts';
 import { ItemTitle, useItemName } from './item-title.tsx';
 import { daysLeft } from './item-actions.ts';
 import { ItemListFrame as Frame } from './item-list-style.ts';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 const load: LoadItems<Removed> = (api, { search, pageNum }, signal) =>
   api(listTrash, { query: { search, pageNum, pageSize: itemsPerPage } }, { noLoading: true, signal });
@@ -94,7 +95,9 @@ function TrashRow({ item, isSelected, isBusy, onSelect, onRestore }: RowProps) {
         <ItemTitle item={item} />
       </td>
       <td className="kind">{t(`works:kind.${item.kind}`)}</td>
-      <td className="by">{item.authorName}</td>
+      <td className="by" lang={writingOf(item.authorName)}>
+        {item.authorName}
+      </td>
       <td className="when">
         <TimeText value={item.deleteTime} relative />
       </td>

@@ -20,6 +20,7 @@ import { SiteList } from './site-list-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import { NewStaff } from './new-staff.tsx';
 import { useVerify } from './use-verify.ts';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
   /** Beside the heading. */
@@ -108,7 +109,9 @@ function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
         onTick={row.verification === 'pending' ? onSelect : null}
       />
       <td className="what">
-        <span className="name">{name}</span>
+        <span className="name" lang={writingOf(name)}>
+          {name}
+        </span>
         {below ? <span className="sub">{below}</span> : null}
       </td>
       <td>

@@ -19,6 +19,7 @@ import { useAuditNames, type AuditNames, AuditTime } from './audit-names.tsx';
 import { SiteList } from './site-list-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import { subjectPath } from './subject-path.ts';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 export function AuditTrail({ slot }: { slot: Element | null }) {
   const t = useT();
@@ -169,7 +170,9 @@ function AuditRow({ row, names }: { row: Entry; names: AuditNames }) {
       <td className="when">
         <AuditTime value={row.at} />
       </td>
-      <td className="who">{names.actor(row)}</td>
+      <td className="who" lang={writingOf(names.actor(row))}>
+        {names.actor(row)}
+      </td>
       <td className="act">
         <span className="name">{names.action(row.action)}</span>
         {change ? <span className="sub">{change}</span> : null}

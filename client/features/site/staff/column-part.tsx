@@ -27,7 +27,7 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
       <div className="line">
         <div className="grow">
           <h2>
-            {labelZh} <span lang="en">{labelEn}</span>
+            <span lang="zh-Hans">{labelZh}</span> <span lang="en">{labelEn}</span>
             {column.hidden ? (
               <span className="tags">
                 <span data-look="warn">{t('desk:columns.isHidden')}</span>
@@ -66,7 +66,7 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
           {types.map((type, at) => (
             <li key={type.id} data-row={type.id}>
               <span className="grow">
-                {type.labelZh} <span lang="en">{type.labelEn}</span>{' '}
+                <span lang="zh-Hans">{type.labelZh}</span> <span lang="en">{type.labelEn}</span>{' '}
                 <span className="sub">{t('desk:columns.items', { count: type.itemCount })}</span>
               </span>
               <MoveButtons name={type.labelZh} at={at} count={types.length} onMove={(step) => onMoveType(type, step)} />

@@ -49,7 +49,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
         {offered.map((entry, at) => (
           <li key={entry.id} data-row={entry.id}>
             <span className="grow">
-              {entry.labelZh} <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
+              <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
               {entry.isDefault ? (
                 <span className="tags">
                   <span data-look="good">{t('desk:dictionary.default')}</span>
@@ -78,7 +78,8 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
           .map((entry) => (
             <li key={entry.id} data-row={entry.id} data-retired="">
               <span className="grow">
-                {entry.labelZh} <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
+                <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span>{' '}
+                <span className="sub">{entry.value}</span>
                 <span className="tags">
                   <span>{t('desk:dictionary.retired')}</span>
                 </span>

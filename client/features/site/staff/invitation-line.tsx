@@ -3,6 +3,7 @@ import type { InvitationRow } from '#shared/api/invitation.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
+import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
   row: InvitationRow;
@@ -17,7 +18,9 @@ export function InvitationLine({ row, onUses, onRevoke }: Props) {
   return (
     <tr data-row={row.id}>
       <td className="what">
-        <span className="name">{row.institutionZh || row.institutionEn}</span>
+        <span className="name" lang={row.institutionZh ? 'zh-Hans' : 'en'}>
+          {row.institutionZh || row.institutionEn}
+        </span>
         {row.institutionZh && row.institutionEn ? (
           <span className="sub" lang="en">
             {row.institutionEn}
@@ -40,7 +43,11 @@ export function InvitationLine({ row, onUses, onRevoke }: Props) {
       </td>
       <td className="when" data-label={t('desk:invitations.column.created')}>
         <TimeText value={row.createTime} />
-        {row.createdByName ? <span className="sub by">{row.createdByName}</span> : null}
+        {row.createdByName ? (
+          <span className="sub by" lang={writingOf(row.createdByName)}>
+            {row.createdByName}
+          </span>
+        ) : null}
       </td>
       <td className="ops">
         <div>
