@@ -1,21 +1,27 @@
 /** Whole pages in memory as the bytes that go out: identity, br and gzip, with their policy, ETag and life. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import type { Encoding } from '#server/http/accept-encoding.ts';
 import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
 import type { Life } from './render-page.tsx';
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 export const pageCodings = ['br', 'gzip'] as const;
 export type PageEncoding = Encoding<(typeof pageCodings)[number]>;
 
+/** Bytes by encoding; gzip is made when it is first asked for, since nearly every client takes brotli. */
+export interface PageBodies {
+  identity: Buffer;
+  br: Buffer;
+  gzip?: Buffer;
+}
+
 export interface StoredPage {
   key: string;
   status: number;
-  bodies: Record<PageEncoding, Buffer>;
+  bodies: PageBodies;
   etag: string;
   policy: string;
   cacheControl: string;
@@ -53,7 +59,7 @@ export interface PageToStore {
 const lifeSecondsMax = 300;
 const staleWhileRevalidateSeconds = 600;
 const staleIfErrorSeconds = 86_400;
-const quickQuality = 5;
+const quickQuality = 4;
 const bestQuality = 11;
 /** A page that is given so many times is worth a quarter of a second for its smallest body; most that crawlers ask for never are. */
 const wantedTimes = 4;
@@ -61,13 +67,13 @@ const wantedTimes = 4;
 /** Compresses a rendered page and gives it its headers' values. */
 export async function packPage({ key, status, html, policy, life }: PageToStore, nowMs: number): Promise<StoredPage> {
   const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([brotli(identity, quickQuality), compressGzip(identity, { level: 6 })]);
+  const br = await brotli(identity, quickQuality);
   const seconds = Math.min(life.seconds, lifeSecondsMax);
   const untilChange = life.changesAtMs === null ? Infinity : life.changesAtMs - nowMs;
   return {
     key,
     status,
-    bodies: { identity, br, gzip: gz },
+    bodies: { identity, br },
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     policy,
     cacheControl: cacheControlOf(seconds, untilChange),
@@ -93,10 +99,14 @@ export interface PageCache extends Pick<
 > {
   /** Begins a rendering. The returned function stores its page unless a purge came meanwhile, and says whether it did. */
   begin: () => (page: StoredPage) => boolean;
+  /** The page with the bytes of an encoding; made now, and kept and counted if the page is. */
+  withBody: <Coding extends PageEncoding>(page: StoredPage, encoding: Coding) => PageWith<Coding>;
 }
 
+type PageWith<Coding extends PageEncoding> = StoredPage & { bodies: Required<Pick<PageBodies, Coding>> };
+
 export function createPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
-  const bytesOf = ({ bodies }: StoredPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + 1024;
+  const bytesOf = ({ bodies }: StoredPage) => bodies.identity.length + bodies.br.length + (bodies.gzip?.length ?? 0) + 1024;
   const entries = createTaggedCache<StoredPage, PageAnswer>({ maxBytes, bytesOf, tagsOf: ({ tags }) => tags });
   /** How often the pages that are not improved yet were given. */
   const given = new WeakMap<StoredPage, number>();
@@ -111,7 +121,11 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
       improvements.delete(key);
       const page = entries.peek(key);
       if (!page) continue;
-      entries.replace(key, page, await improve(page));
+      const br = await brotli(page.bodies.identity, bestQuality);
+      // Its gzip may have been made meanwhile.
+      const current = entries.peek(key);
+      if (current?.bodies.identity === page.bodies.identity)
+        entries.replace(key, current, { ...current, bodies: { ...current.bodies, br } });
     }
     isImproving = false;
   };
@@ -142,6 +156,14 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
         return store(page.key, page);
       };
     },
+    withBody: (page, encoding) => {
+      if (page.bodies[encoding]) return page as PageWith<typeof encoding>;
+      const whole = { ...page, bodies: { ...page.bodies, gzip: gzipSync(page.bodies.identity, { level: 6 }) } };
+      const times = given.get(page);
+      if (times !== undefined) given.set(whole, times);
+      entries.replace(page.key, page, whole);
+      return whole as PageWith<typeof encoding>;
+    },
     once: entries.once,
     isLoading: entries.isLoading,
     purge: entries.purge,
@@ -153,10 +175,6 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
       return entries.size;
     },
   };
-}
-
-async function improve(page: StoredPage): Promise<StoredPage> {
-  return { ...page, bodies: { ...page.bodies, br: await brotli(page.bodies.identity, bestQuality) } };
 }
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {

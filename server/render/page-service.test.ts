@@ -56,10 +56,17 @@ test('keeps the same bytes in every encoding', async () => {
 
   await pages.answer(identify('/'));
 
-  const bodies = cache.get('/')?.bodies;
-  expect(bodies?.identity.toString()).toBe(html);
-  expect(brotliDecompressSync(bodies?.br ?? '').toString()).toBe(html);
-  expect(gunzipSync(bodies?.gzip ?? '').toString()).toBe(html);
+  const page = cache.get('/');
+  if (!page) throw new Error('The page was not kept');
+  const bytes = cache.bytes;
+  expect(page.bodies.identity.toString()).toBe(html);
+  expect(brotliDecompressSync(page.bodies.br).toString()).toBe(html);
+  // gzip is made when it is first asked for, kept and counted.
+  expect(page.bodies.gzip).toBeUndefined();
+  const { gzip } = cache.withBody(page, 'gzip').bodies;
+  expect(gunzipSync(gzip).toString()).toBe(html);
+  expect(cache.get('/')?.bodies.gzip).toBe(gzip);
+  expect(cache.bytes).toBe(bytes + gzip.length);
 });
 
 test('makes the smallest body of a page that is wanted often, and of no other', async () => {
@@ -76,6 +83,20 @@ test('makes the smallest body of a page that is wanted often, and of no other', 
   await expect.poll(() => cache.get('/often')?.bodies.br.length).toBeLessThan(quick);
   expect(brotliDecompressSync(cache.get('/often')?.bodies.br ?? '').toString()).toBe(html);
   expect(cache.get('/once')?.bodies.br.length).toBe(quick);
+});
+
+test('a page whose gzip is asked for while it is compressed better keeps both', async () => {
+  const html = Array.from({ length: 2_000 }, (_, index) => `<p>${(index * 7_919) % 1_013} 金熊猫 ${index % 37}</p>`).join('');
+  const { pages, cache } = serviceOf(async () => complete(html));
+  await pages.answer(identify('/'));
+  const quick = cache.get('/')?.bodies.br.length ?? 0;
+  const often = [1, 2, 3].map(() => cache.get('/')).at(-1);
+  if (!often) throw new Error('The page was not kept');
+
+  const { gzip } = cache.withBody(often, 'gzip').bodies;
+
+  await expect.poll(() => cache.get('/')?.bodies.br.length).toBeLessThan(quick);
+  expect(cache.get('/')?.bodies.gzip).toBe(gzip);
 });
 
 test.each([

@@ -42,7 +42,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 /** Registers the pages. What it gives back is asked before Fastify is: the walk through a framework would cost more than the answer. */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): FastPath {
   const { pages, cache, identify } = options;
-  const send = createSender(options.headers, options.withPolicy);
+  const send = createSender(cache, options.headers, options.withPolicy);
 
   const fastPath: FastPath = (request, response) => {
     const { method, url } = request;
@@ -137,7 +137,7 @@ type Sender = (page: StoredPage, request: IncomingMessage, response: ServerRespo
 const renewalSeconds = 5;
 
 /** Sends kept bytes. Header lists are made once a second for each page, because only the age in them changes. */
-function createSender(fixed: Record<string, string>, withPolicy: boolean): Sender {
+function createSender(cache: PageCache, fixed: Record<string, string>, withPolicy: boolean): Sender {
   const common = Object.entries(fixed).flat();
   const lists = new WeakMap<StoredPage, HeaderLists>();
 
@@ -155,28 +155,32 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
     if (withPolicy) shared.push('content-security-policy', page.policy);
     if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterSeconds));
     if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].join(','));
-    const whole = (encoding: PageEncoding) => {
-      const list = [...shared, 'content-type', 'text/html; charset=utf-8', 'content-length', String(page.bodies[encoding].length)];
-      return encoding === 'identity' ? list : [...list, 'content-encoding', encoding];
-    };
-    const made = { ageSeconds, unchanged: shared, br: whole('br'), gzip: whole('gzip'), identity: whole('identity') };
+    const made: HeaderLists = { ageSeconds, unchanged: shared };
     lists.set(page, made);
     return made;
   };
 
   return (page, request, response) => {
-    const headers = listsOf(page);
     if (page.status === 200 && isNotModified(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
-      response.writeHead(304, headers.unchanged).end();
+      response.writeHead(304, listsOf(page).unchanged).end();
       return;
     }
     const encoding = negotiate(request.headers['accept-encoding']);
+    const packed = cache.withBody(page, encoding);
+    const body = packed.bodies[encoding];
+    const headers = listsOf(packed);
+    headers[encoding] ??= wholeHeaders(headers.unchanged, encoding, body.length);
     response.writeHead(page.status, headers[encoding]);
-    response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+    response.end(request.method === 'HEAD' ? undefined : body);
   };
 }
 
-interface HeaderLists extends Record<PageEncoding, string[]> {
+function wholeHeaders(shared: readonly string[], encoding: PageEncoding, length: number): string[] {
+  const list = [...shared, 'content-type', 'text/html; charset=utf-8', 'content-length', String(length)];
+  return encoding === 'identity' ? list : [...list, 'content-encoding', encoding];
+}
+
+interface HeaderLists extends Partial<Record<PageEncoding, string[]>> {
   ageSeconds: number;
   unchanged: string[];
 }
