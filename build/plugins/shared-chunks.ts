@@ -59,8 +59,11 @@ const groups: readonly Group[] = [
   { name: 'desk', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },
 ];
 
-/** Small modules that come together wherever one of them does. */
-const shareButton = ['share-button.tsx', 'share-layout.ts', 'page-address.ts'].map((file) => `client/features/share/${file}`);
+/** Chunks of small modules that are always loaded together. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  'share-button': ['share/share-button.tsx', 'share/share-layout.ts', 'share/page-address.ts'],
+  'item-page': ['community/like-bar.tsx', 'community/view-fact.tsx', 'content/other-language.tsx'],
+};
 
 interface ChunkGroup {
   name: (id: string, graph: Graph) => string | null;
@@ -93,5 +96,10 @@ export function sharedChunks(root: string): ChunkGroup[] {
     debugName: name ?? 'own',
     priority: groups.length - index,
   }));
-  return [...byUsers, { name: (id) => (shareButton.includes(pathOf(id)) ? 'share-button' : null), debugName: 'share-button', priority: 0 }];
+  const byName = Object.entries(together).map(([name, files]) => ({
+    name: (id: string) => (files.some((file) => pathOf(id) === `client/features/${file}`) ? name : null),
+    debugName: name,
+    priority: 0,
+  }));
+  return [...byUsers, ...byName];
 }
