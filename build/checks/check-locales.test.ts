@@ -11,13 +11,16 @@ interface Given {
   zh?: object;
   en?: object;
   page?: string;
+  server?: Record<string, string>;
 }
 
 function faultsOf(given: Given): string[] {
   const root = plantFiles({
     'locales/zh-Hans/content.json': JSON.stringify({ home: { ...zh.home, ...given.zh } }),
     'locales/en/content.json': JSON.stringify({ home: { ...en.home, ...given.en } }),
+    'locales/en/manage.json': '{}',
     'client/pages/home.tsx': `${page}\n${given.page ?? ''}`,
+    ...given.server,
   });
   return findLocaleFaults(root);
 }
@@ -49,6 +52,11 @@ test.each<[string, Given, string[]]>([
     ['no such text: content:home.lost in client/pages/home.tsx:2'],
   ],
   ['words between tags', { page: 'const a = <p>Read more</p>;' }, ['text in code: “Read more” in client/pages/home.tsx:2']],
+  [
+    'Chinese in the server, outside the files that may hold it',
+    { server: { 'server/routes/content.ts': "const title = '新闻';", 'server/start-error.ts': "const text = '端口';" } },
+    ['text in code: “新闻” in server/routes/content.ts:1'],
+  ],
   ['Chinese in an attribute', { page: 'const a = <p title="更多" />;' }, ['text in code: “更多” in client/pages/home.tsx:2']],
 ])('%s is found', (_, given, expected) => {
   expect(faultsOf(given)).toEqual(expected);

@@ -1,6 +1,6 @@
 /**
  * Checks the texts: `npm run check:locales`. Both languages hold the same keys with the same placeholders, none is
- * empty, none unused, none missing; and no screen has a text of its own.
+ * empty, none unused, none missing; and no text stands in the code of a screen or, in Chinese, of the server.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,8 +12,11 @@ import { readSourceTexts, type SourceText } from './source-texts.ts';
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** `namespace:screen.role`, or a template that declares at least the screen; `content:7` is a cache tag. Errors have no screen. */
-const keyShape =
-  /^((common|navigation|account|content|cinema|work|manage|works|editor|upload|desk|awards|settings|comment|mail|share|share-lab):\w+[.][\w.${}-]+|errors:[\w${}]+)$/;
+function keyShapeOf(root: string): RegExp {
+  const namespaces = globSync('locales/*/*.json', { cwd: root }).map((file) => basename(file, '.json'));
+  const screens = [...new Set(namespaces)].filter((name) => name !== 'errors');
+  return new RegExp(`^((${screens.join('|')}):\\w+[.][\\w.\${}-]+|errors:[\\w\${}]+)$`);
+}
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -21,7 +24,9 @@ type Texts = ReadonlyMap<string, string>;
 export function findLocaleFaults(root: string): string[] {
   const texts = Object.fromEntries(languages.map((language) => [language, readTexts(root, language)])) as Record<Language, Texts>;
   const sources = readSourceTexts(root, '{client,server,shared}/**/*.{ts,tsx}');
-  return [...parityFaults(texts), ...emptyFaults(texts), ...usageFaults(texts, sources), ...hardCodedFaults(sources)];
+  const keyShape = keyShapeOf(root);
+  const uses = sources.filter(({ text }) => keyShape.test(text));
+  return [...parityFaults(texts), ...emptyFaults(texts), ...usageFaults(texts, uses), ...hardCodedFaults(sources)];
 }
 
 /** All keys of a language as `namespace:path.to.key`. */
@@ -71,9 +76,8 @@ function emptyFaults(texts: Record<Language, Texts>): string[] {
   );
 }
 
-function usageFaults(texts: Record<Language, Texts>, sources: readonly SourceText[]): string[] {
+function usageFaults(texts: Record<Language, Texts>, uses: readonly SourceText[]): string[] {
   const known = new Set(languages.flatMap((language) => baseKeys(texts[language])));
-  const uses = sources.filter(({ text }) => keyShape.test(text));
   const patterns = [...new Set(uses.map(({ text }) => text))].map(patternOf);
   const missing = uses.filter(({ text }) => ![...known].some((key) => patternOf(text).test(key)));
   const unused = [...known].filter((key) => !patterns.some((pattern) => pattern.test(key)));
@@ -96,10 +100,31 @@ function patternOf(text: string): RegExp {
 /** Names of the languages, which are written the same in both. */
 const languageNames = new Set(['中', '简体中文']);
 
-/** Words between tags, and Chinese anywhere in a screen, belong in the locales. */
+/** Files of the server that hold Chinese texts, each with its reason. */
+const serverTexts: readonly (readonly [files: RegExp, reason: string])[] = [
+  [
+    /^server\/(start-error|config|db\/(embedded\/(open|engine)|wait-for-server|migrate))\.ts$/,
+    'start errors, before the locales are loaded',
+  ],
+  [/^server\/http\/http-server\.ts$/, 'answers to requests that no route receives, in both languages'],
+  [/^server\/routes\/mailbox\.ts$/, 'development only, in both languages'],
+  [/^server\/demo\//, 'content of the demonstration'],
+  [/^server\/services\/(account\/(agreement|region)[\w-]*|content\/fixed-content)\.ts$/, 'rows that a new database begins with'],
+  [/^server\/services\/(notification\/notification-texts|editing\/[\w-]+|account\/account-administration)\.ts$/, 'stored notifications'],
+  [/^server\/services\/award\/award-import-table\.ts$/, 'column names of imported and exported tables'],
+  [/^server\/services\/community\/comment-link\.ts$/, 'pattern of disguised links'],
+  [/^server\/services\/(content\/column|video\/video)\.ts$/, 'the type “all”, a row of the answer'],
+];
+
+/** Words between tags of a screen, and Chinese anywhere, belong in the locales. */
 function hardCodedFaults(sources: readonly SourceText[]): string[] {
-  const screens = sources.filter(({ file, text }) => file.startsWith('client/') && !languageNames.has(text));
-  const own = screens.filter(({ kind, text }) => /\p{Script=Han}/u.test(text) || (kind === 'element' && /[A-Za-z]{2}/.test(text)));
+  const checked = sources.filter(
+    ({ file, text }) => !languageNames.has(text) && !file.startsWith('shared/') && !serverTexts.some(([files]) => files.test(file)),
+  );
+  const own = checked.filter(
+    ({ file, kind, text }) =>
+      /\p{Script=Han}/u.test(text) || (file.startsWith('client/') && kind === 'element' && /[A-Za-z]{2}/.test(text)),
+  );
   return own.map(({ file, line, text }) => `text in code: “${text.trim()}” in ${file}:${line}`);
 }
 

@@ -1,32 +1,17 @@
 /** Texts on the server: one immutable i18next instance per language, made at start and never switched. */
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
 import type { Translate } from '#client/lib/translations.ts';
 import { languages, type Language } from '#shared/language.ts';
 
-export const namespaces = [
-  'common',
-  'navigation',
-  'content',
-  'cinema',
-  'work',
-  'account',
-  'settings',
-  'comment',
-  'manage',
-  'works',
-  'editor',
-  'upload',
-  'desk',
-  'awards',
-  'share',
-  'share-lab',
-  'mail',
-  'errors',
-] as const;
-
 export type Translations = Record<Language, i18n>;
+
+/** The namespaces of texts: the files of a language. */
+export function namespacesOf(root: string): string[] {
+  return readdirSync(join(root, 'locales', languages[0])).map((file) => basename(file, '.json'));
+}
 
 /** Loads locales/<language>/<namespace>.json for both languages. */
 export async function loadTranslations(root: string): Promise<Translations> {
@@ -39,7 +24,7 @@ export async function loadTranslations(root: string): Promise<Translations> {
         fallbackLng: false,
         preload: [language],
         supportedLngs: [language],
-        ns: [...namespaces],
+        ns: namespacesOf(root),
         defaultNS: 'common',
         backend: { loadPath: join(root, 'locales/{{lng}}/{{ns}}.json') },
         interpolation: { escapeValue: false },
@@ -92,7 +77,7 @@ function compileTexts(instance: i18n): Compiled {
       }
     }
   };
-  for (const namespace of namespaces) add(instance.getResourceBundle(instance.language, namespace) as Texts, `${namespace}:`);
+  for (const namespace of [instance.options.ns ?? []].flat()) add(instance.getResourceBundle(instance.language, namespace) as Texts, `${namespace}:`);
   return compiled;
 }
 

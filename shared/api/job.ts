@@ -4,22 +4,22 @@ import { count, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
-export const jobKindNames = ['mail', 'video', 'purge', 'search', 'publish'] as const;
-export type JobKindName = (typeof jobKindNames)[number];
-export const jobStateNames = ['waiting', 'running', 'failed', 'done'] as const;
-export type JobStateName = (typeof jobStateNames)[number];
+export const jobKinds = ['mail', 'video', 'purge', 'search', 'publish'] as const;
+export type JobKind = (typeof jobKinds)[number];
+export const jobStates = ['waiting', 'running', 'failed', 'done'] as const;
+export type JobState = (typeof jobStates)[number];
 
 const text = Type.String({ maxLength: 2_000 });
 const id = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
 
 export const jobRow = Type.Object({
   id,
-  kind: Type.Enum([...jobKindNames]),
+  kind: Type.Enum([...jobKinds]),
   /** What it is about: a video's id, a letter's id, or which of the periodic works. */
   key: text,
   /** Name of the file of a video; of a letter what it is and to whom, the address masked. */
   subject: text,
-  state: Type.Enum([...jobStateNames]),
+  state: Type.Enum([...jobStates]),
   /** 0 to 100. */
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
   attempts: count,
@@ -43,11 +43,7 @@ export const listJobs = endpoint({
   auth: 'staff',
   permission: 'jobRead',
   answer: 'rows',
-  query: Type.Object({
-    state: Type.Optional(Type.Enum([...jobStateNames])),
-    kind: Type.Optional(Type.Enum([...jobKindNames])),
-    ...pagingQuery,
-  }),
+  query: Type.Object({ state: Type.Optional(Type.Enum([...jobStates])), kind: Type.Optional(Type.Enum([...jobKinds])), ...pagingQuery }),
   data: Type.Array(jobRow),
 });
 

@@ -1,10 +1,8 @@
 /** Background jobs: leased by one instance at a time, and taken over when it fails. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { jobKinds, jobStates } from '#shared/api/job.ts';
 import { instant } from './fields.ts';
-
-export const jobKinds = ['mail', 'video', 'purge', 'search', 'publish'] as const;
-export const jobStates = ['waiting', 'running', 'done', 'failed'] as const;
 
 export const job = pgTable(
   'job',

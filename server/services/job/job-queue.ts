@@ -2,23 +2,13 @@
  * Queue in the database for all background work, shared by several instances. A job is claimed with a lease that is renewed
  * while it runs; when a process dies, its jobs are taken over once their leases expire.
  */
+import type { JobKind, JobState } from '#shared/api/job.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { createJobPoller } from './job-poller.ts';
 import { runJob, type RunnerOptions } from './job-runner.ts';
-import {
-  addPeriodic,
-  cancelJob,
-  claimJob,
-  claimJobByKey,
-  jobChannel,
-  lockJob,
-  readJobState,
-  reopenJob,
-  type JobKind,
-  type JobState,
-} from './job-table.ts';
+import { addPeriodic, cancelJob, claimJob, claimJobByKey, jobChannel, lockJob, readJobState, reopenJob } from './job-table.ts';
 import { isPeriodic, type JobHandler, type PeriodicJob } from './job-handler.ts';
 
 export interface JobQueueOptions {

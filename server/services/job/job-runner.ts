@@ -1,19 +1,9 @@
 /** Runs one attempt of a claimed job: renews its lease meanwhile and stores the outcome. */
+import type { JobKind } from '#shared/api/job.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import type { JobHandler, PeriodicJob } from './job-handler.ts';
-import {
-  failJob,
-  finishJob,
-  holdJob,
-  postponeJob,
-  releaseJob,
-  renewJob,
-  repeatJob,
-  retryLater,
-  type ClaimedJob,
-  type JobKind,
-} from './job-table.ts';
+import { failJob, finishJob, holdJob, postponeJob, releaseJob, renewJob, repeatJob, retryLater, type ClaimedJob } from './job-table.ts';
 
 export interface RunnerOptions {
   db: Database;

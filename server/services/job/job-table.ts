@@ -2,11 +2,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { job, type jobKinds, type jobStates } from '#server/db/schema/job.ts';
+import { job } from '#server/db/schema/job.ts';
+import type { JobKind, JobState } from '#shared/api/job.ts';
 import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 
-export type JobKind = (typeof jobKinds)[number];
-export type JobState = (typeof jobStates)[number];
 export type Payload = Record<string, unknown>;
 
 /** NOTIFY channel for new jobs. */

@@ -1,6 +1,6 @@
 /** One job: what it is about, how far it is, what went wrong, and what can be done. */
 import { absoluteDateTime } from '#shared/dates.ts';
-import type { JobRow, JobKindName } from '#shared/api/job.ts';
+import type { JobRow, JobKind } from '#shared/api/job.ts';
 import { useLanguage, useT, type Translate } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -72,7 +72,7 @@ function JobTime({ job: { state, runTime, startTime, finishTime } }: { job: JobR
 }
 
 /** Keys of the periodic jobs that have a text, by kind. */
-const periodicKeys: Readonly<Record<JobKindName, readonly string[]>> = {
+const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   mail: [],
   video: ['films'],
   purge: ['expired', 'erased', 'jobs', 'uploads'],
@@ -81,7 +81,7 @@ const periodicKeys: Readonly<Record<JobKindName, readonly string[]>> = {
 };
 
 /** Beginnings of keys, up to the colon, that have a text; what follows names the subject. */
-const subjectKeys: Readonly<Record<JobKindName, readonly string[]>> = {
+const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   mail: [],
   video: [],
   purge: ['subtitle'],

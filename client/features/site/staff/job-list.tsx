@@ -1,6 +1,6 @@
 /** What is done beside requests: jobs by state and kind, letters, and streams of films. */
 import { useEffect, useId, useRef } from 'react';
-import { jobKindNames, jobStateNames, type JobSummary } from '#shared/api/job.ts';
+import { jobKinds, jobStates, type JobSummary } from '#shared/api/job.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { JobLine } from './job-line.tsx';
 import { JobsBox } from './job-style.ts';
 import { useJobs } from './use-jobs.ts';
 
-const tabs = ['', ...jobStateNames] as const;
+const tabs = ['', ...jobStates] as const;
 
 export function JobList() {
   const t = useT();
@@ -40,14 +40,14 @@ export function JobList() {
           label={t('desk:jobs.states')}
           tabs={tabs.map((key) => ({ key: key || 'all', label: t(`desk:jobs.state.${key || 'all'}`) }))}
           active={tab}
-          onChange={(next) => jobs.ask({ state: jobStateNames.find((state) => state === next) ?? '' })}
+          onChange={(next) => jobs.ask({ state: jobStates.find((state) => state === next) ?? '' })}
         />
         <NamedFilterChoice
           label={t('desk:jobs.filter')}
           all={t('desk:jobs.state.all')}
           value={question.kind}
-          options={jobKindNames.map((kind) => ({ value: kind, label: t(`desk:jobs.kind.${kind}`) }))}
-          onChange={(chosen) => jobs.ask({ kind: jobKindNames.find((kind) => kind === chosen) ?? '' })}
+          options={jobKinds.map((kind) => ({ value: kind, label: t(`desk:jobs.kind.${kind}`) }))}
+          onChange={(chosen) => jobs.ask({ kind: jobKinds.find((kind) => kind === chosen) ?? '' })}
         />
       </div>
       {jobs.summary ? <Summary summary={jobs.summary} /> : null}

@@ -6,9 +6,9 @@ import {
   getJobSummary,
   listJobs,
   retryJob,
-  type JobKindName,
+  type JobKind,
   type JobRow,
-  type JobStateName,
+  type JobState,
   type JobSummary,
 } from '#shared/api/job.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -20,8 +20,8 @@ const jobsPerPage = 20;
 
 export interface JobQuestion {
   /** '' = all. */
-  state: JobStateName | '';
-  kind: JobKindName | '';
+  state: JobState | '';
+  kind: JobKind | '';
   pageNum: number;
 }
 
