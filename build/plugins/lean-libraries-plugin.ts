@@ -1,7 +1,7 @@
-/** Leaves out of the browser's build what libraries bring along and nothing here uses; 3 KB of every page. */
+/** Replaces parts of libraries that nothing here uses, in the browser's build; saves 3 KB per page. */
 import type { Plugin } from 'vite';
 
-/** Files of libraries, and what stands in their place. */
+/** Files of libraries, and their replacements. */
 const replaced: readonly (readonly [file: RegExp, code: string])[] = [
   // Prefixes of old browsers: styled-components adds them only where `enableVendorPrefixes` asks for it.
   [/[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, 'export const prefix = (value) => value;'],
@@ -26,11 +26,21 @@ const replaced: readonly (readonly [file: RegExp, code: string])[] = [
   ],
 ];
 
-export function leanLibraries(): Plugin {
+/** Fails the build when a file to replace was not loaded: a library has moved it, and its bytes would come back unnoticed. */
+export function leanLibraries() {
+  const missing = new Set(replaced.map(([file]) => file));
   return {
     name: 'lean-libraries',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    // Development builds load other files of the router.
+    apply: (_config, { command, isSsrBuild, mode }) => command === 'build' && !isSsrBuild && mode === 'production',
     enforce: 'pre',
-    load: (id) => replaced.find(([file]) => file.test(id.split('?', 1)[0] ?? ''))?.[1] ?? null,
-  };
+    load: (id: string) => {
+      const [file, code = null] = replaced.find(([one]) => one.test(id.split('?', 1)[0] ?? '')) ?? [];
+      if (file) missing.delete(file);
+      return code;
+    },
+    buildEnd: (error?: Error) => {
+      if (!error && missing.size > 0) throw new Error(`no library has these files any more: ${[...missing].join(', ')}`);
+    },
+  } satisfies Plugin;
 }

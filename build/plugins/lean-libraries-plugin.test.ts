@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { leanLibraries } from './lean-libraries-plugin.ts';
+
+const files = [
+  'stylis/src/Prefixer.js',
+  'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js',
+  'react-router/dist/production/lib/router/instrumentation.js',
+  'react-router/dist/production/lib/dom/ssr/links.js',
+].map((file) => `/site/node_modules/${file}`);
+
+function build(loaded: readonly string[], error?: Error): void {
+  const plugin = leanLibraries();
+  for (const file of loaded) expect(plugin.load(file), file).not.toBeNull();
+  expect(plugin.load('/site/client/routes.tsx')).toBeNull();
+  plugin.buildEnd(error);
+}
+
+test('a build that loads every replaced file passes', () => {
+  expect(() => build(files)).not.toThrow();
+});
+
+test.each(files)('a build without %s fails', (moved) => {
+  expect(() => build(files.filter((file) => file !== moved))).toThrow('no library has these files any more');
+});
+
+test('a build that failed keeps its own error', () => {
+  expect(() => build([], new Error('syntax'))).not.toThrow();
+});
