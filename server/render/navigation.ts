@@ -5,18 +5,27 @@
 import { getNavigation, type Navigation } from '#shared/api/home.ts';
 import type { Api } from '#shared/api/client.ts';
 
-export type NavigationOf = (api: Api, patience?: () => Promise<void>) => Promise<Navigation | null>;
+export interface NavigationRead {
+  /** Null where it could not be read and was never read before. */
+  navigation: Navigation | null;
+  /** False for the last known answer, which may be outdated: a page with it must not be cached. */
+  isFresh: boolean;
+}
 
+export type NavigationOf = (api: Api, patience?: () => Promise<void>) => Promise<NavigationRead>;
+
+/** For one language. */
 export function createNavigationOf(): NavigationOf {
   let latest: Navigation | null = null;
-  const readFresh = async (api: Api) => {
+  const known = (): NavigationRead => ({ navigation: latest, isFresh: false });
+  const readFresh = async (api: Api): Promise<NavigationRead> => {
     const outcome = await api(getNavigation, {}, { noLoading: true });
-    // The page of a failed answer is not kept: its life is none.
-    if (outcome.status === 'ok') latest = outcome.data;
-    return latest;
+    if (outcome.status !== 'ok') return known();
+    latest = outcome.data;
+    return { navigation: latest, isFresh: true };
   };
   return (api, patience) => {
     const fresh = readFresh(api);
-    return patience && latest ? Promise.race([fresh, patience().then(() => latest)]) : fresh;
+    return patience && latest ? Promise.race([fresh, patience().then(known)]) : fresh;
   };
 }

@@ -83,14 +83,13 @@ const digest = 'render';
 /** Creates the renderer; loads the error pages first, so that a failure can always be rendered. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   await Promise.all(failurePages.map((handle) => handle.preload()));
-  const navigationOf = createNavigationOf();
   const perLanguage = Object.fromEntries(
     languages.map((language) => [
       language,
       {
         handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
         translate: translateOf(options.translations[language]),
-        navigationOf,
+        navigationOf: createNavigationOf(),
       },
     ]),
   ) as Record<Language, Parts>;
@@ -117,7 +116,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   late.catch(() => undefined);
   const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
-  const navigation = await parts.navigationOf(api, patience);
+  const { navigation, isFresh } = await parts.navigationOf(api, patience);
   const tab = createTabState({ language, navigation });
   context.set(loaderSite, { api, language, patience, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
@@ -138,7 +137,11 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
     </Document>
   );
   const job: Job = { options, request, result, assets, tab, tree, life, abort, deadline };
-  return pendingPages(result).length > 0 ? streamed(job) : complete(job);
+  if (pendingPages(result).length > 0) return streamed(job);
+  if (isFresh || !request.mayStream) return complete(job);
+  // The page's data was there in time, but not that of its links: a whole page is cached, so it waits for them.
+  clearTimeout(deadline);
+  return renderPage(options, parts, { ...request, mayStream: false });
 }
 
 interface Job {
