@@ -17,6 +17,7 @@ import { PrefetchContext } from '#client/lib/prefetch.ts';
 import { AccountLinks, AccountSlot } from '#client/features/account/account-slot.tsx';
 import { LoginHost } from '#client/features/account/login-host.tsx';
 import { OverlayHost } from '#client/features/video/player/overlay-host.tsx';
+import { AnnouncementBar } from '#client/features/site/navigation/announcement-bar.tsx';
 import { BreadcrumbBar } from '#client/features/site/navigation/breadcrumb-bar.tsx';
 import { Footer } from '#client/features/site/navigation/footer.tsx';
 import { Header } from '#client/features/site/navigation/header.tsx';
@@ -46,6 +47,7 @@ export function AppShell(): ReactNode {
         {t('common:shell.skip')}
       </a>
       <NavigationProgress />
+      <AnnouncementBar />
       <Header account={<AccountSlot />} menuAccount={<AccountLinks className="button small-button" />} />
       <OfflineBanner />
       <Outlet />

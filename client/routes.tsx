@@ -130,6 +130,7 @@ export const screens: readonly Screen[] = [
   screen('/manage/people', 'manage/people', awards),
   screen('/manage/faces', 'manage/faces', awards),
   screen('/manage/columns', 'manage/columns', desk),
+  screen('/manage/announcement-bar', 'manage/announcement-bar', desk),
   screen('/manage/dictionary', 'manage/dictionary', desk),
   screen('/manage/accounts', 'manage/accounts', desk),
   screen('/manage/invitations', 'manage/invitations', desk),

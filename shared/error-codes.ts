@@ -18,6 +18,7 @@ export const errorCodes = {
   regionRefused: 400,
   reasonRefused: 400,
   workIncomplete: 400,
+  partIncomplete: 400,
   imageTooSmall: 400,
   subtitleRefused: 400,
   addressRefused: 400,

@@ -70,6 +70,7 @@ export const paths = {
   managePeople: '/manage/people',
   manageFaces: '/manage/faces',
   manageColumns: '/manage/columns',
+  manageAnnouncement: '/manage/announcement-bar',
   manageDictionary: '/manage/dictionary',
   manageAccounts: '/manage/accounts',
   manageInvitations: '/manage/invitations',

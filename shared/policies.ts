@@ -14,6 +14,8 @@ export const permissions = [
   'ceremonyRun',
   'accountManage',
   'columnEdit',
+  /** Edits and publishes what stands around every page, such as the announcement bar. */
+  'siteEdit',
   'auditRead',
   'jobRead',
   /** Looks at a public page as other apps show it, and at what is signed for the messaging app. */
@@ -25,7 +27,7 @@ export type Permission = (typeof permissions)[number];
 
 const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   reviewer: ['contentReview', 'shareCheck', 'operatorReveal'],
-  publisher: ['contentWrite', 'contentPublish', 'columnEdit', 'shareCheck'],
+  publisher: ['contentWrite', 'contentPublish', 'columnEdit', 'siteEdit', 'shareCheck'],
   moderator: ['commentModerate', 'feedbackHandle'],
   editor: ['contentWrite', 'awardEdit', 'shareCheck'],
   operator: ['ceremonyRun', 'jobRead', 'shareCheck'],

@@ -9,6 +9,7 @@ const serviceDomains = [
   'core',
   'job',
   'media',
+  'site',
   'content',
   'notification',
   'share',

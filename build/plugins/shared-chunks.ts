@@ -31,6 +31,7 @@ const ofManagement = [
   'manage',
   'share/lab',
   'site/staff',
+  'site/staff-parts',
   'upload',
   'video/subtitle',
 ];

@@ -11,13 +11,11 @@ import {
   listFilms,
   listPreviousEditions,
 } from '#shared/api/award.ts';
-import { getNavigation } from '#shared/api/home.ts';
 import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
 
 export function registerAwardRoutes(app: FastifyInstance, { award, film, face }: Services): void {
   route(app, getEdition, ({ query, language }) => award.getEdition(query.year, language));
-  route(app, getNavigation, () => award.getNavigation());
   route(app, listPreviousEditions, ({ language }) => award.listPreviousEditions(language));
 
   route(app, listFilms, ({ query, language }) => film.listFilms(query, language));

@@ -14,6 +14,7 @@ import { registerMailboxRoutes } from './mailbox.ts';
 import { registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
 import { registerPreviewRoutes } from './preview.ts';
 import { registerShareRoutes } from './share.ts';
+import { registerSitePartRoutes } from './site-part.ts';
 import { registerSiteStaffRoutes } from './site-staff.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
@@ -32,6 +33,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerMediaRoutes,
   registerPreviewRoutes,
   registerShareRoutes,
+  registerSitePartRoutes,
   registerSiteStaffRoutes,
   registerUploadRoutes,
   registerVideoRoutes,

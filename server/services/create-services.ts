@@ -66,6 +66,8 @@ import { createSetupService, type SetupService } from '#server/services/account/
 import { createShareLab, type ShareLabService } from '#server/services/share/share-lab.ts';
 import { createShareService, type ShareService } from '#server/services/share/share.ts';
 import { createSitemapService, type SitemapService } from '#server/services/discovery/sitemap.ts';
+import { createNavigationService, type NavigationService } from '#server/services/site/navigation.ts';
+import { createSitePartService, type SitePartService } from '#server/services/site/site-part.ts';
 import { openStorages } from '#server/services/media/storages.ts';
 import { createShortLinkService, type ShortLinkService } from '#server/services/discovery/short-link.ts';
 import { createSubtitleService, type SubtitleService } from '#server/services/video/subtitle.ts';
@@ -106,6 +108,7 @@ export interface Services {
   invitation: InvitationListService;
   like: LikeService;
   mailQueue: MailQueue;
+  navigation: NavigationService;
   editing: EditingService;
   staffAccount: StaffAccountService;
   mediaLibrary: MediaLibraryService;
@@ -126,6 +129,7 @@ export interface Services {
   share: ShareService;
   shareLab: ShareLabService;
   sitemap: SitemapService;
+  sitePart: SitePartService;
   subtitle: SubtitleService;
   upload: UploadService;
   film: FilmService;
@@ -223,12 +227,8 @@ export async function createServices({
   await addDefaultAgreements(db, config.siteName);
   return {
     account,
-    audit: createAuditListService({ db }),
-    awardStaff: createAwardStaffService({ db }),
-    columnEdit: createColumnEditService({ db }),
     demoPictures,
     comment: createCommentService({ db, rateLimit, notify: notification.notify }),
-    dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
     firstSteps: createFirstSteps({
@@ -264,6 +264,7 @@ export async function createServices({
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
     viewCount,
     ...readingServices({ db }),
+    ...staffServices({ db }),
     ...discoveryServices({ config, db }),
     films,
     media,
@@ -299,10 +300,22 @@ function readingServices({ db }: { db: Database }) {
     dictionary: createDictionaryService({ db }),
     face: createFaceService({ db }),
     home: createHomeService({ db }),
+    navigation: createNavigationService({ db }),
     screeningRoom: createScreeningRoomService({ db }),
     search: createSearchService({ db }),
     film: createFilmService({ db }),
     video: createVideoService({ db }),
+  };
+}
+
+/** Services of staff that need nothing but the database. */
+function staffServices({ db }: { db: Database }) {
+  return {
+    audit: createAuditListService({ db }),
+    awardStaff: createAwardStaffService({ db }),
+    columnEdit: createColumnEditService({ db }),
+    dictionaryEdit: createDictionaryEditService({ db }),
+    sitePart: createSitePartService({ db }),
   };
 }
 

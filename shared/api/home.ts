@@ -4,6 +4,7 @@ import { editionSummary, filmCard, personCard } from './award.ts';
 import { contentRow, videoCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, shortText, instant, count, image } from './fields.ts';
+import { announcementLevels } from './site-part.ts';
 
 const banner = Type.Object({
   id,
@@ -49,13 +50,23 @@ const navigation = Type.Object({
   editionYear: Type.Union([Type.Null(), Type.Integer()]),
   /** Years whose edition has a page, latest first. */
   editionYears: Type.Array(Type.Integer()),
+  /** The bar above every page while its window is open, in the language of the call. */
+  announcement: Type.Union([
+    Type.Null(),
+    Type.Object({
+      level: Type.Enum([...announcementLevels]),
+      text: shortText,
+      /** `path` is a site path or an https address. */
+      link: Type.Union([Type.Null(), Type.Object({ label: shortText, path: shortText })]),
+    }),
+  ]),
 });
 export type Navigation = Type.Static<typeof navigation>;
 
 export const getNavigation = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/navigation',
-  summary: 'The data of the links around every page: the current edition and the years that have a page',
+  summary: 'The data around every page: the current edition, the years that have a page, and the announcement bar',
   maxAgeSeconds: 300,
   data: navigation,
 });

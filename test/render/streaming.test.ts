@@ -5,17 +5,20 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
+import { callerOf, demoAdmin } from '#test/support/publish-text.ts';
+import { emptyAnnouncement } from '#shared/site-part-checks.ts';
 import { elements, policySources } from '#test/support/html.ts';
 
 const slowMs = 600;
 const { trouble, prepare } = endpointTrouble();
+const anyEndpoint = trouble.matches;
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ prepare, streamAfterMs: 5 });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {
-  Object.assign(trouble, { delayMs: 0, status: null });
+  Object.assign(trouble, { delayMs: 0, status: null, matches: anyEndpoint });
   // The whole page follows a stream; a test must not join what an earlier one has started.
   await expect.poll(async () => (await visit('/news')).headers['cache-control']).toMatch(/s-maxage/);
   site.app.pages.clear();
@@ -142,3 +145,22 @@ async function readPieces(url: string, encoding: string): Promise<Pieces> {
   const textOf = (some: typeof pieces) => some.map(({ text }) => text).join('');
   return { early: textOf(pieces.filter(({ ms }) => ms < slowMs / 2)), html: textOf(pieces), totalMs: performance.now() - startedAt };
 }
+
+test('a page whose own data is there first waits for changed navigation data, and is kept with it', async () => {
+  await (await visit('/news')).body.text();
+  const call = await callerOf(site.origin, demoAdmin);
+  trouble.delayMs = slowMs;
+  trouble.matches = /column\/navigation/;
+
+  const text = `公告 ${Date.now()}`;
+  const { draft } = await call<{ draft: { version: number } }>('/webAdmin/site/announcement/save', {
+    version: 0,
+    data: { ...emptyAnnouncement, textZh: text, textEn: 'News' },
+  });
+  await call('/webAdmin/site/part/publish', { kind: 'announcement', version: draft.version });
+  // Only the answer for the links is slow: the list is there before it.
+  await expect.poll(async () => (await (await visit('/news')).body.text()).includes(text), { timeout: 10_000 }).toBe(true);
+
+  const pages = await Promise.all(Array.from({ length: 3 }, async () => (await visit('/news')).body.text()));
+  expect(pages.every((html) => html.includes(text))).toBe(true);
+});

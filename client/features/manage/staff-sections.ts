@@ -14,6 +14,7 @@ import {
   IdCard,
   Inbox,
   KeyRound,
+  Megaphone,
   MessageCircle,
   PenLine,
   ScanFace,
@@ -68,6 +69,7 @@ export const sectionGroups = {
     faces: { path: paths.manageFaces, icon: ScanFace, permissions: ['awardEdit'] },
   },
   site: {
+    announcement: { path: paths.manageAnnouncement, icon: Megaphone, permissions: ['siteEdit'] },
     columns: { path: paths.manageColumns, icon: Columns3, permissions: ['columnEdit'] },
     dictionary: { path: paths.manageDictionary, icon: BookA, permissions: ['columnEdit'] },
     share: { path: paths.manageShare(), icon: Share2, permissions: ['shareCheck'] },

@@ -5,7 +5,6 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { Category, Edition, EditionSummary, FilmCard, Nomination, PreviousEdition, Unit } from '#shared/api/award.ts';
-import type { Navigation } from '#shared/api/home.ts';
 import type { Language } from '#shared/language.ts';
 import { isSpecialAward, publicWins, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
@@ -39,21 +38,6 @@ export function createAwardService({ db }: { db: Database }) {
       const endTime = found.edition.endsAt ? isoInstant(found.edition.endsAt) : null;
       const data = { ...toEditionSummary(found, language), revealed: found.revealed, endTime, units };
       return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
-    },
-
-    /** Navigation data of every page, the same in both languages. */
-    getNavigation: async (): Promise<Answer<Navigation>> => {
-      const rows = await db
-        .select({ year: edition.year, isCurrent: edition.isCurrent })
-        .from(edition)
-        .where(editionIsShown())
-        .orderBy(desc(edition.year));
-      const current = rows.find(({ isCurrent }) => isCurrent) ?? rows[0];
-      return {
-        data: { editionYear: current?.year ?? null, editionYears: rows.map(({ year }) => year) },
-        tags: ['navigation'],
-        changesAt: null,
-      };
     },
 
     /** All visible editions, newest first, each with its winning films once these are public. */

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { languages } from '#shared/language.ts';
+import { defaultLanguage, languages } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { createAwardService } from '#server/services/award/award.ts';
+import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createColumnService, knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';
@@ -32,14 +32,14 @@ const screens: readonly string[] = [
 
 /** Nobody keeps when a list or a screen last changed, so they name no day rather than a wrong one. */
 export function pageSection(db: Database): SitemapSection {
-  const [column, award] = [createColumnService({ db }), createAwardService({ db })];
+  const [column, navigationService] = [createColumnService({ db }), createNavigationService({ db })];
   const read = async (): Promise<{ entries: SitemapEntry[]; changesAt: Date | null }> => {
     const sections = await Promise.all(languages.map((language) => column.listAboutSections(language)));
     const about = Array.from({ length: Math.max(1, ...sections.map(({ data }) => data.length)) }, (_, active) => {
       const spoken = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
       return { path: paths.about(active), languages: spoken, lastModified: null };
     }).filter(({ languages: spoken }) => spoken.length > 0);
-    const [rooms, { data: navigation }] = await Promise.all([readRooms(db), award.getNavigation()]);
+    const [rooms, { data: navigation }] = await Promise.all([readRooms(db), navigationService.getNavigation(defaultLanguage)]);
     const entries = [...screens, ...navigation.editionYears.map(paths.edition), ...rooms].map((path) => ({
       path,
       languages,

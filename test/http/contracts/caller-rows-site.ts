@@ -9,6 +9,9 @@ import type { CallerStage } from './caller-stage.ts';
 // anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
 const admins = [401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 200] as const;
 const columnEditors = [401, 401, 403, 403, 403, 403, 200, 403, 403, 403, 200] as const;
+const siteEditors = columnEditors;
+const draftActors = [401, 401, 403, 403, 403, 403, 404, 403, 403, 403, 404] as const;
+const draftSavers = [401, 401, 403, 403, 403, 403, 400, 403, 403, 403, 400] as const;
 const jobReaders = [401, 401, 403, 403, 403, 403, 403, 403, 403, 200, 200] as const;
 const shareCheckers = [401, 401, 403, 403, 403, 200, 200, 403, 200, 200, 200] as const;
 const jobActors = [401, 401, 403, 403, 403, 403, 403, 403, 403, 404, 404] as const;
@@ -77,6 +80,16 @@ export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: columnEditors,
     fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one' }),
   },
+  'GET /webAdmin/site/announcement': { statuses: siteEditors },
+  // An instant that is none, so that one who may save leaves no draft behind for the other.
+  'POST /webAdmin/site/announcement/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { ...announcement, from: 'today' } }),
+  },
+  // There is no draft.
+  'POST /webAdmin/site/part/publish': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
+  'POST /webAdmin/site/part/discard': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
+  'POST /webAdmin/site/part/restore': { statuses: draftActors, fields: () => ({ kind: 'announcement', number: 1, version: 0 }) },
   'GET /webAdmin/dict/list': { statuses: columnEditors },
   'POST /webAdmin/dict/add': { statuses: columnEditors, fields: () => ({ type: 'reject_reason', value: newId(), ...labels }) },
   'POST /webAdmin/dict/save': {
@@ -109,3 +122,15 @@ async function addTestEntry({ db }: CallerStage): Promise<string> {
   await db.insert(dictionaryEntry).values({ id, type: 'report_reason', value: id, ...labels });
   return id;
 }
+
+const announcement = {
+  isShown: true,
+  level: 'info',
+  textZh: '颁奖典礼改在七点开始',
+  textEn: 'The ceremony begins at seven',
+  linkZh: '',
+  linkEn: '',
+  linkPath: '',
+  from: null,
+  until: null,
+} as const;

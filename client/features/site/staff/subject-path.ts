@@ -12,6 +12,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   feedback: () => paths.manageFeedback,
   invitation: (search) => `${paths.manageInvitations}?${new URLSearchParams({ search })}`,
   job: () => paths.manageJobs,
+  sitePart: () => paths.manageAnnouncement,
 };
 
 /** Null for what has no screen. */

@@ -1,0 +1,120 @@
+/** The announcement bar as staff edit it, with the bar itself above the fields as both languages will show it. */
+import type { Api } from '#shared/api/client.ts';
+import {
+  announcementLevels,
+  announcementTextMax,
+  getAnnouncement,
+  linkLabelMax,
+  linkPathMax,
+  saveAnnouncement,
+  type Announcement,
+  type AnnouncementLevel,
+} from '#shared/api/site-part.ts';
+import { announcementFaults, emptyAnnouncement } from '#shared/site-part-checks.ts';
+import { useT } from '#client/lib/translations.ts';
+import { AnnouncementLine } from '#client/features/site/navigation/announcement-bar.tsx';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useForm, type Wrong } from '#client/ui/form/use-form.ts';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
+import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import { useSitePart, type EditedPart } from './use-site-part.ts';
+
+const calls = {
+  kind: 'announcement',
+  get: (api: Api, signal: AbortSignal) => api(getAnnouncement, undefined, { noLoading: true, signal }),
+  save: (api: Api, body: { version: number; data: Announcement }) => api(saveAnnouncement, { body }),
+} as const;
+
+export function AnnouncementEdit() {
+  const edited = useSitePart<Announcement>(calls);
+  const { part, isFailed, reload } = edited;
+  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
+  return <AnnouncementForm key={`${part.draft?.version ?? 0} ${part.online?.number ?? 0}`} edited={edited} />;
+}
+
+type Name = keyof Announcement;
+
+function AnnouncementForm({ edited }: { edited: EditedPart<Announcement> }) {
+  const t = useT();
+  const read = edited.part?.draft?.data ?? edited.part?.online?.data ?? emptyAnnouncement;
+  const form = useForm<Name>({ initial: toValues(read), check: (values) => wrongOf(t, toData(values)) });
+  const next = toData(form.values);
+  const times = { zoneText: t('desk:part.zone'), ownTimeText: (time: string) => t('desk:part.ownTime', { time }) };
+  const text = (name: 'textZh' | 'textEn' | 'linkZh' | 'linkEn', maxLength: number) => (
+    <TextField
+      label={t(`desk:announcement.${name}`)}
+      field={form.field(name)}
+      lang={name.endsWith('Zh') ? 'zh-Hans' : 'en'}
+      maxLength={maxLength}
+    />
+  );
+  return (
+    <PartSheet edited={edited} changed={form.isDirty ? next : null} isRight={() => form.submit() === null} attach={form.attach}>
+      <section className="preview" aria-label={t('desk:announcement.preview')}>
+        {(['zh-Hans', 'en'] as const).map((language) => (
+          <AnnouncementLine key={language} lang={language} {...shownIn(next, language)} />
+        ))}
+      </section>
+      <Checkbox field={form.field('isShown')}>{t('desk:announcement.isShown')}</Checkbox>
+      <SelectField
+        label={t('desk:announcement.level')}
+        field={form.field('level')}
+        placeholder={t('desk:form.choose')}
+        options={announcementLevels.map((level) => ({ value: level, label: t(`desk:announcement.levels.${level}`) }))}
+      />
+      <div className="pair">
+        {text('textZh', announcementTextMax)}
+        {text('textEn', announcementTextMax)}
+      </div>
+      <TextField
+        label={t('desk:announcement.linkPath')}
+        hint={t('desk:announcement.linkHint')}
+        field={form.field('linkPath')}
+        maxLength={linkPathMax}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="pair">
+        {text('linkZh', linkLabelMax)}
+        {text('linkEn', linkLabelMax)}
+      </div>
+      <div className="pair">
+        <SiteTimeField {...times} label={t('desk:announcement.from')} field={form.field('from')} />
+        <SiteTimeField {...times} label={t('desk:announcement.until')} field={form.field('until')} />
+      </div>
+    </PartSheet>
+  );
+}
+
+function shownIn(data: Announcement, language: 'zh-Hans' | 'en') {
+  const [text, label] = language === 'en' ? [data.textEn, data.linkEn] : [data.textZh, data.linkZh];
+  return { level: data.level, text: text || '…', link: data.linkPath && label ? { label, path: data.linkPath } : null };
+}
+
+/** What is wrong with a bar, by field. */
+function wrongOf(t: ReturnType<typeof useT>, data: Announcement): Wrong<Name> {
+  return Object.fromEntries(announcementFaults(data).map(({ field, problem }) => [field, t(`desk:part.problem.${problem}`)]));
+}
+
+function toValues({ isShown, from, until, ...texts }: Announcement): Record<Name, string> {
+  return { ...texts, isShown: isShown ? ticked : '', from: fromInstant(from), until: fromInstant(until) };
+}
+
+function toData(values: Readonly<Record<Name, string>>): Announcement {
+  const trimmed = (name: Name) => values[name].trim();
+  return {
+    isShown: values.isShown === ticked,
+    level: announcementLevels.find((level): level is AnnouncementLevel => level === values.level) ?? 'info',
+    textZh: trimmed('textZh'),
+    textEn: trimmed('textEn'),
+    linkZh: trimmed('linkZh'),
+    linkEn: trimmed('linkEn'),
+    linkPath: trimmed('linkPath'),
+    from: toInstant(values.from),
+    until: toInstant(values.until),
+  };
+}

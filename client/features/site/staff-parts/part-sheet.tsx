@@ -1,0 +1,268 @@
+/** The frame in which a part of the site is edited: what is online, the form, what can be done with it, and earlier versions. */
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { absoluteDateTime } from '#shared/dates.ts';
+import type { SitePart, SitePartVersion } from '#shared/api/site-part.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { media } from '#client/theme/media.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import type { EditedPart, PartOutcome } from './use-site-part.ts';
+
+interface FormState<Data> {
+  /** The form's data where it differs from what was read; null where it does not. */
+  changed: Data | null;
+  /** Judges all fields; false where one is wrong, which then has the focus. */
+  isRight: () => boolean;
+  attach: (element: HTMLFormElement | null) => void;
+}
+
+interface Props<Data> extends FormState<Data> {
+  edited: EditedPart<Data>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** Draw it once the part is there, keyed by the draft, so that the form begins anew with what was read. */
+export function PartSheet<Data>({ edited, changed, isRight, attach, children }: Props<Data>) {
+  const t = useT();
+  const toasts = useToasts();
+  const [isAskedToDiscard, setAskedToDiscard] = useState(false);
+  const [isInConflict, setInConflict] = useState(false);
+  const { part, isBusy } = edited;
+  /** Nothing waits for publication. */
+  const isSettled = changed === null && !part?.draft;
+  const settle = async (outcome: Promise<PartOutcome>, done: string) => {
+    const settled = await outcome;
+    setInConflict(settled === 'conflict');
+    if (settled === 'done') toasts.show({ type: 'success', text: t(done) });
+    else if (settled !== 'conflict') toasts.show({ type: 'error', text: settled.message ?? t('desk:form.failed') });
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (isSettled) toasts.show({ type: 'info', text: t('desk:part.nothing') });
+    else if (isRight()) void settle(edited.publish(changed), 'desk:part.published');
+  };
+  if (!part) return null;
+  return (
+    <Sheet>
+      <p className="state" role="status">
+        <PartState part={part} />
+      </p>
+      {isInConflict ? (
+        <Banner
+          kind="error"
+          icon="circle-alert"
+          live
+          action={
+            <Button small variant="ghost" onClick={edited.reload}>
+              {t('desk:part.takeTheirs')}
+            </Button>
+          }
+        >
+          {t('desk:part.conflict')}
+        </Banner>
+      ) : null}
+      <form ref={attach} noValidate onSubmit={handleSubmit}>
+        <div className="card">{children}</div>
+        <div className="save" data-bar="">
+          <Button type="submit" busy={isBusy} aria-disabled={isSettled}>
+            {t('desk:part.publish')}
+          </Button>
+          <Button
+            variant="ghost"
+            aria-disabled={changed === null}
+            onClick={() => {
+              if (changed && !isBusy) void settle(edited.save(changed), 'desk:part.saved');
+            }}
+          >
+            {t('desk:part.save')}
+          </Button>
+          {part.draft ? (
+            <Button variant="ghost" onClick={() => setAskedToDiscard(true)}>
+              {t('desk:part.discard')}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      <Versions
+        versions={part.versions}
+        onlineNumber={part.online?.number ?? 0}
+        onRestore={(number) => void settle(edited.restore(number), 'desk:part.restored')}
+      />
+      <LeaveQuestion
+        isDirty={changed !== null}
+        texts={{
+          title: t('desk:part.leaveTitle'),
+          text: t('desk:part.leaveText'),
+          stay: t('desk:part.leaveStay'),
+          go: t('desk:part.leaveGo'),
+        }}
+      />
+      {isAskedToDiscard ? (
+        <QuestionDialog
+          title={t('desk:part.discardAsk')}
+          text={t(part.online ? 'desk:part.discardText' : 'desk:part.discardFirstText')}
+          stayLabel={t('desk:form.cancel')}
+          goLabel={t('desk:part.discard')}
+          isDangerous
+          onStay={() => setAskedToDiscard(false)}
+          onGo={() => {
+            setAskedToDiscard(false);
+            void settle(edited.discard(), 'desk:part.discarded');
+          }}
+        />
+      ) : null}
+    </Sheet>
+  );
+}
+
+/** What stands in the place of a part that is not there yet. */
+export function PartWaiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  const texts = useListTexts();
+  return isFailed ? <ListFailed texts={texts} onRetry={onRetry} /> : <ListWaiting texts={texts} />;
+}
+
+function PartState({ part: { draft, online } }: { part: SitePart<unknown> }) {
+  const t = useT();
+  return (
+    <>
+      {online ? (
+        <span>
+          {t('desk:part.online', { number: online.number, name: online.publishedBy })} <SavedTime time={online.publishedTime} />
+        </span>
+      ) : (
+        <span>{t('desk:part.neverOnline')}</span>
+      )}
+      {draft ? (
+        <span>
+          {t('desk:part.draft', { name: draft.savedBy })} <SavedTime time={draft.savedTime} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function SavedTime({ time }: { time: string }) {
+  return <time dateTime={time}>{absoluteDateTime(time, useLanguage())}</time>;
+}
+
+interface VersionsProps {
+  versions: readonly SitePartVersion[];
+  onlineNumber: number;
+  onRestore: (number: number) => void;
+}
+
+function Versions({ versions, onlineNumber, onRestore }: VersionsProps) {
+  const t = useT();
+  if (versions.length === 0) return null;
+  return (
+    <details className="card">
+      <summary>{t('desk:part.versions', { count: versions.length })}</summary>
+      <ol>
+        {versions.map(({ number, publishedBy, publishedTime }) => (
+          <li key={number}>
+            <span>
+              {t('desk:part.version', { number, name: publishedBy })} <SavedTime time={publishedTime} />
+              {number === onlineNumber ? <b> {t('desk:part.isOnline')}</b> : null}
+            </span>
+            <Button small variant="ghost" onClick={() => onRestore(number)}>
+              {t('desk:part.restore', { number })}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const Sheet = styled.div`
+  display: grid;
+  gap: 1.25rem;
+  max-width: 68rem;
+
+  form {
+    display: grid;
+    gap: 1.25rem;
+    min-width: 0;
+  }
+  .state {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1.5rem;
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+  .card {
+    display: grid;
+    gap: 1.1rem;
+    min-width: 0;
+    padding: 1.5rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e1);
+  }
+  .preview {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 1.1rem 1.75rem;
+    align-items: start;
+  }
+  .save {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: var(--z-tabs);
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem;
+    padding: 0.9rem 1.5rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e2);
+  }
+  summary {
+    min-height: 1.5rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  ol {
+    display: grid;
+    margin-top: 0.75rem;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.4rem 1rem;
+    padding-block: 0.5rem;
+    border-top: 1px solid var(--line);
+    font-size: var(--t-ui);
+  }
+  ${choiceLook}
+  ${tickLook}
+
+  ${media.phone} {
+    .pair {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .card {
+      padding: 1.1rem;
+    }
+    .save > .button {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,94 @@
+/** A part of the site as staff edit it: read once, and read again after each change. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Api, Outcome } from '#shared/api/client.ts';
+import { discardSitePart, publishSitePart, restoreSitePart, type SitePart, type SitePartKind } from '#shared/api/site-part.ts';
+import { useApi } from '#client/lib/api.ts';
+
+/** `conflict`: somebody else has saved since the part was read. */
+export type PartFailure = 'conflict' | { message: string | null };
+/** What a change came to. */
+export type PartOutcome = 'done' | PartFailure;
+
+export interface EditedPart<Data> {
+  /** Null until it is read. */
+  part: SitePart<Data> | null;
+  isFailed: boolean;
+  isBusy: boolean;
+  reload: () => void;
+  save: (data: Data) => Promise<PartOutcome>;
+  /** Saves where something was changed, and puts the draft online. */
+  publish: (data: Data | null) => Promise<PartOutcome>;
+  discard: () => Promise<PartOutcome>;
+  restore: (number: number) => Promise<PartOutcome>;
+}
+
+interface PartCalls<Data> {
+  kind: SitePartKind;
+  get: (api: Api, signal: AbortSignal) => Promise<Outcome<SitePart<Data>>>;
+  save: (api: Api, body: { version: number; data: Data }) => Promise<Outcome<SitePart<Data>>>;
+}
+
+/** `calls` must be the same object for the life of the screen. */
+export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
+  const { kind } = calls;
+  const api = useApi();
+  const [part, setPart] = useState<SitePart<Data> | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  useEffect(() => {
+    const leave = new AbortController();
+    void calls
+      .get(api, leave.signal)
+      .catch(() => null)
+      .then((outcome) => {
+        if (leave.signal.aborted) return;
+        setFailed(outcome?.status !== 'ok');
+        if (outcome?.status === 'ok') setPart(outcome.data);
+      });
+    return () => leave.abort();
+  }, [api, calls, attempt]);
+
+  const run = async (change: (version: number) => Promise<PartOutcome>): Promise<PartOutcome> => {
+    setBusy(true);
+    const outcome = await change(part?.draft?.version ?? 0);
+    setBusy(false);
+    return outcome;
+  };
+  /** Gives the draft's new version. */
+  const saveAt = async (version: number, data: Data): Promise<number | PartFailure> => {
+    const outcome = await calls.save(api, { version, data });
+    if (outcome.status !== 'ok') return failureOf(outcome);
+    setPart(outcome.data);
+    return outcome.data.draft?.version ?? 0;
+  };
+  const send = async (change: Promise<Outcome<unknown>>): Promise<PartOutcome> => {
+    const outcome = await change;
+    if (outcome.status !== 'ok') return failureOf(outcome);
+    reload();
+    return 'done';
+  };
+  return {
+    part,
+    isFailed,
+    isBusy,
+    reload,
+    save: (data) =>
+      run(async (version) => {
+        const saved = await saveAt(version, data);
+        return typeof saved === 'number' ? 'done' : saved;
+      }),
+    publish: (data) =>
+      run(async (version) => {
+        const saved = data === null ? version : await saveAt(version, data);
+        return typeof saved === 'number' ? send(api(publishSitePart, { body: { kind, version: saved } })) : saved;
+      }),
+    discard: () => run((version) => send(api(discardSitePart, { body: { kind, version } }))),
+    restore: (number) => run((version) => send(api(restoreSitePart, { body: { kind, version, number } }))),
+  };
+}
+
+function failureOf(outcome: Exclude<Outcome<unknown>, { status: 'ok' }>): PartFailure {
+  return outcome.status === 'refused' && outcome.code === 409 ? 'conflict' : { message: outcome.message ?? null };
+}

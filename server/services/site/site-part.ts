@@ -1,0 +1,163 @@
+/** Parts of the site in versions: staff save a draft and put it online; what was online before stays as an old version. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { sitePartRevision } from '#server/db/schema/site-part.ts';
+import { conflict, notFound, partIncomplete } from '#server/errors.ts';
+import type { SitePart, SitePartKind, SitePartVersion } from '#shared/api/site-part.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
+import type { SessionViewer } from '#server/services/core/session.ts';
+import { sitePartRules, type SitePartData } from './site-part-rules.ts';
+
+type Row = typeof sitePartRevision.$inferSelect;
+
+/** Old versions that the screen lists. */
+const versionsListed = 50;
+
+export type SitePartService = ReturnType<typeof createSitePartService>;
+
+export function createSitePartService({ db }: { db: Database }) {
+  return {
+    getPart: <Kind extends SitePartKind>(kind: Kind): Promise<SitePart<SitePartData[Kind]>> => readPart(db, kind),
+
+    /**
+     * Saves the draft, or begins one with `version` 0. A draft may be incomplete.
+     * Throws `conflict` with the current version where somebody else has saved meanwhile.
+     */
+    saveDraft: async <Kind extends SitePartKind>(
+      viewer: SessionViewer,
+      { kind, version, data }: { kind: Kind; version: number; data: SitePartData[Kind] },
+    ): Promise<SitePart<SitePartData[Kind]>> => {
+      await db.transaction(async (tx) => {
+        await lockDraft(tx, kind, version);
+        await writeDraft(tx, viewer, { kind, data: sitePartRules[kind].clean(data) });
+        await appendAudit(tx, { actorId: viewer.id, action: 'save', subjectKind: 'sitePart', subjectId: kind });
+      });
+      return readPart(db, kind);
+    },
+
+    /** Puts the draft online at once. Throws `notFound` without a draft, `conflict`, and `partIncomplete` with the fields at fault. */
+    publish: (viewer: SessionViewer, { kind, version }: { kind: SitePartKind; version: number }): Promise<{ number: number }> =>
+      db.transaction(async (tx) => {
+        const draft = await lockDraft(tx, kind, version);
+        if (!draft) throw notFound();
+        const { tags, faultsOf } = sitePartRules[kind];
+        const faults = faultsOf(draft.data as SitePartData[typeof kind]);
+        if (faults.length > 0) throw partIncomplete(faults);
+        await tx.update(sitePartRevision).set({ state: 'old' }).where(isOnline(kind));
+        await tx
+          .update(sitePartRevision)
+          .set({ state: 'online', publishedBy: viewer.id, publishedAt: sql`now()` })
+          .where(eq(sitePartRevision.id, draft.id));
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'publish',
+          subjectKind: 'sitePart',
+          subjectId: kind,
+          details: { number: draft.number },
+        });
+        await announceChange(tx, tags);
+        return { number: draft.number };
+      }),
+
+    /** Discards the draft. Throws `notFound` and `conflict`. */
+    discard: (viewer: SessionViewer, { kind, version }: { kind: SitePartKind; version: number }): Promise<Record<never, never>> =>
+      db.transaction(async (tx) => {
+        const draft = await lockDraft(tx, kind, version);
+        if (!draft) throw notFound();
+        await tx.delete(sitePartRevision).where(eq(sitePartRevision.id, draft.id));
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'discard',
+          subjectKind: 'sitePart',
+          subjectId: kind,
+          details: { data: draft.data },
+        });
+        return {};
+      }),
+
+    /** Copies a version that was online into the draft; it goes online only when somebody publishes it. Throws `notFound` and `conflict`. */
+    restore: (
+      viewer: SessionViewer,
+      { kind, number, version }: { kind: SitePartKind; number: number; version: number },
+    ): Promise<{ version: number }> =>
+      db.transaction(async (tx) => {
+        await lockDraft(tx, kind, version);
+        const [earlier] = await tx
+          .select()
+          .from(sitePartRevision)
+          .where(and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.number, number), sql`${sitePartRevision.state} <> 'draft'`));
+        if (!earlier) throw notFound();
+        const saved = await writeDraft(tx, viewer, { kind, data: earlier.data });
+        await appendAudit(tx, { actorId: viewer.id, action: 'restore', subjectKind: 'sitePart', subjectId: kind, details: { number } });
+        return { version: saved };
+      }),
+  };
+}
+
+const isOnline = (kind: SitePartKind) => and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.state, 'online'));
+const isDraft = (kind: SitePartKind) => and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.state, 'draft'));
+
+/** Serialises the writers of a part; gives its draft, or null. Throws `conflict` with the current version where `version` is another. */
+async function lockDraft(tx: Transaction, kind: SitePartKind, version: number): Promise<Row | null> {
+  // A part without rows has no row to lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sitePart ${kind}`}))`);
+  const [draft] = await tx.select().from(sitePartRevision).where(isDraft(kind));
+  if ((draft?.version ?? 0) !== version) throw conflict({ version: draft?.version ?? 0 });
+  return draft ?? null;
+}
+
+/** Gives the draft's new version. */
+async function writeDraft(
+  tx: Transaction,
+  viewer: SessionViewer,
+  { kind, data }: { kind: SitePartKind; data: Record<string, unknown> },
+): Promise<number> {
+  const [changed] = await tx
+    .update(sitePartRevision)
+    .set({ data, version: sql`${sitePartRevision.version} + 1`, savedBy: viewer.id, savedAt: sql`now()` })
+    .where(isDraft(kind))
+    .returning({ version: sitePartRevision.version });
+  if (changed) return changed.version;
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${sitePartRevision.number}), 0)::int` })
+    .from(sitePartRevision)
+    .where(eq(sitePartRevision.kind, kind));
+  await tx
+    .insert(sitePartRevision)
+    .values({ id: newId(), kind, number: (last?.number ?? 0) + 1, state: 'draft', data, savedBy: viewer.id });
+  return 1;
+}
+
+const saver = alias(userAccount, 'saver');
+const publisher = alias(userAccount, 'publisher');
+
+async function readPart<Kind extends SitePartKind>(db: Queryable, kind: Kind): Promise<SitePart<SitePartData[Kind]>> {
+  const rows = await db
+    .select({ row: sitePartRevision, savedBy: saver.nickName, publishedBy: publisher.nickName })
+    .from(sitePartRevision)
+    .leftJoin(saver, eq(saver.id, sitePartRevision.savedBy))
+    .leftJoin(publisher, eq(publisher.id, sitePartRevision.publishedBy))
+    .where(eq(sitePartRevision.kind, kind))
+    .orderBy(desc(sitePartRevision.number))
+    .limit(versionsListed);
+  const draft = rows.find(({ row }) => row.state === 'draft');
+  const online = rows.find(({ row }) => row.state === 'online');
+  const toVersion = ({ row, publishedBy }: (typeof rows)[number]): SitePartVersion => ({
+    number: row.number,
+    publishedTime: isoInstant(row.publishedAt),
+    publishedBy: publishedBy ?? '',
+  });
+  const dataOf = ({ row }: (typeof rows)[number]) => sitePartRules[kind].read(row.data);
+  return {
+    draft: draft
+      ? { version: draft.row.version, savedTime: isoInstant(draft.row.savedAt), savedBy: draft.savedBy ?? '', data: dataOf(draft) }
+      : null,
+    online: online ? { ...toVersion(online), data: dataOf(online) } : null,
+    versions: rows.filter(({ row }) => row.state !== 'draft').map(toVersion),
+  };
+}

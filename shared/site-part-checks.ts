@@ -1,0 +1,40 @@
+/** What must be right before a part of the site goes online; the form says it while one types, and the server refuses it. */
+import type { Announcement } from './api/site-part.ts';
+
+/** A field that keeps a part from going online. */
+export interface PartFault<Field extends string = string> {
+  field: Field;
+  /** Empty, before the begin of its window, or an address that links may not lead to. */
+  problem: 'missing' | 'order' | 'address';
+}
+
+/** The announcement bar of a site where nobody has written one. */
+export const emptyAnnouncement: Announcement = {
+  isShown: true,
+  level: 'info',
+  textZh: '',
+  textEn: '',
+  linkZh: '',
+  linkEn: '',
+  linkPath: '',
+  from: null,
+  until: null,
+};
+
+/** Texts are trimmed already. A bar that is taken off needs no text. */
+export function announcementFaults(bar: Announcement): PartFault<keyof Announcement>[] {
+  if (!bar.isShown) return [];
+  const required = ['textZh', 'textEn', ...(bar.linkPath ? (['linkZh', 'linkEn'] as const) : [])] as const;
+  return [
+    ...required.filter((field) => bar[field] === '').map((field) => ({ field, problem: 'missing' }) as const),
+    ...(isLinkAddress(bar.linkPath) ? [] : [{ field: 'linkPath', problem: 'address' } as const]),
+    ...(bar.from && bar.until && Date.parse(bar.until) <= Date.parse(bar.from) ? [{ field: 'until', problem: 'order' } as const] : []),
+  ];
+}
+
+/** A path of the site without its language, or an https address; '' is none. */
+export function isLinkAddress(address: string): boolean {
+  if (address === '') return true;
+  if (address.startsWith('/')) return !/^\/[/\\]|[\s\\]/.test(address);
+  return address.startsWith('https://') && URL.canParse(address);
+}

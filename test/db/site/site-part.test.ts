@@ -1,0 +1,170 @@
+/** Parts of the site in versions, and the announcement bar that every page shows, on both engines. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { contentChange } from '#server/db/schema/content.ts';
+import { sitePartRevision } from '#server/db/schema/site-part.ts';
+import type { SessionViewer } from '#server/services/core/session.ts';
+import { createNavigationService } from '#server/services/site/navigation.ts';
+import { createSitePartService } from '#server/services/site/site-part.ts';
+import type { Announcement } from '#shared/api/site-part.ts';
+import { emptyAnnouncement } from '#shared/site-part-checks.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
+
+const kind = 'announcement';
+const bar: Announcement = { ...emptyAnnouncement, level: 'important', textZh: '典礼改期', textEn: 'The ceremony has moved' };
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data],
+  );
+
+async function makeEditor({ db }: OpenDatabase): Promise<SessionViewer> {
+  const id = newId();
+  const email = `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org`;
+  await db.insert(userAccount).values({ id, userType: 20, nickName: 'Editor', email });
+  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, isClosing: false };
+}
+
+/** Publishes the bar as a fresh part, and gives what pages show in a language. */
+async function publishBar(database: OpenDatabase, viewer: SessionViewer, data: Announcement) {
+  const parts = createSitePartService(database);
+  const { draft } = await parts.getPart(kind);
+  const saved = await parts.saveDraft(viewer, { kind, version: draft?.version ?? 0, data });
+  await parts.publish(viewer, { kind, version: saved.draft?.version ?? 0 });
+  return {
+    zh: (await createNavigationService(database).getNavigation('zh-Hans')).data.announcement,
+    en: await createNavigationService(database).getNavigation('en'),
+  };
+}
+
+const clear = ({ db }: OpenDatabase) => db.delete(sitePartRevision);
+
+testOnDatabase('a draft is seen by nobody until it is published; an earlier version is restored as a draft', async (database) => {
+  await clear(database);
+  const [viewer, parts, navigation] = [await makeEditor(database), createSitePartService(database), createNavigationService(database)];
+
+  const saved = await parts.saveDraft(viewer, { kind, version: 0, data: { ...bar, textEn: '  The ceremony\nhas moved ' } });
+
+  expect(saved).toMatchObject({ draft: { version: 1, savedBy: 'Editor', data: bar }, online: null, versions: [] });
+  expect((await navigation.getNavigation('en')).data.announcement).toBeNull();
+  expect(await parts.publish(viewer, { kind, version: 1 })).toEqual({ number: 1 });
+  expect((await navigation.getNavigation('en')).data.announcement).toEqual({ level: 'important', text: bar.textEn, link: null });
+
+  const second = await publishBar(database, viewer, {
+    ...bar,
+    textEn: 'Seats are left',
+    linkZh: '购票',
+    linkEn: 'Tickets',
+    linkPath: '/about?active=5',
+  });
+  expect(second.en.data.announcement).toEqual({
+    level: 'important',
+    text: 'Seats are left',
+    link: { label: 'Tickets', path: '/about?active=5' },
+  });
+  expect(second.zh?.link).toEqual({ label: '购票', path: '/about?active=5' });
+
+  expect(await parts.restore(viewer, { kind, number: 1, version: 0 })).toEqual({ version: 1 });
+  const restored = await parts.getPart(kind);
+  expect(restored.draft?.data).toEqual(bar);
+  expect(restored.online?.data.textEn).toBe('Seats are left');
+  expect(restored.versions.map(({ number }) => number)).toEqual([2, 1]);
+  await parts.discard(viewer, { kind, version: 1 });
+  expect((await parts.getPart(kind)).draft).toBeNull();
+
+  const trail = await database.db
+    .select({ action: auditEntry.action })
+    .from(auditEntry)
+    .where(eq(auditEntry.actorId, viewer.id))
+    .orderBy(auditEntry.id);
+  expect(trail.map(({ action }) => action)).toEqual(['save', 'publish', 'save', 'publish', 'restore', 'discard']);
+});
+
+testOnDatabase(
+  'of two who save the same draft the second is refused with the current version, and so is a publication of another draft',
+  async (database) => {
+    await clear(database);
+    const [viewer, parts] = [await makeEditor(database), createSitePartService(database)];
+
+    const saves = await Promise.all([1, 2].map(() => outcomeOf(parts.saveDraft(viewer, { kind, version: 0, data: bar }))));
+
+    expect(saves.sort()).toEqual([['conflict', { version: 1 }], 'ok']);
+    expect(await outcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['conflict', { version: 1 }]);
+    await parts.publish(viewer, { kind, version: 1 });
+    expect(await outcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['notFound', undefined]);
+    expect(await outcomeOf(parts.restore(viewer, { kind, number: 9, version: 0 }))).toEqual(['notFound', undefined]);
+  },
+);
+
+const hour = 3_600_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const windows: [what: string, change: Partial<Announcement>, isShown: boolean, changes: boolean][] = [
+  ['without a window', {}, true, false],
+  ['within its window', { from: at(-hour), until: at(hour) }, true, true],
+  ['before its window', { from: at(hour) }, false, true],
+  ['after its window', { until: at(-hour) }, false, false],
+  ['taken off', { isShown: false, textEn: '' }, false, false],
+];
+
+testOnDatabase('pages show the bar within its window, and know when that changes', async (database) => {
+  const viewer = await makeEditor(database);
+  for (const [what, change, isShown, changes] of windows) {
+    await clear(database);
+    const { en } = await publishBar(database, viewer, { ...bar, ...change });
+    expect([what, en.data.announcement !== null, en.changesAt !== null]).toEqual([what, isShown, changes]);
+  }
+});
+
+const faults: [change: Partial<Announcement>, faults: { field: string; problem: string }[]][] = [
+  [{ textEn: ' ' }, [{ field: 'textEn', problem: 'missing' }]],
+  [
+    { linkPath: '/news' },
+    [
+      { field: 'linkZh', problem: 'missing' },
+      { field: 'linkEn', problem: 'missing' },
+    ],
+  ],
+  ...['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example', 'news'].map(
+    (linkPath): (typeof faults)[number] => [{ linkZh: '看', linkEn: 'See', linkPath }, [{ field: 'linkPath', problem: 'address' }]],
+  ),
+  [{ from: at(hour), until: at(-hour) }, [{ field: 'until', problem: 'order' }]],
+];
+
+testOnDatabase('what is missing keeps the draft from going online, and the draft stays', async (database) => {
+  const [viewer, parts] = [await makeEditor(database), createSitePartService(database)];
+  for (const [change, expected] of faults) {
+    await clear(database);
+    await parts.saveDraft(viewer, { kind, version: 0, data: { ...bar, ...change } });
+    expect(await outcomeOf(parts.publish(viewer, { kind, version: 1 }))).toEqual(['partIncomplete', { faults: expected }]);
+    expect((await parts.getPart(kind)).draft?.version).toBe(1);
+  }
+  await clear(database);
+  expect(await outcomeOf(parts.saveDraft(viewer, { kind, version: 0, data: { ...bar, from: 'tomorrow' } }))).toEqual([
+    'invalidRequest',
+    undefined,
+  ]);
+});
+
+testOnDatabase('publishing purges every page; a version that an earlier release wrote is read with what still fits', async (database) => {
+  await clear(database);
+  const viewer = await makeEditor(database);
+  await publishBar(database, viewer, bar);
+  const announced = await database.db
+    .select()
+    .from(contentChange)
+    .where(sql`'navigation' = any(${contentChange.tags})`);
+  expect(announced.length).toBeGreaterThan(0);
+
+  await database.db.update(sitePartRevision).set({ data: { textZh: '旧', textEn: 'Old', level: 'loud', isShown: true } });
+
+  expect((await createNavigationService(database).getNavigation('en')).data.announcement).toEqual({
+    level: 'info',
+    text: 'Old',
+    link: null,
+  });
+});

@@ -1,0 +1,107 @@
+/** The announcement bar: written, published, changed, restored and taken off by clicking, and seen by visitors in both languages. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+
+const stage = openStage();
+const region = (page: Page) => page.getByRole('complementary', { name: /^(公告|Announcement)$/ });
+/** The bar as it is in the HTML of a page; '' without one. */
+const barOf = async (path: string) => {
+  const html = await (await fetch(stage.site.origin + path)).text();
+  return (
+    /<aside[^>]*data-level="(\w+)"[^>]*>(.*?)<\/aside>/s
+      .exec(html)
+      ?.slice(1)
+      .join(' ')
+      .replaceAll(/<[^>]+>/g, ' ') ?? ''
+  );
+};
+
+test('a publisher puts the bar on every page, restores an earlier version and takes it off', async () => {
+  await using staff = await stage.visit();
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/works/audited');
+  await page.getByRole('navigation').getByRole('link', { name: 'Announcement bar' }).click();
+  const main = page.getByRole('main');
+  await main.getByText('Nothing has been published yet.').waitFor();
+
+  await main.getByLabel('Text in English').fill('The ceremony begins at seven');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText('Fill this in before you publish.').waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('textZh');
+  await main.getByLabel('Text in Chinese').fill('颁奖典礼改在七点开始');
+  await main.getByLabel('Level').selectOption('Important');
+  await main.getByRole('button', { name: 'Save draft' }).click();
+  await main.getByText(/^Draft saved by/).waitFor();
+  expect(await barOf('/en/news')).toBe('');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 1/).waitFor();
+  await expect.poll(() => barOf('/en/news')).toContain('important  The ceremony begins at seven');
+  await expect.poll(() => barOf('/')).toContain('颁奖典礼改在七点开始');
+
+  await main.getByLabel('Link', { exact: true }).fill('javascript:alert(1)');
+  await main.getByLabel('Text of the link in Chinese').fill('日程');
+  await main.getByLabel('Text of the link in English').fill('Programme');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Enter a path of this site/).waitFor();
+  await main.getByLabel('Link', { exact: true }).fill('/previous');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 2/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await using visitor = await stage.visit({ width: 390, height: 844 });
+  await visitor.page.goto(`${stage.site.origin}/en/about`);
+  await region(visitor.page).getByRole('link', { name: 'Programme' }).click();
+  await visitor.page.waitForURL('**/en/previous');
+  expect(await overflowOf(visitor.page)).toBe(0);
+  await visitor.guard.expectSilence(visitor.page);
+
+  await main.getByText('2 versions').click();
+  await main.getByRole('button', { name: 'Restore version 1' }).click();
+  await main.getByText(/^Draft saved by/).waitFor();
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 3/).waitFor();
+  await expect.poll(() => barOf('/en/news')).not.toContain('Programme');
+
+  await main.getByLabel('Show the bar above every page').uncheck();
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 4/).waitFor();
+  await expect.poll(() => barOf('/en/news')).toBe('');
+  await staff.guard.expectSilence(page);
+});
+
+test('of two who edit the draft the second is told, and goes on from what is stored', async () => {
+  await using first = await stage.visit();
+  await using second = await stage.visit({
+    width: 390,
+    height: 844,
+    allowedStatus: (url, status) => status === 409 && url.endsWith('/announcement/save'),
+  });
+  for (const [guest, name] of [
+    [first, 'publisher'],
+    [second, 'admin'],
+  ] as const) {
+    await enter(guest, demoAccount(name), '/manage/announcement-bar');
+    await guest.page.getByRole('main').getByLabel('中文文字', { exact: true }).waitFor();
+  }
+  const [one, two] = [first.page.getByRole('main'), second.page.getByRole('main')];
+  await one.getByLabel('中文文字', { exact: true }).fill('第一份');
+  await one.getByRole('button', { name: '保存草稿' }).click();
+  await one.getByText(/^草稿由/).waitFor();
+
+  await two.getByLabel('中文文字', { exact: true }).fill('第二份');
+  await two.getByRole('button', { name: '保存草稿' }).click();
+  await two.getByText('其他人刚刚保存了新的内容').waitFor();
+  expect(await two.getByLabel('中文文字', { exact: true }).inputValue()).toBe('第二份');
+  expect(await violationsOf(second.page)).toEqual([]);
+  expect(await overflowOf(second.page)).toBe(0);
+  await two.getByRole('button', { name: '载入已保存的内容' }).click();
+  await expect.poll(() => two.getByLabel('中文文字', { exact: true }).inputValue()).toBe('第一份');
+
+  await two.getByRole('button', { name: '放弃草稿' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: '放弃草稿' }).click();
+  await two.getByText(/^草稿由/).waitFor({ state: 'detached' });
+  await second.guard.expectSilence(second.page);
+});
