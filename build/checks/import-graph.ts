@@ -16,7 +16,7 @@ export interface Dependency {
 /** Every source file with what it imports, both as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly Dependency[]>;
 
-export const sourceFolders = ['build', 'client', 'server', 'shared', 'test'] as const;
+const sourceFolders = ['build', 'client', 'server', 'shared', 'test'] as const;
 
 /** Reads the graph of all TypeScript files below `root`. */
 export function readImportGraph(root: string): ImportGraph {
