@@ -144,7 +144,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The screen of paths that no row names. */
-export const notFoundScreen = screen('*', 'not-found');
+const notFoundScreen = screen('*', 'not-found');
 
 export interface ScreenHandle {
   screen: Screen;

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 
 /** Fields that are redacted wherever they occur. */
-export const redactedFields = [
+const redactedFields = [
   'authorization',
   'cookie',
   'password',

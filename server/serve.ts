@@ -100,7 +100,7 @@ function configOrExit(): Config {
 }
 
 /** The folder with package.json, from the sources and from the bundle. */
-export function projectRoot(): string {
+function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return resolve(folder);

@@ -69,7 +69,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /** A name without what tells two alike ones apart: case, width, accents, spaces, signs, and letters that look like others. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   const plain = [...name.normalize('NFKD').toLowerCase()].map((sign) => lookAlikes[sign] ?? sign).join('');
   return plain.replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -33,7 +33,7 @@ export function announcementFaults(bar: Announcement): PartFault<keyof Announcem
 }
 
 /** A path of the site without its language, or an https address; '' is none. */
-export function isLinkAddress(address: string): boolean {
+function isLinkAddress(address: string): boolean {
   if (address === '') return true;
   if (address.startsWith('/')) return !/^\/[/\\]|[\s\\]/.test(address);
   return address.startsWith('https://') && URL.canParse(address);

@@ -31,7 +31,7 @@ export interface LoaderSite {
   api: Api;
   language: Language;
   /** Resolves when a page may be streamed without its data; absent where loaders are always awaited. */
-  patience?: () => Promise<void>;
+  streamDelay?: () => Promise<void>;
   /** Called with each answer, so that the tab's state can keep it. */
   onRead?: (contract: Contract, data: unknown) => void;
   /** On the server, what it has read before the page: tells at once which addresses there are. */
@@ -54,7 +54,7 @@ export async function refusalOf(error: unknown, request: Request): Promise<unkno
 }
 
 /** The error page of a status, thrown from a loader. */
-export function failure(status: number): Response {
+function failure(status: number): Response {
   return new Response(null, { status, statusText: 'Error' });
 }
 

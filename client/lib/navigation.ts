@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { splitLanguage, type Language } from '#shared/language.ts';
 
 /** The anchor of a click that the router handles, or null where the browser does. */
-export function routedAnchor(event: MouseEvent, language: Language): HTMLAnchorElement | null {
+function routedAnchor(event: MouseEvent, language: Language): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   return anchor && isRouted(anchor, language) ? anchor : null;

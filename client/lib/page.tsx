@@ -141,7 +141,7 @@ async function loadPage(preload: PageHandle['preload'], { request, params, conte
   const { loader } = await preload();
   if (!loader) return { data: null };
   const data = loader(createLoaderContext(site, { params, url: request.url, signal: request.signal }));
-  if (!site.patience) {
+  if (!site.streamDelay) {
     return {
       data: await data.catch(async (error: unknown) => {
         throw await refusalOf(error, request);
@@ -150,7 +150,7 @@ async function loadPage(preload: PageHandle['preload'], { request, params, conte
   }
   // A failure after the page has been sent is drawn by its boundary; here it must only not go unhandled.
   data.catch(() => undefined);
-  const settled = await Promise.race([data.then(() => true), site.patience().then(() => false)]);
+  const settled = await Promise.race([data.then(() => true), site.streamDelay().then(() => false)]);
   return { data: settled ? await data : data };
 }
 

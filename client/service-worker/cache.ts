@@ -11,7 +11,7 @@ const pictureBytesMax = 1_000_000;
 const assetsSlack = 30;
 
 export type Kind = 'pages' | 'assets' | 'pictures';
-export const cacheOf = (kind: Kind) => caches.open(cachePrefix + kind);
+const cacheOf = (kind: Kind) => caches.open(cachePrefix + kind);
 
 /** Whether this release uses a cache; the others belong to earlier releases. */
 export const isOurs = (name: string, offlineCache: string) => name in bounds || name === offlineCache;

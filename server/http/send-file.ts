@@ -28,7 +28,7 @@ export interface SentFile {
 }
 
 /** The part of a name after its last dot, in lower case. */
-export function extensionOf(key: string): string {
+function extensionOf(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1).toLowerCase();
 }
 

@@ -22,7 +22,7 @@ export interface CachedText {
 }
 
 /** Life of a text that nothing is known to change. */
-export const lifeSeconds = 300;
+const lifeSeconds = 300;
 const bytesMax = 8 * 1_048_576;
 
 export interface TextCache {

@@ -120,7 +120,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Maps an error to a refusal; unexpected ones are `internal`. */
-export function refusalOf(error: unknown): AppError {
+function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as FastifyError;
   const known = code ? byFastifyCode[code] : undefined;

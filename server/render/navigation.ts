@@ -12,7 +12,7 @@ export interface NavigationRead {
   isFresh: boolean;
 }
 
-export type NavigationOf = (api: Api, patience?: () => Promise<void>) => Promise<NavigationRead>;
+export type NavigationOf = (api: Api, streamDelay?: () => Promise<void>) => Promise<NavigationRead>;
 
 /** For one language. */
 export function createNavigationOf(): NavigationOf {
@@ -24,8 +24,8 @@ export function createNavigationOf(): NavigationOf {
     latest = outcome.data;
     return { navigation: latest, isFresh: true };
   };
-  return (api, patience) => {
+  return (api, streamDelay) => {
     const fresh = readFresh(api);
-    return patience && latest ? Promise.race([fresh, patience().then(known)]) : fresh;
+    return streamDelay && latest ? Promise.race([fresh, streamDelay().then(known)]) : fresh;
   };
 }

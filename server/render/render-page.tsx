@@ -109,16 +109,16 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
   const abort = new AbortController();
   const deadline = setTimeout(() => abort.abort(unavailable(new Error('The page took too long'))), options.deadlineMs ?? deadlineMs);
-  const patience = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.streamAfterMs ?? 5)) : undefined;
+  const streamDelay = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.streamAfterMs ?? 5)) : undefined;
   const context = new RouterContextProvider();
   // The data fails rather than the request, so that visitors get the rendered error page.
   const late = new Promise<never>((_, reject) => abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error)));
   late.catch(() => undefined);
   const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
-  const { navigation, isFresh } = await parts.navigationOf(api, patience);
+  const { navigation, isFresh } = await parts.navigationOf(api, streamDelay);
   const tab = createTabState({ language, navigation });
-  context.set(loaderSite, { api, language, patience, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
+  context.set(loaderSite, { api, language, streamDelay, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(options.site.origin + withLanguage(language, request.path));
   const result = await parts.handler.query(new Request(url), { requestContext: context });

@@ -77,7 +77,8 @@ function compileTexts(instance: i18n): Compiled {
       }
     }
   };
-  for (const namespace of [instance.options.ns ?? []].flat()) add(instance.getResourceBundle(instance.language, namespace) as Texts, `${namespace}:`);
+  for (const namespace of [instance.options.ns ?? []].flat())
+    add(instance.getResourceBundle(instance.language, namespace) as Texts, `${namespace}:`);
   return compiled;
 }
 

@@ -83,7 +83,7 @@ const missingPath = '/s';
 const scripts = /<script\b(?![^>]*application\/ld)[^>]*>[\s\S]*?<\/script>/g;
 
 /** The page of a site path as it is kept: lower case, known parameters, nothing that has endless values. Null for what nobody shares. */
-export function sharedPageOf(
+function sharedPageOf(
   { path, language }: SharedPage,
   identify: (url: string) => PageIdentity,
 ): { path: string; identity: PageIdentity } | null {

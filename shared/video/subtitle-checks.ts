@@ -19,9 +19,9 @@ export const cueLinesMax = 2;
 /** Widest line, in Latin letters; a Chinese character counts two. */
 export const cueWidthMax = 42;
 /** Most that somebody reads in a second, counted in the same way. */
-export const cueSpeedMax = 22;
+const cueSpeedMax = 22;
 /** Shorter than this nobody sees a text, in milliseconds. */
-export const cueShortestMs = 500;
+const cueShortestMs = 500;
 /** A film's length is known to the second. */
 const slackMs = 1_000;
 
@@ -46,12 +46,12 @@ export function checkCues(cues: readonly Cue[], seconds: number): CueFault[] {
 }
 
 /** Latin letters a second. */
-export function speedOf({ start, end, text }: Cue): number {
+function speedOf({ start, end, text }: Cue): number {
   return (widthOf(text.replaceAll('\n', '')) * 1_000) / Math.max(1, end - start);
 }
 
 /** Width of a line in Latin letters. */
-export function widthOf(line: string): number {
+function widthOf(line: string): number {
   if (/^[ -~]*$/.test(line)) return line.trim().length;
   return Array.from(line.trim(), widthOfCharacter).reduce((sum, width) => sum + width, 0);
 }

@@ -32,8 +32,8 @@ export interface ReadSubtitles {
 }
 
 /** Most cues of one file, and most faults that are told of it. */
-export const cuesMax = 10_000;
-export const readFaultsMax = 50;
+const cuesMax = 10_000;
+const readFaultsMax = 50;
 
 const arrow = '-->';
 const times = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})(?:\s.*)?$/;

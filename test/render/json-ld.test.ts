@@ -97,14 +97,14 @@ test.each<[path: string, types: string[]]>([
 test('the graph of a film names cast and crew as its page does', async () => {
   for (const language of languages) {
     const html = await read(withLanguage(language, '/content/episode/f01'));
-    const movie = nodeOf(html, 'Movie') as GraphNode & Record<string, { name: string; url?: string }[]>;
+    const graph = nodeOf(html, 'Movie') as GraphNode & Record<string, { name: string; url?: string }[]>;
     const text = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
     for (const property of ['director', 'author', 'actor', 'musicBy', 'editor', 'producer', 'contributor']) {
-      expect(movie[property]?.length, `${language} ${property}`).toBeGreaterThan(0);
-      for (const { name } of movie[property] ?? []) expect(text, `${language} ${property}`).toContain(name);
+      expect(graph[property]?.length, `${language} ${property}`).toBeGreaterThan(0);
+      for (const { name } of graph[property] ?? []) expect(text, `${language} ${property}`).toContain(name);
     }
-    expect(movie['director']?.[0]?.url).toContain(`${siteOrigin}${withLanguage(language, '/content/people/')}`);
+    expect(graph['director']?.[0]?.url).toContain(`${siteOrigin}${withLanguage(language, '/content/people/')}`);
   }
 });
 

@@ -151,9 +151,9 @@ export async function startBuiltSite(environment: Record<string, string> = {}, p
 }
 
 /** Disposes of something when the running test has ended. */
-export function disposeAfterTest<T extends AsyncDisposable>(thing: T): T {
-  onTestFinished(() => thing[Symbol.asyncDispose]());
-  return thing;
+export function disposeAfterTest<T extends AsyncDisposable>(resource: T): T {
+  onTestFinished(() => resource[Symbol.asyncDispose]());
+  return resource;
 }
 
 /** Also on a machine that is busy with other tests. */

@@ -33,15 +33,15 @@ test('staff sees what it may do, and no empty group', () => {
 });
 
 test('works are for those who write, review or publish; new ones for those who write', () => {
-  const seers = {
+  const viewers = {
     moderator: permissionsOf(['moderator']),
     reviewer: permissionsOf(['reviewer']),
     publisher: permissionsOf(['publisher']),
     operator: permissionsOf(['operator']),
   };
-  const asStaff = (name: keyof typeof seers) => ({ permissions: seers[name], isAgency: false });
+  const asStaff = (name: keyof typeof viewers) => ({ permissions: viewers[name], isAgency: false });
 
-  expect((Object.keys(seers) as (keyof typeof seers)[]).filter((name) => seesItems(asStaff(name)))).toEqual(['reviewer', 'publisher']);
-  expect((Object.keys(seers) as (keyof typeof seers)[]).filter((name) => mayWrite(asStaff(name)))).toEqual(['publisher']);
+  expect((Object.keys(viewers) as (keyof typeof viewers)[]).filter((name) => seesItems(asStaff(name)))).toEqual(['reviewer', 'publisher']);
+  expect((Object.keys(viewers) as (keyof typeof viewers)[]).filter((name) => mayWrite(asStaff(name)))).toEqual(['publisher']);
   expect(mayWrite({ permissions: [], isAgency: true })).toBe(true);
 });

@@ -47,7 +47,7 @@ const writing = { permissions: ['contentWrite'], isForAgencies: true } as const;
 const works = { permissions: ['contentWrite', 'contentReview', 'contentPublish'], isForAgencies: true } as const;
 
 /** One row a section, in groups, in the order of the side. */
-export const sectionGroups = {
+const sectionGroups = {
   create: {
     createArticle: { path: paths.manageCreateArticle(), icon: FileText, ...writing },
     createVideo: { path: paths.manageCreateVideo(), icon: Clapperboard, ...writing },

@@ -60,7 +60,7 @@ export function FormField({ label, hint, required = false, wide = false, field, 
 }
 
 /** Hidden from screen readers, which get it from the control. */
-export function RequiredMark(): ReactNode {
+function RequiredMark(): ReactNode {
   return (
     <span className="required" aria-hidden="true">
       {' *'}

@@ -27,7 +27,7 @@ export interface Bridge {
 }
 
 /** Milliseconds that a tool may sit idle in a transaction while others wait. */
-export const toolIdleMaxMs = 30_000;
+const toolIdleMaxMs = 30_000;
 
 export function createBridge(engine: PGlite, greeting: Buffer, onFatal: (error: unknown) => void): Bridge {
   const connections = new Set<Connection>();

@@ -28,7 +28,7 @@ export interface DemoUnit {
   categories: DemoCategory[];
 }
 
-export const unitLabels: Record<DemoUnit['key'], Text> = {
+const unitLabels: Record<DemoUnit['key'], Text> = {
   film: { zh: '电影', en: 'Film' },
   tv: { zh: '电视剧', en: 'Television drama' },
   documentary: { zh: '纪录片', en: 'Documentary' },

@@ -37,7 +37,7 @@ const windows: Record<string, readonly [from: string, until: string]> = {
 
 const picture = { width: 960, height: 540 };
 /** A tile of a storyboard stands for so many seconds; five make a row. */
-export const storyboard = { tileWidth: 160, tileHeight: 90, columns: 5, interval: 2 };
+const storyboard = { tileWidth: 160, tileHeight: 90, columns: 5, interval: 2 };
 
 function masterOf(film: string): string {
   return `${film}.mp4`;

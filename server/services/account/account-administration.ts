@@ -188,7 +188,7 @@ const roleNames: Readonly<Record<StaffRole, { zh: string; en: string }>> = {
 };
 
 /** Role names as a list in a sentence; a dash for none. */
-export function nameRoles(roles: readonly StaffRole[], language: Language): string {
+function nameRoles(roles: readonly StaffRole[], language: Language): string {
   if (roles.length === 0) return '–';
   return language === 'en' ? roles.map((role) => roleNames[role].en).join(', ') : roles.map((role) => roleNames[role].zh).join('、');
 }

@@ -50,7 +50,8 @@ const likeableTables: Readonly<Record<LikeKind, readonly LikeableTable[]>> = {
 /** True for a favourite whose target is visible; `kind` and `id` are columns of the favourite. */
 export function isTargetVisible({ kind, id }: { kind: PgColumn; id: PgColumn }): SQL {
   const seen = likeableTables.content.map(
-    (door) => sql`(${kind} = ${door.kind} and exists (select 1 from ${door.table} where ${door.table.id} = ${id} and ${door.isVisible()}))`,
+    (likeable) =>
+      sql`(${kind} = ${likeable.kind} and exists (select 1 from ${likeable.table} where ${likeable.table.id} = ${id} and ${likeable.isVisible()}))`,
   );
   return sql`(${sql.join(seen, sql` or `)})`;
 }
@@ -85,10 +86,11 @@ export async function lockTarget(
 
 async function findTable(db: Queryable, id: string, kind: LikeKind): Promise<LikeableTable> {
   const looks = likeableTables[kind].map(
-    (door) => sql`select ${door.kind}::text as kind from ${door.table} where ${door.table.id} = ${id} and ${door.isVisible()}`,
+    (likeable) =>
+      sql`select ${likeable.kind}::text as kind from ${likeable.table} where ${likeable.table.id} = ${id} and ${likeable.isVisible()}`,
   );
   const { rows } = await db.execute<{ kind: TargetKind }>(sql`${sql.join(looks, sql` union all `)} limit 1`);
-  const door = likeableTables[kind].find((candidate) => candidate.kind === rows[0]?.kind);
-  if (!door) throw notFound();
-  return door;
+  const likeable = likeableTables[kind].find((candidate) => candidate.kind === rows[0]?.kind);
+  if (!likeable) throw notFound();
+  return likeable;
 }

@@ -32,7 +32,7 @@ const publicAward = sql<[string, string] | null>`(
   select json_build_array(${awardCategory.labelZh}, ${awardCategory.labelEn}) ${publicWins}
   order by ${awardCategory.subject} = 'work' desc, ${isSpecialAward}, ${awardCategory.position}, ${awardCategory.id} limit 1)`;
 
-export const filmCardFields = {
+const filmCardFields = {
   id: film.id,
   unitId: film.unitId,
   titleZh: film.titleZh,

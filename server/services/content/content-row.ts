@@ -96,7 +96,7 @@ function dynamicShape(db: Queryable) {
   return db.select(rowFields).from(content).$dynamic();
 }
 
-export function filtersOf({ columnId, typeId, kind }: Pick<RowQuery, 'columnId' | 'typeId' | 'kind'>): SQL[] {
+function filtersOf({ columnId, typeId, kind }: Pick<RowQuery, 'columnId' | 'typeId' | 'kind'>): SQL[] {
   return [
     ...(columnId ? [eq(content.columnId, columnId)] : []),
     ...(typeId ? [eq(content.typeId, typeId)] : []),

@@ -127,7 +127,7 @@ async function indexPeopleAlone(tx: Transaction, ids: readonly string[]): Promis
 }
 
 /** Refreshes the rows of a column's items in batches, serialised with putting them online or offline. */
-export async function indexColumn(db: Database, columnId: string): Promise<void> {
+async function indexColumn(db: Database, columnId: string): Promise<void> {
   for (let last = '', more = true; more;) {
     const ids = await db.transaction(async (tx) => {
       const rows = await tx

@@ -7,7 +7,7 @@ import type { OpenDatabase, Database, Transaction } from '#server/db/client.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 
 /** Channel for LISTEN and NOTIFY. */
-export const changeChannel = 'content_change';
+const changeChannel = 'content_change';
 
 /** Polling interval in milliseconds without notifications. */
 const pollMs = 2_000;

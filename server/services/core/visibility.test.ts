@@ -9,12 +9,12 @@ const services = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
 
 /** Tables with rows that are not public, and what a service that reads them must use. */
-const doors: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
+const rules: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
   [/\.(from|innerJoin|leftJoin)\(content[,)]/, /\bisVisible\(\)|\bisPublic\(content\)|\bisLiveRevision\(\)/],
   [/\.(from|innerJoin|leftJoin)\(contentRevision[,)]/, /\bisLiveRevision\(\)/],
   [/\.from\(film\)/, /\bisPublic\((film|table)\)|selectFilms\(/],
   [/\.from\(person\)/, /\bisPublic\((person|table)\)|selectPeople\(/],
-  // What may be watched is composed in video-row.ts, of these doors.
+  // What may be watched is composed in video-row.ts, of these rules.
   [/\.from\(video\)/, /\bisPublic(OrComing)?\(video\)|\bisWatchable\(\)|\bisPlayable\(\)/],
   [/\.from\(face\)/, /\bisPublic(OrComing)?\((face|table)\)/],
   [/\.from\(banner\)/, /\bisPublic\(banner\)/],
@@ -51,7 +51,7 @@ const everyState = new Set([
   'community/user-state.ts',
 ]);
 /**
- * Reads a body of rows that were found, and are shown, through the doors; gives an owner the account's own data, whatever its
+ * Reads a body of rows that were found, and are shown, through the rules; gives an owner the account's own data, whatever its
  * state; says that something was public once, and nothing of it.
  */
 const behindADoor = new Set(['content/search-rows.ts', 'account/account-export.ts', 'core/was-public.ts']);
@@ -59,9 +59,9 @@ const behindADoor = new Set(['content/search-rows.ts', 'account/account-export.t
 const ownClock = new Set(['share/share.ts']);
 
 test.each(services.filter(({ name }) => !writers.has(name) && !everyState.has(name) && !behindADoor.has(name) && !isDesk(name)))(
-  '$name reads through the doors',
+  '$name reads through the rules',
   ({ source }) => {
-    const passed = doors.filter(([reads, needs]) => reads.test(source) && !needs.test(source));
+    const passed = rules.filter(([reads, needs]) => reads.test(source) && !needs.test(source));
 
     expect(passed.map(String)).toEqual([]);
   },
@@ -80,10 +80,10 @@ test('nothing that visitors read is built on a service that sees every state', (
   expect(importing).toEqual([]);
 });
 
-test('the guard sees a service that reads past the doors', () => {
+test('the guard sees a service that reads past the rules', () => {
   const planted = 'db.select().from(contentRevision).where(eq(contentRevision.state, x))';
 
-  expect(doors.some(([reads, needs]) => reads.test(planted) && !needs.test(planted))).toBe(true);
+  expect(rules.some(([reads, needs]) => reads.test(planted) && !needs.test(planted))).toBe(true);
 });
 
 test.each(services.filter(({ name }) => !writers.has(name) && !ownClock.has(name)))(

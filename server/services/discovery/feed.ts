@@ -19,7 +19,7 @@ import { absoluteUrl } from '#server/services/core/xml-text.ts';
 
 /** Columns whose items are told of one by one; the others are sections of a page, films, people or faces. */
 const feedTypes: readonly string[] = ['news', 'notice', 'article', 'video'];
-export const allColumns = 'all';
+const allColumns = 'all';
 const entriesMax = 30;
 
 export interface FeedRequest {

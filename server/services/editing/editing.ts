@@ -53,7 +53,7 @@ export function createEditingService({ db, videos = async () => [] }: EditingPar
 export type ItemFlags = Static<typeof setItemFlags.body>;
 
 /** Sets the publishing options that differ from the present ones. Throws `notFound`. */
-export function setFlags(db: Database, viewer: Viewer, { id, ...flags }: ItemFlags): Promise<void> {
+function setFlags(db: Database, viewer: Viewer, { id, ...flags }: ItemFlags): Promise<void> {
   return db.transaction(async (tx) => {
     const { item } = await lockItemFor(tx, viewer, id);
     const names = (['pinned', 'recommended', 'commentsClosed'] as const).filter(

@@ -27,7 +27,7 @@ export interface JobQueueOptions {
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
 /** Failure name of a cancelled job. */
-export const cancelled = 'cancelled';
+const cancelled = 'cancelled';
 
 export function createJobQueue({ db, listen, handlers, periodic = [], onError, leaseSeconds = 30, pollMs = 5_000 }: JobQueueOptions) {
   const closing = new AbortController();

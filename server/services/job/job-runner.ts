@@ -41,7 +41,7 @@ export class PostponedJobError extends Error {
 }
 
 /** Failure name of a job whose worker died in every attempt. */
-export const workerLost = 'workerLost';
+const workerLost = 'workerLost';
 /** Failure name of a job that expired before its first attempt. */
 export const tooLate = 'tooLate';
 

@@ -58,7 +58,7 @@ const longestPauseFraction = 20;
 const longestPauseAtLeastSeconds = 30;
 const failureMax = 500;
 /** Failure name of a job that a newer one of its subject has replaced. */
-export const replaced = 'replaced';
+const replaced = 'replaced';
 /** Key in the payload of a running job that holds the payload of its rerun. */
 const againKey = 'again';
 
@@ -112,7 +112,7 @@ async function replaceJobs(tx: Queryable, kind: JobKind, subject: string): Promi
 }
 
 /** Wakes the pollers; a lost notification is made up for by the next poll. */
-export async function notifyWorkers(tx: Queryable): Promise<void> {
+async function notifyWorkers(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
 }
 

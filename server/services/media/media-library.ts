@@ -160,7 +160,7 @@ const references: readonly PgColumn[] = [
   programmeEvent.imageId,
 ];
 
-export async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id' | 'path'>): Promise<MediaUses> {
+async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id' | 'path'>): Promise<MediaUses> {
   // Bodies name a picture by its path, whose last part is generated: no other text holds it.
   const shown = `%${path.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const inRevision: SQL = sql`${contentRevision.coverId} = ${id} or ${id} = any(${contentRevision.galleryIds}) or ${contentRevision.bodyZh} like ${shown} or ${contentRevision.bodyEn} like ${shown}`;
@@ -174,7 +174,7 @@ export async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id'
 }
 
 /** Cache tags of all responses that may contain it. */
-export function pageTags({ contentIds, others }: MediaUses): string[] {
+function pageTags({ contentIds, others }: MediaUses): string[] {
   const lists = ['home', 'columns', 'recommended', 'search', 'videos'];
   return [...contentIds.map((id) => `content:${id}`), ...lists, ...(others > 0 ? ['people', 'works', 'editions', 'faces', 'live'] : [])];
 }

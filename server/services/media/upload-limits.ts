@@ -8,7 +8,7 @@ import { imageTooLarge, storageFull, tooManyRequests, videoTooLarge } from '#ser
 import type { UploadPurpose } from '#shared/api/media.ts';
 import { imageBytesMax, videoBytesMax } from '#shared/limits.ts';
 
-export const openUploadsMax = 10;
+const openUploadsMax = 10;
 const filesPerDayMax = 1_000;
 const bytesPerDayMax = 100 * 1_073_741_824;
 /** Reserve on the disk for everything else that the site writes. */

@@ -121,7 +121,7 @@ export interface ShownAward {
 }
 
 /** Winners once they are public, else nominees once these are; awards without either are left out. */
-export async function readShownAwards(db: Database, ids: readonly string[], language: Language): Promise<Map<string, ShownAward>> {
+async function readShownAwards(db: Database, ids: readonly string[], language: Language): Promise<Map<string, ShownAward>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({

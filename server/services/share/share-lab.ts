@@ -175,7 +175,7 @@ async function twinOf({ origin, url, own }: TranslationQuery, { fetchPath, origi
 /** Larger pictures are measured by their first bytes only; no app accepts them. */
 const bytesMax = 12 * 1_048_576;
 /** Maximum number of pictures measured per page. */
-export const picturesMax = 6;
+const picturesMax = 6;
 const atOnce = 2;
 const gate = createGate(atOnce);
 
@@ -188,7 +188,7 @@ export interface PictureSource {
 }
 
 /** Measures a picture of this site; one of another site is reported as declared and not requested. */
-export function measurePicture({ url, declared }: NamedPicture, source: PictureSource): Promise<SeenPicture> {
+function measurePicture({ url, declared }: NamedPicture, source: PictureSource): Promise<SeenPicture> {
   const unknown: SeenPicture = { url, declared, shownUrl: null, status: null, type: '', bytes: 0, width: 0, height: 0 };
   const path = pathOf(url, source);
   if (path === null) return Promise.resolve(unknown);

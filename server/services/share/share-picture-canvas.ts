@@ -67,7 +67,7 @@ export function paintPicture(canvas: Canvas, picture: Canvas, mask: Mask): void 
   });
 }
 
-export function paintMask(canvas: Canvas, mask: Mask, paint: Paint): void {
+function paintMask(canvas: Canvas, mask: Mask, paint: Paint): void {
   paintRows(canvas, mask, isGradient(paint) ? rowsOf(paint, mask) : oneRow(paint, mask.width));
 }
 

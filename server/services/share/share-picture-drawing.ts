@@ -100,7 +100,7 @@ const pixelsMax = 50_000_000;
 const bytesMax = 20 * 1_048_576;
 
 /** The storage key of a picture on this site; null for other URLs and unsafe keys. */
-export function mediaKeyOf(url: string): string | null {
+function mediaKeyOf(url: string): string | null {
   const prefix = url.startsWith('/') ? '/media/' : `${mediaOrigin()}/media/`;
   if (!url.startsWith(prefix)) return null;
   const key = url.slice(prefix.length);
@@ -108,7 +108,7 @@ export function mediaKeyOf(url: string): string | null {
 }
 
 /** The pixels of a photograph, cropped around its focal point; null if it cannot be read: the card is then drawn without it. */
-export async function openPhoto(
+async function openPhoto(
   image: Image,
   { width, height, open }: { width: number; height: number; open: OpenMedia },
 ): Promise<Canvas | null> {

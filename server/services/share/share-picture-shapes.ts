@@ -29,7 +29,7 @@ export function fillPerforation(canvas: Canvas, shape: Perforation, paint: Paint
 }
 
 /** Gold foil gradient across a box (`--foil`). */
-export function foil({ left, top, width, height }: Box): Gradient {
+function foil({ left, top, width, height }: Box): Gradient {
   const stops = [
     [0, '#8d6a1d'],
     [0.2, '#e3c47a'],

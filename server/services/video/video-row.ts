@@ -48,7 +48,7 @@ export const filmFields = {
   playChangesAt: nextPlayInstant,
 };
 
-export const videoRowFields = {
+const videoRowFields = {
   ...filmFields,
   id: content.id,
   columnId: content.columnId,
@@ -116,7 +116,7 @@ export function isWatchable(): SQL {
 }
 
 /** Fields of a video without an item, in the shape of an item's row. */
-export const loneVideoFields = {
+const loneVideoFields = {
   ...filmFields,
   titleZh: video.titleZh,
   titleEn: video.titleEn,

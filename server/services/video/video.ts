@@ -84,7 +84,7 @@ async function findInRooms(
 }
 
 /** All columns of videos, in order. */
-export function selectRooms(db: Queryable) {
+function selectRooms(db: Queryable) {
   return db.select().from(siteColumn).where(eq(siteColumn.columnType, 'video')).orderBy(asc(siteColumn.position), asc(siteColumn.id));
 }
 

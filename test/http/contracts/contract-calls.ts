@@ -71,7 +71,7 @@ export function addressOf(contract: Contract, contentId: string, { language, raw
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-export function fieldNames(schema: TObject | undefined): string[] {
+function fieldNames(schema: TObject | undefined): string[] {
   return Object.keys(schema?.properties ?? {});
 }
 

@@ -145,7 +145,7 @@ test('the film of a draft plays for whoever holds the link, and for nobody else:
 
   expect(await film(playURL)).toEqual([200, 'private, no-store', 'the film']);
   expect(dataOf(await preview('/webAdmin/cms/preview/play', { videoId }, stranger.token))).toEqual({ playable: null });
-  const doors = [
+  const calls = [
     `/vod/getVideoPlayAuth?videoId=${videoId}`,
     address('1.abc.x.y'),
     address(playAuth.replace('link-', 'user-')),
@@ -156,9 +156,9 @@ test('the film of a draft plays for whoever holds the link, and for nobody else:
     `/media/${key}`,
     `/videoplay/${videoId}`,
   ];
-  for (const door of doors) {
-    const [status, , body] = await film(door);
-    expect([door, [403, 404].includes(Number(status)), String(body).includes('the film')]).toEqual([door, true, false]);
+  for (const call of calls) {
+    const [status, , body] = await film(call);
+    expect([call, [403, 404].includes(Number(status)), String(body).includes('the film')]).toEqual([call, true, false]);
   }
   await preview('/webAdmin/cms/preview/revoke', { id: link['id'] }, author.token);
   expect((await stage.send(address(playAuth))).status).toBe(404);

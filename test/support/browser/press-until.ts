@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const patienceMs = 3_000;
+const waitMaxMs = 3_000;
 
 /** Presses a key, again where nothing heard it, until the address fulfils a condition. */
 export async function pressUntil(page: Page, key: string, isThere: (url: URL) => boolean): Promise<void> {
@@ -10,7 +10,7 @@ export async function pressUntil(page: Page, key: string, isThere: (url: URL) =>
   await expect
     .poll(async () => {
       await page.keyboard.press(key);
-      await page.waitForURL(isThere, { timeout: patienceMs }).catch(() => undefined);
+      await page.waitForURL(isThere, { timeout: waitMaxMs }).catch(() => undefined);
       return arrived();
     })
     .toBe(true);

@@ -32,35 +32,35 @@ export const AwardListFrame = styled(StaffList)`
   td:last-child {
     padding-inline-end: 1.1rem;
   }
-  .thing {
+  .record {
     display: grid;
     grid-template-columns: 3.25rem minmax(0, 1fr);
     align-items: center;
     gap: 0.9rem;
   }
-  .thing[data-wide] {
+  .record[data-wide] {
     grid-template-columns: 6.5rem minmax(0, 1fr);
   }
-  .thing .still {
+  .record .still {
     display: block;
     aspect-ratio: 3 / 4;
     border-radius: 0.375rem;
     background: var(--sunken);
     overflow: hidden;
   }
-  .thing[data-wide] .still {
+  .record[data-wide] .still {
     aspect-ratio: 16 / 9;
   }
-  .thing img {
+  .record img {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
-  .thing a b {
+  .record a b {
     font: 600 1.0625rem / 1.4 var(--f-song);
     overflow-wrap: anywhere;
   }
-  .thing a:hover b {
+  .record a:hover b {
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }

@@ -23,8 +23,8 @@ export function RecordCell({ cover, isWide = false, to, zh, en, children }: Prop
   const picture = cover ? (
     <Picture image={cover} sizes={isWide ? '6.5rem' : '3.25rem'} ratio={isWide ? [16, 9] : [3, 4]} widths={[320]} alt="" />
   ) : null;
-  const thing = (
-    <div className="thing" data-wide={isWide || undefined}>
+  const record = (
+    <div className="record" data-wide={isWide || undefined}>
       <span className="still">{picture}</span>
       <div>
         <Link to={to}>{names}</Link>
@@ -32,7 +32,7 @@ export function RecordCell({ cover, isWide = false, to, zh, en, children }: Prop
       </div>
     </div>
   );
-  return <td className="what">{thing}</td>;
+  return <td className="what">{record}</td>;
 }
 
 interface OpenCellProps {

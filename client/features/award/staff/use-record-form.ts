@@ -124,7 +124,7 @@ export interface Editing<Fields> {
   forget: () => void;
 }
 
-export function useEdit<Fields extends object, Answer>({ read, send, onSaved }: Settings<Fields, Answer>): Editing<Fields> {
+function useEdit<Fields extends object, Answer>({ read, send, onSaved }: Settings<Fields, Answer>): Editing<Fields> {
   const t = useT();
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);

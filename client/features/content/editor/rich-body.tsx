@@ -145,7 +145,7 @@ const Manners = Extension.create({
   ],
 });
 
-export const extensions: AnyExtension[] = [
+const extensions: AnyExtension[] = [
   Manners,
   RichVideo,
   RichPicture,

@@ -149,7 +149,7 @@ function Choice({ label, value = '', all, icon: ChoiceIcon = ChevronDown, onChan
 const none: readonly never[] = [];
 
 /** Options of a filter, fetched once per list. Empty until they are loaded and for `null`: a list is usable without them. */
-export function useChoices<C extends Contract>(contract: C | null): Data<C> | typeof none {
+function useChoices<C extends Contract>(contract: C | null): Data<C> | typeof none {
   const api = useApi();
   const [choices, setChoices] = useState<Data<C> | typeof none>(none);
   useEffect(() => {

@@ -111,7 +111,7 @@ function keepsColumn(
     ['types', column.types.length],
   ] as const;
   const named = held.filter(([, count]) => count > 0).map(([key, count]) => t(`desk:columns.${key}`, { count }));
-  return named.length > 0 ? t('desk:columns.keeps', { things: named.join(t('desk:form.comma')) }) : null;
+  return named.length > 0 ? t('desk:columns.keeps', { contents: named.join(t('desk:form.comma')) }) : null;
 }
 
 interface Props {

@@ -11,7 +11,7 @@ import { createPositionSender, type PositionSender } from './send-position.ts';
 
 const storedEveryMs = 5_000;
 /** Maximum wait for the position from the server. */
-const patienceMs = 1_500;
+const waitMaxMs = 1_500;
 
 /**
  * Second requested by the address (`?t=90`), or the stored watch position;
@@ -39,7 +39,7 @@ const resumable = (second: number, duration: number) => (isResumable(second, dur
 
 /** The position from the server; null where there is none or after the timeout. */
 async function fetchPosition(api: Api, id: string, signal: AbortSignal): Promise<number | null> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(waitMaxMs)]);
   const outcome = await api(getUserState, { query: { kind: 'video', ids: id } }, { noLoading: true, signal: limit }).catch(() => null);
   return outcome?.status === 'ok' ? (outcome.data[0]?.position ?? null) : null;
 }

@@ -13,7 +13,7 @@ import type { MediaState } from '#client/features/video/playback/use-media-state
 import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
 import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { VolumeControl } from './volume-control.tsx';
-import { MenuBack, MenuChoice, MenuDoor, PlayerMenu } from './player-menu.tsx';
+import { MenuBack, MenuChoice, SubmenuButton, PlayerMenu } from './player-menu.tsx';
 
 interface Props {
   handle: PlaybackHandle;
@@ -160,9 +160,9 @@ function SubtitleMenu({ id, subtitles, size, onSize, onClose }: SubtitleMenuProp
           ))}
           <hr />
           <p aria-hidden="true">{t('cinema:subtitles.size')}</p>
-          <MenuDoor label={t('cinema:subtitles.sizeNow', { size: t(`cinema:subtitles.${size}`) })} onOpen={() => setView('sizes')}>
+          <SubmenuButton label={t('cinema:subtitles.sizeNow', { size: t(`cinema:subtitles.${size}`) })} onOpen={() => setView('sizes')}>
             {t(`cinema:subtitles.${size}`)}
-          </MenuDoor>
+          </SubmenuButton>
         </>
       ) : (
         <>

@@ -55,7 +55,7 @@ export function MenuChoice({ label, lang, isChosen, onChoose }: { label: string;
 }
 
 /** Leads to a list of its own; `label` is its whole name, for those who do not see what stands around it. */
-export function MenuDoor({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
+export function SubmenuButton({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
   return (
     <button type="button" role="menuitem" aria-haspopup="menu" tabIndex={-1} aria-label={label} onClick={onOpen}>
       {children} <Icon name="chevron-right" />
@@ -91,9 +91,9 @@ function moveFocus(menu: Element, move: (at: number, count: number) => number): 
 
 /** As in menus everywhere: to the right into the list that an item leads to, to the left out of it. */
 function changeView(menu: Element, key: 'ArrowRight' | 'ArrowLeft'): void {
-  const door =
+  const opener =
     key === 'ArrowLeft' ? menu.querySelector<HTMLElement>('.back') : document.activeElement?.closest<HTMLElement>('[aria-haspopup="menu"]');
-  if (door && menu.contains(door)) door.click();
+  if (opener && menu.contains(opener)) opener.click();
 }
 
 function focusFirst(menu: HTMLElement | null): void {

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { PlayerIcon } from './player-icon.tsx';
-import { MenuBack, MenuChoice, MenuDoor, PlayerMenu } from './player-menu.tsx';
+import { MenuBack, MenuChoice, SubmenuButton, PlayerMenu } from './player-menu.tsx';
 import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
 import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
 
@@ -82,13 +82,13 @@ function SettingsMenu({ id, handle, state, views, onClose }: MenuProps) {
     <PlayerMenu id={id} label={t('cinema:settings.label')} view={view ?? ''} at="corner" onClose={onClose}>
       {view === null ? (
         views.map((name) => (
-          <MenuDoor
+          <SubmenuButton
             key={name}
             label={t('cinema:settings.now', { name: t(`cinema:settings.${name}`), value: now[name] })}
             onOpen={() => setOpened(name)}
           >
             {t(`cinema:settings.${name}`)} <span className="now">{now[name]}</span>
-          </MenuDoor>
+          </SubmenuButton>
         ))
       ) : (
         <>

@@ -59,7 +59,7 @@ export function editCues(cues: Cues, edit: CueEdit): Cues {
 }
 
 /** Id that no cue has. */
-export function nextId(cues: Cues): number {
+function nextId(cues: Cues): number {
   return cues.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
 }
 
