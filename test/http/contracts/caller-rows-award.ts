@@ -3,13 +3,12 @@ import { eq } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
 import { awardCategory, edition, nomination, film } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
-import type { CallerRow } from './caller-row.ts';
+import { statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 
-// anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
-const editors = [401, 401, 403, 403, 403, 403, 403, 403, 200, 403, 200] as const;
-const runners = [401, 401, 403, 403, 403, 403, 403, 403, 403, 200, 200] as const;
-const readers = [401, 401, 403, 403, 403, 403, 403, 403, 200, 200, 200] as const;
+const editors = statusesOf({ editor: 200, admin: 200 });
+const runners = statusesOf({ operator: 200, admin: 200 });
+const readers = statusesOf({ editor: 200, operator: 200, admin: 200 });
 
 /** Of the demonstration programme. */
 const editionId = '2025';

@@ -2,26 +2,25 @@
 import { newId } from '#server/db/identifier.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import type { CallerRow } from './caller-row.ts';
+import { statusesOf, type CallerRow } from './caller-row.ts';
 import type { Caller, CallerStage } from './caller-stage.ts';
 import { actFields, makeLink, makeSubtitle, makeWork } from './caller-items.ts';
 
-// anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
-const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200] as const;
-const managers = [401, 401, 403, 200, 200, 200, 200, 200, 200, 200, 200] as const;
-const staff = [401, 401, 403, 403, 403, 200, 200, 200, 200, 200, 200] as const;
-const claimers = [401, 401, 403, 403, 403, 200, 403, 403, 403, 403, 200] as const;
+const everybody = statusesOf({ guests: 200, others: 200 });
+const managers = statusesOf({ others: 200, user: 403 });
+const staff = statusesOf({ others: 200, user: 403, pgc: 403, otherPgc: 403 });
+const claimers = statusesOf({ reviewer: 200, admin: 200 });
 // Whose work it is, and who decides on it; others of the management centre see it without a right, or not at all.
-const authors = [401, 401, 403, 200, 404, 403, 403, 404, 403, 404, 403] as const;
-const reviewers = [401, 401, 403, 403, 404, 200, 403, 404, 403, 404, 200] as const;
-const publishers = [401, 401, 403, 403, 404, 403, 200, 404, 403, 404, 200] as const;
-const holdersOfBoth = [401, 401, 403, 403, 404, 403, 403, 404, 403, 404, 200] as const;
-const readers = [401, 401, 403, 200, 404, 200, 200, 404, 200, 404, 200] as const;
-const adders = [401, 401, 403, 200, 200, 403, 200, 403, 200, 403, 200] as const;
-const flaggers = [401, 401, 403, 403, 403, 403, 200, 403, 403, 403, 200] as const;
+const authors = statusesOf({ pgc: 200, otherPgc: 404, moderator: 404, operator: 404 });
+const reviewers = statusesOf({ otherPgc: 404, reviewer: 200, moderator: 404, operator: 404, admin: 200 });
+const publishers = statusesOf({ otherPgc: 404, publisher: 200, moderator: 404, operator: 404, admin: 200 });
+const holdersOfBoth = statusesOf({ otherPgc: 404, moderator: 404, operator: 404, admin: 200 });
+const readers = statusesOf({ others: 200, user: 403, otherPgc: 404, moderator: 404, operator: 404 });
+const adders = statusesOf({ others: 200, user: 403, reviewer: 403, moderator: 403, operator: 403 });
+const flaggers = statusesOf({ publisher: 200, admin: 200 });
 // Videos: their institution, and whoever writes or publishes; reviewers only look.
-const writers = [401, 401, 403, 200, 404, 403, 200, 404, 200, 404, 200] as const;
-const involved = [401, 401, 403, 200, 404, 200, 200, 404, 403, 404, 200] as const;
+const writers = statusesOf({ others: 200, user: 403, otherPgc: 404, reviewer: 403, moderator: 404, operator: 404 });
+const involved = statusesOf({ others: 200, user: 403, otherPgc: 404, moderator: 404, editor: 403, operator: 404 });
 
 export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /vod/getuploadinfo': { statuses: managers, fields: () => ({ fileName: '片.mp4', fileSize: 1_000 }) },

@@ -3,18 +3,17 @@ import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
-import { newEmail, type CallerRow } from './caller-row.ts';
+import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 
-// anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
-const admins = [401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 200] as const;
-const columnEditors = [401, 401, 403, 403, 403, 403, 200, 403, 403, 403, 200] as const;
+const admins = statusesOf({ admin: 200 });
+const columnEditors = statusesOf({ publisher: 200, admin: 200 });
 const siteEditors = columnEditors;
-const draftActors = [401, 401, 403, 403, 403, 403, 404, 403, 403, 403, 404] as const;
-const draftSavers = [401, 401, 403, 403, 403, 403, 400, 403, 403, 403, 400] as const;
-const jobReaders = [401, 401, 403, 403, 403, 403, 403, 403, 403, 200, 200] as const;
-const shareCheckers = [401, 401, 403, 403, 403, 200, 200, 403, 200, 200, 200] as const;
-const jobActors = [401, 401, 403, 403, 403, 403, 403, 403, 403, 404, 404] as const;
+const draftActors = statusesOf({ publisher: 404, admin: 404 });
+const draftSavers = statusesOf({ publisher: 400, admin: 400 });
+const jobReaders = statusesOf({ operator: 200, admin: 200 });
+const shareCheckers = statusesOf({ others: 200, user: 403, pgc: 403, otherPgc: 403, moderator: 403 });
+const jobActors = statusesOf({ operator: 404, admin: 404 });
 
 export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/job/list': { statuses: jobReaders },

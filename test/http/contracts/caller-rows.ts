@@ -6,7 +6,7 @@ import { userNotification } from '#server/db/schema/notification.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
 import { getPlayUrl } from '#shared/api/video.ts';
 import { siteOrigin } from '#test/support/app.ts';
-import { newEmail, type CallerRow } from './caller-row.ts';
+import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import { awardCallerRows } from './caller-rows-award.ts';
 import { deskCallerRows } from './caller-rows-site.ts';
 import { manageCallerRows } from './caller-rows-editing.ts';
@@ -15,12 +15,11 @@ import { liftLimits, password, type CallerStage } from './caller-stage.ts';
 
 export type { Fields } from './caller-row.ts';
 
-// anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
-const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200] as const;
-const loggedIn = [401, 401, 200, 200, 200, 200, 200, 200, 200, 200, 200] as const;
-const institutions = [401, 401, 403, 200, 200, 403, 403, 403, 403, 403, 403] as const;
-const revealers = [401, 401, 403, 403, 403, 200, 403, 403, 403, 403, 200] as const;
-const moderators = [401, 401, 403, 403, 403, 403, 403, 200, 403, 403, 200] as const;
+const everybody = statusesOf({ guests: 200, others: 200 });
+const loggedIn = statusesOf({ others: 200 });
+const institutions = statusesOf({ pgc: 200, otherPgc: 200 });
+const revealers = statusesOf({ reviewer: 200, admin: 200 });
+const moderators = statusesOf({ moderator: 200, admin: 200 });
 
 const open = [
   '/web/cms/content/getHomev2',
