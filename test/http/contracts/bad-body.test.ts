@@ -90,10 +90,10 @@ function expectAnswer(answer: Got, told: string, language: Language): void {
 
 const withBody = contracts.filter(({ body }) => body !== undefined).map((contract) => [nameOf(contract), contract] as const);
 
-/** Kinds of whoever may call it; a row may name a thing that is not there, not any more, or that cannot be had here. */
+/** Kinds of callers who may call it: neither logged out nor refused for who they are. */
 function kindsOf(name: string): CallerKind[] {
   const statuses = callerRows[name]?.statuses ?? [];
-  return callerKinds.filter((_, at) => [200, 404, 410, 422].includes(statuses[at] ?? 0));
+  return callerKinds.filter((_, at) => ![401, 403].includes(statuses[at] ?? 401));
 }
 
 /** One of each kind, each with an account of its own. */
