@@ -10,10 +10,10 @@ import {
   listAccounts,
   setAccountRole,
 } from '#shared/api/account-staff.ts';
-import type { Services } from '#server/services/create-services.ts';
-import { route } from '#server/http/route.ts';
-import { uncached } from '#server/http/no-store.ts';
 import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
+import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
 
 export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount, invitation }: Services): void {
   route(app, listAccounts, async ({ query, language }) => uncached(await staffAccount.list(query, language)));

@@ -24,9 +24,9 @@ import {
   verifyCode,
   withdrawIdNumberConsent,
 } from '#shared/api/account.ts';
-import type { Services } from '#server/services/create-services.ts';
-import { route } from '#server/http/route.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, { account, agreement, session }: Services): void {
   registerEntrance(app, { account });

@@ -1,13 +1,13 @@
 /** Endpoints of staff for editions, results, films, people, faces and the programme. */
 import type { FastifyInstance } from 'fastify';
-import { route } from '#server/http/route.ts';
-import type { AwardStaffService } from '#server/services/award/award-staff.ts';
-import * as editionApi from '#shared/api/edition-staff.ts';
 import * as resultApi from '#shared/api/edition-result-staff.ts';
+import * as editionApi from '#shared/api/edition-staff.ts';
 import * as faceApi from '#shared/api/face-staff.ts';
 import * as filmApi from '#shared/api/film-staff.ts';
 import * as programmeApi from '#shared/api/programme-staff.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { AwardStaffService } from '#server/services/award/award-staff.ts';
 
 export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff }: { awardStaff: AwardStaffService }): void {
   registerEditions(app, awardStaff);

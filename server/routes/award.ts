@@ -11,8 +11,8 @@ import {
   listFilms,
   listPreviousEditions,
 } from '#shared/api/award.ts';
-import type { Services } from '#server/services/create-services.ts';
 import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
 
 export function registerAwardRoutes(app: FastifyInstance, { award, film, face }: Services): void {
   route(app, getEdition, ({ query, language }) => award.getEdition(query.year, language));

@@ -1,11 +1,11 @@
 /** Serves shared/api/calendar.ts, and the programme for calendars: GET /calendar/:year.ics and /calendar/:year/:id.ics, in English below /en. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getProgramme } from '#shared/api/calendar.ts';
+import { languages, withLanguage } from '#shared/language.ts';
 import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { CalendarService, CalendarQuery } from '#server/services/discovery/calendar.ts';
-import { getProgramme } from '#shared/api/calendar.ts';
-import { languages, withLanguage } from '#shared/language.ts';
 
 /** Calendars ask once an hour or more seldom; a change purges what is kept before them. */
 const lifeSeconds = 300;

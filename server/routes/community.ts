@@ -10,13 +10,13 @@ import {
   listReplies,
   reportComment,
 } from '#shared/api/comment.ts';
-import type { Services } from '#server/services/create-services.ts';
-import { route } from '#server/http/route.ts';
-import { uncached } from '#server/http/no-store.ts';
-import { clickLike, getCounts, getUserState, listFavourites, setFavourite, setPosition } from '#shared/api/like.ts';
 import { addFeedback, handleFeedback, listFeedback } from '#shared/api/feedback.ts';
+import { clickLike, getCounts, getUserState, listFavourites, setFavourite, setPosition } from '#shared/api/like.ts';
 import { listNotificationChoices, listNotifications, readNotifications, setNotificationChoice } from '#shared/api/notification.ts';
 import { isStaff } from '#shared/policies.ts';
+import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
 
 export function registerCommunityRoutes(app: FastifyInstance, { comment, like, feedback, notification }: Services): void {
   route(app, listComments, async ({ query }) => uncached(await comment.list(query)));

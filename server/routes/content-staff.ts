@@ -10,13 +10,13 @@ import {
   listTrash,
   listWritableColumns,
 } from '#shared/api/content-list-staff.ts';
-import { actOnItem, claimReview, getSnapshot, listHistory, notePresence, restoreItem } from '#shared/api/workflow.ts';
 import { addItem, getItem, saveItem, setItemFlags } from '#shared/api/content-staff.ts';
-import type { Services } from '#server/services/create-services.ts';
-import { route } from '#server/http/route.ts';
-import { newDraftOf } from '#server/services/editing/add-item.ts';
-import { uncached } from '#server/http/no-store.ts';
+import { actOnItem, claimReview, getSnapshot, listHistory, notePresence, restoreItem } from '#shared/api/workflow.ts';
 import type { ContentAction } from '#shared/content/content-lifecycle.ts';
+import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
+import { newDraftOf } from '#server/services/editing/add-item.ts';
 
 export function registerContentStaffRoutes(app: FastifyInstance, { editing, workflow }: Services): void {
   route(app, listWritableColumns, async ({ viewer, language }) => uncached(await editing.listColumns(viewer, language)));

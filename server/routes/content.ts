@@ -1,5 +1,6 @@
 /** Content for visitors: home page, lists, articles, columns, collections, dictionaries, search, view counts. */
 import type { FastifyInstance } from 'fastify';
+import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
 import {
   getContent,
   listCollections,
@@ -10,13 +11,12 @@ import {
   listRecommended,
   listTopics,
 } from '#shared/api/content.ts';
-import { countView, getHome } from '#shared/api/home.ts';
-import type { Services } from '#server/services/create-services.ts';
-import { route } from '#server/http/route.ts';
-import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';
+import { countView, getHome } from '#shared/api/home.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
 
 export function registerContentRoutes(
   app: FastifyInstance,

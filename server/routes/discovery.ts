@@ -1,16 +1,16 @@
 /** For search engines and feed readers: `/robots.txt`, sitemaps, feeds. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import { createTextCache, describe, sendCachedText, acceptsGzip, type TextCache } from '#server/http/text-cache.ts';
-import type { Config } from '#server/config.ts';
-import { languages, withLanguage } from '#shared/language.ts';
-import { feedFormats, paths, type FeedFormat } from '#shared/paths.ts';
-import { etagOf, type OpenSitemap, type SitemapService } from '#server/services/discovery/sitemap.ts';
-import { isNotModified } from '#server/http/conditional-request.ts';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languages, withLanguage } from '#shared/language.ts';
+import { feedFormats, paths, type FeedFormat } from '#shared/paths.ts';
+import type { Config } from '#server/config.ts';
+import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { isNotModified } from '#server/http/conditional-request.ts';
+import { createTextCache, describe, sendCachedText, acceptsGzip, type TextCache } from '#server/http/text-cache.ts';
 import type { FeedService } from '#server/services/discovery/feed.ts';
+import { etagOf, type OpenSitemap, type SitemapService } from '#server/services/discovery/sitemap.ts';
 
 /** A web tier without a database answers robots.txt alone, and passes the others on. */
 export function registerDiscoveryRoutes(

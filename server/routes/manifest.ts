@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '#server/errors.ts';
 import { languages, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { notFound } from '#server/errors.ts';
 
 export interface ManifestRouteOptions {
   clientFolder: string;

@@ -1,14 +1,14 @@
 /** Stored files, the media library of staff, and font subsets. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { invalidRequest, notFound, unavailable } from '#server/errors.ts';
-import { isSafeKey } from '#server/ports/storage.ts';
-import { parseImageProcess } from '#shared/media/image-url.ts';
-import { isNotModified } from '#server/http/conditional-request.ts';
-import { sendFile } from '#server/http/send-file.ts';
 import { deleteMedia, fetchMedia, listMedia, saveMedia } from '#shared/api/media.ts';
-import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import { parseImageProcess } from '#shared/media/image-url.ts';
+import { invalidRequest, notFound, unavailable } from '#server/errors.ts';
+import { isNotModified } from '#server/http/conditional-request.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import { sendFile } from '#server/http/send-file.ts';
+import { isSafeKey } from '#server/ports/storage.ts';
+import type { Services } from '#server/services/create-services.ts';
 import type { FontSubsets } from '#server/services/media/font-subset.ts';
 
 /** GET /media/*: stored files with range requests; pictures are resized by `?x-oss-process=…`. */

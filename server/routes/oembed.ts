@@ -4,14 +4,14 @@
  * that is not open to everybody, 501 for a format that is not offered.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { embedRefused, formatNotOffered, invalidRequest, notFound, unavailable } from '#server/errors.ts';
-import type { HeadOf, PageHead } from '#server/render/page-head.ts';
-import type { PageIdentity } from '#server/render/page-identity.ts';
-import { noteLanguage } from '#server/http/route.ts';
-import { oembedOf, oembedXml, type EmbeddedFilm } from '#server/services/discovery/oembed.ts';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import type { Config } from '#server/config.ts';
+import { embedRefused, formatNotOffered, invalidRequest, notFound, unavailable } from '#server/errors.ts';
+import { noteLanguage } from '#server/http/route.ts';
+import type { HeadOf, PageHead } from '#server/render/page-head.ts';
+import type { PageIdentity } from '#server/render/page-identity.ts';
+import { oembedOf, oembedXml, type EmbeddedFilm } from '#server/services/discovery/oembed.ts';
 
 export interface OembedOptions {
   headOf: HeadOf;

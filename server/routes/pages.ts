@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '#shared/error-codes.ts';
+import { createNegotiation } from '#server/http/accept-encoding.ts';
+import { isNotModified } from '#server/http/conditional-request.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
 import {
@@ -15,8 +17,6 @@ import {
 } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageService } from '#server/render/page-service.ts';
-import { createNegotiation } from '#server/http/accept-encoding.ts';
-import { isNotModified } from '#server/http/conditional-request.ts';
 
 export interface PageRoutesOptions {
   pages: PageService;

@@ -13,11 +13,11 @@ import {
   revokePreview,
 } from '#shared/api/preview.ts';
 import { linkEnded } from '#server/errors.ts';
-import { route } from '#server/http/route.ts';
-import type { DraftPreview } from '#server/services/editing/draft-preview.ts';
-import type { CallCookie } from '#server/http/signed-cookies.ts';
-import type { PreviewLinks } from '#server/services/editing/preview-link.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { CallCookie } from '#server/http/signed-cookies.ts';
+import type { DraftPreview } from '#server/services/editing/draft-preview.ts';
+import type { PreviewLinks } from '#server/services/editing/preview-link.ts';
 
 export function registerPreviewRoutes(
   app: FastifyInstance,

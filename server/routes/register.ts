@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { setViewerFinder } from '#server/http/caller.ts';
 import type { Services } from '#server/services/create-services.ts';
-import { registerAccountRoutes } from './account.ts';
 import { registerAccountStaffRoutes } from './account-staff.ts';
-import { registerAwardRoutes } from './award.ts';
+import { registerAccountRoutes } from './account.ts';
 import { registerAwardStaffRoutes } from './award-staff.ts';
+import { registerAwardRoutes } from './award.ts';
 import { registerCalendarRoutes } from './calendar.ts';
 import { registerCommunityRoutes } from './community.ts';
-import { registerContentRoutes } from './content.ts';
 import { registerContentStaffRoutes } from './content-staff.ts';
+import { registerContentRoutes } from './content.ts';
 import { registerMailboxRoutes } from './mailbox.ts';
 import { registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
 import { registerPreviewRoutes } from './preview.ts';
@@ -17,8 +17,8 @@ import { registerShareRoutes } from './share.ts';
 import { registerSitePartRoutes } from './site-part.ts';
 import { registerSiteStaffRoutes } from './site-staff.ts';
 import { registerUploadRoutes } from './upload.ts';
-import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
 import { registerVideoStaffRoutes } from './video-staff.ts';
+import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
 
 const domains: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerAccountRoutes,

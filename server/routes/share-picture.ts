@@ -1,10 +1,10 @@
 /** Serves share pictures: `GET /share/<size>/<language>/<page>.jpg`, those in memory before anything else is looked at. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { readSharePictureUrl, sharePictureType } from '#shared/share/share-picture.ts';
 import { notFound } from '#server/errors.ts';
 import { cacheControlOf } from '#server/render/page-cache.ts';
 import type { SharePicture, SharePictureService } from '#server/services/share/share-picture.ts';
-import { readSharePictureUrl, sharePictureType } from '#shared/share/share-picture.ts';
 import type { FastPath } from './pages.ts';
 
 export interface SharePictureRouteOptions {

@@ -1,13 +1,13 @@
 /** Sharing: the signature for WeChat, and the share lab, which requests pages and pictures within the process, without a socket or a token. */
 import type { FastifyInstance } from 'fastify';
-import { getWeChatConfig } from '#shared/api/share.ts';
-import { route } from '#server/http/route.ts';
-import type { ShareService } from '#server/services/share/share.ts';
-import { uncached } from '#server/http/no-store.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
+import { getWeChatConfig } from '#shared/api/share.ts';
+import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
-import type { FetchPath, FetchLimits, Fetched } from '#server/services/share/share-lab-request.ts';
 import type { Services } from '#server/services/create-services.ts';
+import type { FetchPath, FetchLimits, Fetched } from '#server/services/share/share-lab-request.ts';
+import type { ShareService } from '#server/services/share/share.ts';
 
 export function registerShareRoutes(app: FastifyInstance, { share, shareLab }: Services): void {
   // Only this scope parses forms: other sites can send them without a CORS preflight.

@@ -1,16 +1,16 @@
 /** Serves shared/api/short-link.ts and follows the links: GET /s/:code. Only what a visitor can read gets a link, and only that is led to. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { notFound } from '#server/errors.ts';
-import type { StoredPage } from '#server/render/page-cache.ts';
-import type { PageIdentity } from '#server/render/page-identity.ts';
-import type { WholeAnswer } from '#server/render/whole-page.ts';
-import { route } from '#server/http/route.ts';
-import type { ShortLinkService, SharedPage } from '#server/services/discovery/short-link.ts';
 import { makeShortLink } from '#shared/api/share.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { readShortCode, sharedPath } from '#shared/share/short-code.ts';
+import { notFound } from '#server/errors.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { StoredPage } from '#server/render/page-cache.ts';
+import type { PageIdentity } from '#server/render/page-identity.ts';
+import type { WholeAnswer } from '#server/render/whole-page.ts';
+import type { ShortLinkService, SharedPage } from '#server/services/discovery/short-link.ts';
 
 export interface ShortLinkRouteOptions {
   shortLink: ShortLinkService;

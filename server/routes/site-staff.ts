@@ -1,5 +1,6 @@
 /** The site for staff: columns, dictionaries, audit trail, jobs, first setup. */
 import type { FastifyInstance } from 'fastify';
+import { listAuditNames, listAudits, verifyAudits } from '#shared/api/audit.ts';
 import {
   addColumn,
   addListType,
@@ -11,9 +12,6 @@ import {
   saveColumn,
   saveListType,
 } from '#shared/api/column-staff.ts';
-import type { Services } from '#server/services/create-services.ts';
-import { route } from '#server/http/route.ts';
-import { uncached } from '#server/http/no-store.ts';
 import {
   addEntry,
   deleteEntry,
@@ -23,9 +21,11 @@ import {
   saveEntry,
   setDefaultEntry,
 } from '#shared/api/dictionary-staff.ts';
-import { listAuditNames, listAudits, verifyAudits } from '#shared/api/audit.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
 import { checkSetup, closeFirstSteps, listFirstSteps, makeFirstAdmin } from '#shared/api/setup.ts';
+import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
 
 export function registerSiteStaffRoutes(
   app: FastifyInstance,

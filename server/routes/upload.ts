@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelUpload, getUploadInfo, getUploadState, refreshUpload } from '#shared/api/media.ts';
-import { findViewerOf, tokenOf } from '#server/http/caller.ts';
 import { AppError, conflict, gone, malformedRequest, notFound, storageFull, tooLarge, unsupportedType } from '#server/errors.ts';
-import { route } from '#server/http/route.ts';
-import { uploadPath, type OpenUpload, type UploadService } from '#server/services/media/upload.ts';
-import { isDiskFull, type UploadStore } from '#server/services/media/upload-store.ts';
+import { findViewerOf, tokenOf } from '#server/http/caller.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import { isDiskFull, type UploadStore } from '#server/services/media/upload-store.ts';
+import { uploadPath, type OpenUpload, type UploadService } from '#server/services/media/upload.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 

@@ -10,9 +10,9 @@ import {
   saveSubtitle,
   saveVideo,
 } from '#shared/api/video-staff.ts';
-import type { Services } from '#server/services/create-services.ts';
-import { route } from '#server/http/route.ts';
 import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { Services } from '#server/services/create-services.ts';
 
 export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner, subtitle }: Services): void {
   route(app, getVideo, async ({ viewer, params, language }) => uncached(await videoOwner.get(viewer, { id: params.id, language })));

@@ -12,15 +12,15 @@ import {
   openPlaySession,
 } from '#shared/api/video.ts';
 import { playDenied } from '#server/errors.ts';
-import type { Storage } from '#server/ports/storage.ts';
+import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
+import { sendFile, sendPlaylist } from '#server/http/send-file.ts';
 import { readCookie } from '#server/http/signed-cookies.ts';
+import type { Storage } from '#server/ports/storage.ts';
 import { filmPath } from '#server/services/video/play-film.ts';
 import type { PlayService } from '#server/services/video/play-service.ts';
 import type { ScreeningRoomService } from '#server/services/video/screening-room.ts';
 import type { VideoService } from '#server/services/video/video.ts';
-import { uncached } from '#server/http/no-store.ts';
-import { sendFile, sendPlaylist } from '#server/http/send-file.ts';
 
 export function registerVideoRoutes(
   app: FastifyInstance,
