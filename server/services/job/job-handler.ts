@@ -1,7 +1,7 @@
 /** Types of job handlers and periodic jobs. */
 import type { JobKind } from '#shared/api/job.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { ClaimedJob } from './job-table.ts';
+import type { ClaimedJob } from './job-claim.ts';
 
 export interface JobContext {
   /** Aborts when the site shuts down, the job is cancelled, or another instance has taken it over. */

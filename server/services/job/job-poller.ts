@@ -1,7 +1,7 @@
 /** Polls for due jobs and starts them up to the concurrency limit; a notification wakes it early. */
 import type { JobKind } from '#shared/api/job.ts';
 import { runJob, type RunnerOptions } from './job-runner.ts';
-import { claimJob, secondsToNext, type ClaimedJob } from './job-table.ts';
+import { claimJob, secondsToNext, type ClaimedJob } from './job-claim.ts';
 
 export interface JobPoller {
   /** Polls now; during a poll it schedules another one. */

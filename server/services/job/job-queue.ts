@@ -8,7 +8,8 @@ import { conflict, notFound } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { createJobPoller } from './job-poller.ts';
 import { runJob, type RunnerOptions } from './job-runner.ts';
-import { addPeriodic, cancelJob, claimJob, claimJobByKey, jobChannel, lockJob, readJobState, reopenJob } from './job-table.ts';
+import { claimJob, claimJobByKey } from './job-claim.ts';
+import { addPeriodic, cancelJob, jobChannel, lockJob, readJobState, reopenJob } from './job-table.ts';
 import { isPeriodic, type JobHandler, type PeriodicJob } from './job-handler.ts';
 
 export interface JobQueueOptions {

@@ -3,7 +3,7 @@ import type { JobKind } from '#shared/api/job.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import type { JobHandler, PeriodicJob } from './job-handler.ts';
-import { failJob, finishJob, holdJob, postponeJob, releaseJob, renewJob, repeatJob, retryLater, type ClaimedJob } from './job-table.ts';
+import { failJob, finishJob, holdJob, postponeJob, releaseJob, renewJob, repeatJob, retryLater, type ClaimedJob } from './job-claim.ts';
 
 export interface RunnerOptions {
   db: Database;

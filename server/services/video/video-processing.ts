@@ -14,7 +14,7 @@ import { announceChange } from '#server/services/core/change-feed.ts';
 import { storeFolder } from './film-folder.ts';
 import type { JobContext, JobHandler } from '#server/services/job/job-handler.ts';
 import { HopelessJobError } from '#server/services/job/job-runner.ts';
-import type { ClaimedJob } from '#server/services/job/job-table.ts';
+import type { ClaimedJob } from '#server/services/job/job-claim.ts';
 import { namePicture, storePicture, type StoredPicture } from './video-picture.ts';
 import { ALL_FORMATS, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 

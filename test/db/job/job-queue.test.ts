@@ -8,7 +8,8 @@ import { job } from '#server/db/schema/job.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createJobQueue, type JobQueue, type JobQueueOptions } from '#server/services/job/job-queue.ts';
 import { HopelessJobError, PostponedJobError } from '#server/services/job/job-runner.ts';
-import { addJob, claimJob, pruneJobs } from '#server/services/job/job-table.ts';
+import { claimJob } from '#server/services/job/job-claim.ts';
+import { addJob, pruneJobs } from '#server/services/job/job-table.ts';
 import { openTestDatabase, testOnEachEngine, testOnOneEngine } from '#test/support/database/database.ts';
 
 const ago = (text: string) => sqlInstant(sql`now() - ${text}::interval`);

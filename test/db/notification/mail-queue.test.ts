@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { job } from '#server/db/schema/job.ts';
-import { claimJob } from '#server/services/job/job-table.ts';
+import { claimJob } from '#server/services/job/job-claim.ts';
 import { createMailQueue } from '#server/services/notification/mail-queue.ts';
 import { testOnEachEngine } from '#test/support/database/database.ts';
 import { cipher, codeMail, jobsOf, letTimePass, mailServer, queueOf, rowOf, site } from './mail-queue-stage.ts';
