@@ -1,5 +1,5 @@
 /** One category with its nominees in their order. */
-import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
+import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import type { ManagedCategory, ManagedNomination } from '#shared/api/edition-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -67,7 +67,6 @@ interface LineProps {
 }
 
 function NominationLine({ nomination, place, onEdit, onRemove }: LineProps) {
-  const t = useT();
   const { name, more } = useNominee()(nomination);
   return (
     <li>
@@ -77,12 +76,7 @@ function NominationLine({ nomination, place, onEdit, onRemove }: LineProps) {
       </div>
       <div className="does">
         <MoveButtons name={name} {...place} />
-        <button type="button" className="icon-button" aria-label={t('awards:editions.change', { name })} onClick={onEdit}>
-          <Pencil className="icon" aria-hidden="true" />
-        </button>
-        <button type="button" className="icon-button" aria-label={t('awards:editions.removePart', { name })} onClick={() => onRemove(name)}>
-          <Trash2 className="icon" aria-hidden="true" />
-        </button>
+        <EditButtons name={name} onEdit={onEdit} onRemove={() => onRemove(name)} />
       </div>
     </li>
   );

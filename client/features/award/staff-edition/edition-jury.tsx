@@ -1,7 +1,7 @@
 /** The jury of an edition: who sits in it, for which unit and as what, in the order of its page. */
 import { useState, type SubmitEvent } from 'react';
 import { type ManagedEdition, type ManagedJuror, addJuror, saveJuror } from '#shared/api/edition-staff.ts';
-import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
+import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useApi } from '#client/lib/api.ts';
@@ -65,22 +65,11 @@ export function EditionJury({ edition, onChanged }: Props) {
                   count={ids.length}
                   onMove={(step) => move('juror', edition.id, { ids, id: personId, step })}
                 />
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('awards:editions.change', { name })}
-                  onClick={() => setAsked(juror)}
-                >
-                  <Pencil className="icon" aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('awards:editions.removePart', { name })}
-                  onClick={() => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name })}
-                >
-                  <Trash2 className="icon" aria-hidden="true" />
-                </button>
+                <EditButtons
+                  name={name}
+                  onEdit={() => setAsked(juror)}
+                  onRemove={() => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name })}
+                />
               </div>
             </li>
           );

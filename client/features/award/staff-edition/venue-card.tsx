@@ -1,6 +1,6 @@
 /** The venues of all editions: added, changed, removed where no event is. */
 import { useState, type SubmitEvent } from 'react';
-import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
+import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { addVenue, removeVenue, saveVenue, type ManagedVenue, type VenueFields } from '#shared/api/programme-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -53,22 +53,7 @@ export function VenueCard({ venues, onChanged }: Props) {
                 </span>
               </div>
               <div className="does">
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('awards:editions.change', { name })}
-                  onClick={() => setEdited(venue)}
-                >
-                  <Pencil className="icon" aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('awards:editions.removePart', { name })}
-                  onClick={() => setRemoval(venue)}
-                >
-                  <Trash2 className="icon" aria-hidden="true" />
-                </button>
+                <EditButtons name={name} onEdit={() => setEdited(venue)} onRemove={() => setRemoval(venue)} />
               </div>
             </li>
           );

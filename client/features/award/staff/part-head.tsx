@@ -1,7 +1,6 @@
 /** The head of a unit or a category: its name, its place, and what can be done with it. */
 import type { ReactNode } from 'react';
-import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { EditButtons } from './edit-buttons.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { useName } from './names.tsx';
 
@@ -17,7 +16,6 @@ interface Props {
 }
 
 export function PartHead({ level, zh, en, note, place, onEdit, onRemove, children }: Props) {
-  const t = useT();
   const name = useName()(zh, en);
   const twin = name === zh ? en : zh;
   const Heading = level === 3 ? 'h3' : 'h4';
@@ -29,12 +27,7 @@ export function PartHead({ level, zh, en, note, place, onEdit, onRemove, childre
       </div>
       <div className="does">
         <MoveButtons name={name} {...place} />
-        <button type="button" className="icon-button" aria-label={t('awards:editions.rename', { name })} onClick={onEdit}>
-          <Pencil className="icon" aria-hidden="true" />
-        </button>
-        <button type="button" className="icon-button" aria-label={t('awards:editions.removePart', { name })} onClick={() => onRemove(name)}>
-          <Trash2 className="icon" aria-hidden="true" />
-        </button>
+        <EditButtons name={name} editLabel="awards:editions.rename" onEdit={onEdit} onRemove={() => onRemove(name)} />
         {children}
       </div>
     </div>
