@@ -1,18 +1,15 @@
 /** The look of the forms of awards data: a sheet with both languages beside each other, and cards at its side. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { fieldLook, lineLook } from './field-style.ts';
 
 export const AwardSheet = styled.div`
   display: grid;
   gap: 1.25rem;
   min-width: 0;
+  ${formSheetLook}
 
-  form {
-    display: grid;
-    gap: 1.25rem;
-    min-width: 0;
-  }
   .columns {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 21rem;
@@ -24,24 +21,9 @@ export const AwardSheet = styled.div`
     gap: 1.25rem;
     min-width: 0;
   }
-  .card {
-    display: grid;
-    gap: 1.1rem;
-    min-width: 0;
-    padding: 1.5rem;
-    border-radius: var(--r-m);
-    background: var(--surface);
-    box-shadow: var(--e1);
-  }
   .card > h2,
   .card > h3 {
     font: 600 1rem / 1.4 var(--f-ui);
-  }
-  .pair {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 1.1rem 1.75rem;
-    align-items: start;
   }
   .languages {
     padding-bottom: 0.6rem;
@@ -83,19 +65,6 @@ export const AwardSheet = styled.div`
     gap: 0.35rem;
     font-size: var(--t-s);
     color: var(--text-2);
-  }
-  .save {
-    position: sticky;
-    inset-block-end: 0;
-    z-index: var(--z-tabs);
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.75rem;
-    padding: 0.9rem 1.5rem;
-    border-radius: var(--r-m);
-    background: var(--surface);
-    box-shadow: var(--e2);
   }
   .save > .message {
     margin-inline-start: auto;
@@ -146,20 +115,8 @@ export const AwardSheet = styled.div`
     }
   }
   ${media.phone} {
-    .card {
-      padding: 1.1rem 1rem;
-    }
-    .pair {
-      grid-template-columns: minmax(0, 1fr);
-    }
     .languages {
       display: none;
-    }
-    .save {
-      padding: 0.75rem 1rem;
-    }
-    .save .button {
-      flex: 1 1 auto;
     }
   }
 `;

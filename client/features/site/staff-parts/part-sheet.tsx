@@ -5,10 +5,10 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import type { SitePart, SitePartVersion } from '#shared/api/site-part.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { media } from '#client/theme/media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
+import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
@@ -187,12 +187,8 @@ const Sheet = styled.div`
   display: grid;
   gap: 1.25rem;
   max-width: 68rem;
+  ${formSheetLook}
 
-  form {
-    display: grid;
-    gap: 1.25rem;
-    min-width: 0;
-  }
   .state {
     display: flex;
     flex-wrap: wrap;
@@ -201,36 +197,9 @@ const Sheet = styled.div`
     font-size: var(--t-s);
     line-height: 1.6;
   }
-  .card {
-    display: grid;
-    gap: 1.1rem;
-    min-width: 0;
-    padding: 1.5rem;
-    border-radius: var(--r-m);
-    background: var(--surface);
-    box-shadow: var(--e1);
-  }
   .preview {
     display: grid;
     gap: 0.5rem;
-  }
-  .pair {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 1.1rem 1.75rem;
-    align-items: start;
-  }
-  .save {
-    position: sticky;
-    inset-block-end: 0;
-    z-index: var(--z-tabs);
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.75rem;
-    padding: 0.9rem 1.5rem;
-    border-radius: var(--r-m);
-    background: var(--surface);
-    box-shadow: var(--e2);
   }
   summary {
     min-height: 1.5rem;
@@ -253,16 +222,4 @@ const Sheet = styled.div`
   }
   ${choiceLook}
   ${tickLook}
-
-  ${media.phone} {
-    .pair {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .card {
-      padding: 1.1rem;
-    }
-    .save > .button {
-      flex: 1 1 auto;
-    }
-  }
 `;
