@@ -6,6 +6,7 @@ import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 
 const stage = openStage();
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const region = (page: Page) => page.getByRole('complementary', { name: /^(公告|Announcement)$/ });
 /** The bar as it is in the HTML of a page; '' without one. */
 const barOf = async (path: string) => {
@@ -38,6 +39,7 @@ test('a publisher puts the bar on every page, restores an earlier version and ta
   expect(await barOf('/en/news')).toBe('');
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
+  expect(await focusedText(page)).toBe('Publish');
   await expect.poll(() => barOf('/en/news')).toContain('important  The ceremony begins at seven');
   await expect.poll(() => barOf('/')).toContain('颁奖典礼改在七点开始');
 
@@ -97,11 +99,13 @@ test('of two who edit the draft the second is told, and goes on from what is sto
   expect(await two.getByLabel('中文文字', { exact: true }).inputValue()).toBe('第二份');
   expect(await violationsOf(second.page)).toEqual([]);
   expect(await overflowOf(second.page)).toBe(0);
-  await two.getByRole('button', { name: '载入已保存的内容' }).click();
+  await two.getByRole('button', { name: '载入已保存的内容' }).press('Enter');
+  await expect.poll(() => focusedText(second.page)).toMatch(/草稿由/);
   await expect.poll(() => two.getByLabel('中文文字', { exact: true }).inputValue()).toBe('第一份');
 
   await two.getByRole('button', { name: '放弃草稿' }).click();
   await second.page.getByRole('dialog').getByRole('button', { name: '放弃草稿' }).click();
   await two.getByText(/^草稿由/).waitFor({ state: 'detached' });
+  await expect.poll(() => focusedText(second.page)).toMatch(/^尚未发布过|^线上版本/);
   await second.guard.expectSilence(second.page);
 });

@@ -1,4 +1,5 @@
 /** The announcement bar as staff edit it, with the bar itself above the fields as both languages will show it. */
+import { useEffect } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import {
   announcementLevels,
@@ -9,6 +10,7 @@ import {
   saveAnnouncement,
   type Announcement,
   type AnnouncementLevel,
+  type SitePart,
 } from '#shared/api/site-part.ts';
 import { announcementFaults, emptyAnnouncement } from '#shared/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -32,15 +34,21 @@ export function AnnouncementEdit() {
   const edited = useSitePart<Announcement>(calls);
   const { part, isFailed, reload } = edited;
   if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
-  return <AnnouncementForm key={`${part.draft?.version ?? 0} ${part.online?.number ?? 0}`} edited={edited} />;
+  return <AnnouncementForm edited={edited} part={part} />;
 }
 
 type Name = keyof Announcement;
 
-function AnnouncementForm({ edited }: { edited: EditedPart<Announcement> }) {
+function AnnouncementForm({ edited, part }: { edited: EditedPart<Announcement>; part: SitePart<Announcement> }) {
   const t = useT();
-  const read = edited.part?.draft?.data ?? edited.part?.online?.data ?? emptyAnnouncement;
+  const read = part.draft?.data ?? part.online?.data ?? emptyAnnouncement;
   const form = useForm<Name>({ initial: toValues(read), check: (values) => wrongOf(t, toData(values)) });
+  // The form stays, and the focus with it.
+  useEffect(() => {
+    form.reset(toValues(read));
+    // Only when something else is stored.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [part.draft?.version, part.online?.number]);
   const next = toData(form.values);
   const times = { zoneText: t('desk:part.zone'), ownTimeText: (time: string) => t('desk:part.ownTime', { time }) };
   const text = (name: 'textZh' | 'textEn' | 'linkZh' | 'linkEn', maxLength: number) => (

@@ -1,5 +1,5 @@
 /** The frame in which a part of the site is edited: what is online, the form, what can be done with it, and earlier versions. */
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { SitePart, SitePartVersion } from '#shared/api/site-part.ts';
@@ -29,12 +29,13 @@ interface Props<Data> extends FormState<Data> {
   children: ReactNode;
 }
 
-/** Draw it once the part is there, keyed by the draft, so that the form begins anew with what was read. */
+/** Draw it once the part is there. */
 export function PartSheet<Data>({ edited, changed, isRight, attach, children }: Props<Data>) {
   const t = useT();
   const toasts = useToasts();
   const [isAskedToDiscard, setAskedToDiscard] = useState(false);
   const [isInConflict, setInConflict] = useState(false);
+  const state = useRef<HTMLParagraphElement>(null);
   const { part, isBusy } = edited;
   /** Nothing waits for publication. */
   const isSettled = changed === null && !part?.draft;
@@ -53,7 +54,7 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, children }: 
   if (!part) return null;
   return (
     <Sheet>
-      <p className="state" role="status">
+      <p className="state" role="status" tabIndex={-1} ref={state}>
         <PartState part={part} />
       </p>
       {isInConflict ? (
@@ -62,7 +63,15 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, children }: 
           icon="circle-alert"
           live
           action={
-            <Button small variant="ghost" onClick={edited.reload}>
+            <Button
+              small
+              variant="ghost"
+              onClick={() => {
+                edited.reload();
+                setInConflict(false);
+                state.current?.focus();
+              }}
+            >
               {t('desk:part.takeTheirs')}
             </Button>
           }
@@ -116,7 +125,8 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, children }: 
           onStay={() => setAskedToDiscard(false)}
           onGo={() => {
             setAskedToDiscard(false);
-            void settle(edited.discard(), 'desk:part.discarded');
+            // The button that asked goes with the draft.
+            void settle(edited.discard(), 'desk:part.discarded').then(() => state.current?.focus());
           }}
         />
       ) : null}
