@@ -63,8 +63,8 @@ const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...temporaryFolder() 
 // Workers and the programs that they start inherit it.
 process.env['PATH'] = pathWithTools();
 
-/** The API is tested on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; pages and browsers always on the embedded one. */
-const apiEnv = (mode: string) => ({ [siteEngineVariable]: mode === 'exhaustive' ? 'embedded' : 'postgres' });
+/** Sites that a test file writes to are on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; the site that files only read is always on the embedded one, and so is rendering. */
+const siteEnv = (mode: string) => ({ [siteEngineVariable]: mode === 'exhaustive' ? 'embedded' : 'postgres' });
 
 export default defineConfig(({ mode }) => {
   // Read by test/support/exhaustive.ts in workers, which inherit it, and in set-ups.
@@ -90,10 +90,10 @@ const configurationOf = (mode: string): ViteUserConfig => ({
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),
       project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases }),
-      project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases, env: apiEnv(mode) }),
+      project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases, env: siteEnv(mode) }),
       project({ name: 'media', include: ['test/media/**/*.test.ts'], seconds: 60, group: 1 }),
       project({ name: 'render', include: ['test/render/**/*.test.{ts,tsx}'], seconds: 60, group: 2, globalSetup: builtSite }),
-      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 3, globalSetup: packagedSite }),
+      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 3, globalSetup: packagedSite, env: siteEnv(mode) }),
     ],
   },
 });

@@ -81,18 +81,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 interface Demonstration {
   folder: string;
   /** Settings with which a site finds its rows. */
-  environment: Record<string, string>;
+  environment: Readonly<Partial<Record<string, string>>>;
   remove: () => Promise<void>;
 }
 
+/** Settings of a site whose rows are elsewhere. */
+const foreignRows = ['DATABASE_URL', 'DATA_FOLDER', 'CMS_ORIGIN'];
+
 /** A copy of the demonstration: as a data folder, or its files as a folder and its rows as a database on the PostgreSQL server of the tests. */
-async function copyDemonstration({ folder: kind = 'demo', environment }: TestAppOptions): Promise<Demonstration> {
-  const isOnServer = kind === 'demo' && isSiteOnPostgres() && !environment?.['DATABASE_URL'];
-  const folder = isOnServer ? copyDemoFiles() : copyDemoFolder(kind);
+async function copyDemonstration({ folder: kind = 'demo', environment = {} }: TestAppOptions): Promise<Demonstration> {
+  const isOnServer = isSiteOnPostgres() && !foreignRows.some((name) => environment[name]);
+  const folder = isOnServer ? copyDemoFiles(kind) : copyDemoFolder(kind);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (!isOnServer) return { folder, environment: {}, remove: async () => removeFolder() };
   const server = await testServer();
-  const address = await server.createDatabase({ template: 'demo' });
+  const address = await server.createDatabase({ template: kind });
   const secret = readFileSync(join(folder, 'secret'), 'utf8').trim();
   return {
     folder,
@@ -108,13 +111,15 @@ export interface BuiltSite extends AsyncDisposable {
   origin: string;
   process: ChildProcess;
   folder: string;
+  /** Settings of a command about the same site. */
+  environment: Readonly<Partial<Record<string, string>>>;
   /** What it has told the terminal so far. */
   output: () => string;
 }
 
 /** Starts `dist/server/main.js`, as `npm start` does, and waits until it is ready. */
 export async function startBuiltSite(environment: Record<string, string> = {}, programme?: DemoFolder): Promise<BuiltSite> {
-  const folder = copyDemoFolder(programme);
+  const { folder, environment: rows, remove } = await copyDemonstration({ folder: programme, environment });
   const port = Number(environment['PORT'] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
@@ -129,7 +134,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}, p
   };
   const child = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
-    env: { ...process.env, ...settings, ...environment },
+    env: { ...process.env, ...settings, ...rows, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -139,13 +144,14 @@ export async function startBuiltSite(environment: Record<string, string> = {}, p
     origin,
     process: child,
     folder,
+    environment: { ...settings, ...rows, ...environment },
     output: () => output.join(''),
     [Symbol.asyncDispose]: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await new Promise((resolve) => child.once('exit', resolve));
       }
-      rmSync(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

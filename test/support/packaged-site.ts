@@ -1,17 +1,19 @@
-/** Set-up of the project of browsers: also a programme whose films are streams, and a site for the files that only read. */
-import { setup as buildSite } from './built-site.ts';
+/** Set-up of the project of browsers: also a programme whose films are streams, and a site on the embedded engine for the files that only read. */
 import { startBuiltSite } from './app.ts';
-import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { makeTemplate, setup as prepareDatabases } from '#test/support/database/databases.ts';
+import { demoBackup, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { sharedSiteVariable } from '#test/support/browser/stage.ts';
 
 /** Gives what ends it. */
 export async function setup(): Promise<() => Promise<void>> {
-  await buildSite();
+  const stopDatabases = await prepareDatabases();
   await prepareDemoFolder('packaged');
+  await makeTemplate('packaged', demoBackup('packaged'));
   const site = await startBuiltSite();
   process.env[sharedSiteVariable] = site.origin;
   return async () => {
     delete process.env[sharedSiteVariable];
     await site[Symbol.asyncDispose]();
+    await stopDatabases();
   };
 }

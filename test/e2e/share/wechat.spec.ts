@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
+import { openSharedSite } from '#test/support/browser/stage.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/browser/visitor.ts';
 import { standInKeys, startWeChatServer, type WeChatStandIn } from '#test/support/servers/wechat-server.ts';
 
@@ -18,11 +19,11 @@ const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like 
 let browser: Browser;
 let server: WeChatStandIn;
 let site: BuiltSite;
-let unconfigured: BuiltSite;
+let unconfigured: Awaited<ReturnType<typeof openSharedSite>>;
 beforeAll(async () => {
   server = await startWeChatServer();
   const keys = { WECHAT_APP_ID: standInKeys.appId, WECHAT_APP_SECRET: standInKeys.secret, WECHAT_API_ORIGIN: server.origin };
-  [browser, site, unconfigured] = await Promise.all([launchBrowser(), startBuiltSite(keys), startBuiltSite()]);
+  [browser, site, unconfigured] = await Promise.all([launchBrowser(), startBuiltSite(keys), openSharedSite()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -17,7 +17,7 @@ import { countRemovals, visitor, waitForHydration } from '#test/support/browser/
 /** Below this the browser's figure is zero to two places: letters that are a hair wider in their final face. */
 const shiftMax = 0.005;
 
-const stage = openReadingStage({ isWhole: true });
+const stage = openReadingStage();
 let visits: Visit[];
 beforeAll(async () => {
   visits = withoutRepeatedShells(await allVisits(stage.site.origin));

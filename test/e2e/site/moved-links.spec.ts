@@ -34,12 +34,12 @@ const links = {
 const bodyOf = (language: keyof typeof links) => links[language].map(([words, href]) => `<p><a href="${href}">${words}</a></p>`).join('');
 
 /** As an operator takes over the addresses of an earlier site, beside the running one. */
-async function importMoves({ folder, origin }: BuiltSite, rows: readonly (readonly [from: string, to: string])[]): Promise<void> {
+async function importMoves({ environment }: BuiltSite, rows: readonly (readonly [from: string, to: string])[]): Promise<void> {
   const file = join(makeFolder(), 'moved.csv');
   writeFileSync(file, rows.map((row) => row.join(',')).join('\n'));
   const { stdout } = await promisify(execFile)(process.execPath, [join(projectRoot, 'dist/server/cli.js'), 'moved', 'import', file], {
     cwd: projectRoot,
-    env: { ...process.env, DATA_FOLDER: folder, SITE_ORIGIN: origin, NODE_ENV: 'production' },
+    env: { ...process.env, ...environment },
   });
   rmSync(join(file, '..'), { recursive: true, force: true });
   expect(stdout).toContain(`${rows.length} addresses are taken over.`);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
@@ -27,10 +28,14 @@ const waitingCalls = (page: Page): string[] => {
 };
 
 test.each(guests)('%s gets from the home page to %s by the menu of the account', async (name, path, inChinese, inEnglish) => {
-  for (const [prefix, wanted, menuName] of [
+  const languages = [
     ['', inChinese, /账号菜单/],
     ['/en', inEnglish, /Account menu/],
-  ] as const) {
+  ] as const;
+  for (const [prefix, wanted, menuName] of takingTurns(
+    languages,
+    guests.findIndex(([guest]) => guest === name),
+  )) {
     await using guest = await stage.visit();
     const { page } = guest;
     await enter(guest, demoAccount(name), prefix || '/');

@@ -27,7 +27,7 @@ let site: BuiltSite;
 let database: OpenDatabase;
 beforeAll(async () => {
   site = await startBuiltSite({ TRUSTED_PROXIES: '127.0.0.1', FFMPEG_PATH: 'off', PAGE_CACHE_MB: '1' });
-  database = await openDatabase({ databaseUrl: null, dataFolder: site.folder, whenLocked: 'connect' });
+  database = await openDatabase({ databaseUrl: site.environment['DATABASE_URL'] ?? null, dataFolder: site.folder, whenLocked: 'connect' });
   await database.db
     .update(edition)
     .set({ revealAt: sql`now() + interval '3 hours'` })

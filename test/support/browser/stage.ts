@@ -26,23 +26,26 @@ export function openCinemaStage(): Stage {
 }
 
 /** With the site that all files share which only read: its pages are rendered once. */
-export function openReadingStage({ isWhole = false } = {}): Stage {
-  return openStageOn(async () => {
-    const origin = process.env[sharedSiteVariable];
-    return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite();
-  }, isWhole);
+export function openReadingStage(): Stage {
+  return openStageOn(openSharedSite);
+}
+
+/** The site that files share which only read; one of the caller's own where the set-up has started none. */
+export async function openSharedSite(): Promise<AsyncDisposable & { origin: string }> {
+  const origin = process.env[sharedSiteVariable];
+  return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite();
 }
 
 type OpenSite = () => Promise<AsyncDisposable & { origin: string }>;
 
-function openStageOn(openSite: OpenSite, isWhole = false): Stage {
+function openStageOn(openSite: OpenSite): Stage {
   let opened: { browser: Browser; site: Awaited<ReturnType<OpenSite>> } | undefined;
   const now = () => {
     if (!opened) throw new Error('The stage opens with the first test');
     return opened;
   };
   beforeAll(async () => {
-    const [browser, site] = await Promise.all([launchBrowser({ isWhole }), openSite()]);
+    const [browser, site] = await Promise.all([launchBrowser(), openSite()]);
     opened = { browser, site };
   });
   afterAll(async () => {

@@ -16,7 +16,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ? null : await startServer();
   if (server) process.env['TEST_DATABASE_URL'] = server.url;
   await makeTemplate('migrated');
-  await makeTemplate('demo', demoBackup());
+  await makeTemplate('demo', demoBackup('demo'));
   return async () => {
     for (const variable of Object.values(templateVariables)) delete process.env[variable];
     await stopTestServer();
@@ -27,7 +27,7 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 /** Creates a migrated database, with the rows of a backup if one is given. */
-async function makeTemplate(template: DatabaseTemplate, backup?: string): Promise<void> {
+export async function makeTemplate(template: DatabaseTemplate, backup?: string): Promise<void> {
   const address = await (await testServer()).createDatabase();
   await using database = await openDatabase({ databaseUrl: address, dataFolder: '' });
   await migrateDatabase(database);

@@ -55,7 +55,7 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
     if (kind === 'packaged') await packageFilms(context, unfinished);
     else
       cpSync(join(await prepareDrawnPictures(), 'media'), join(unfinished, 'media'), { recursive: true, mode: constants.COPYFILE_FICLONE });
-    if (kind === 'demo' && context.database) await backUp(context.database.db, join(unfinished, backupName));
+    if (context.database) await backUp(context.database.db, join(unfinished, backupName));
   } finally {
     await context.close();
   }
@@ -68,8 +68,8 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
 const backupName = 'backup.gz';
 
 /** The rows of the demonstration, to be restored on PostgreSQL; files and secret are those of its folder. */
-export function demoBackup(): string {
-  return join(templateFolder('demo'), backupName);
+export function demoBackup(kind: DemoFolder): string {
+  return join(templateFolder(kind), backupName);
 }
 
 /** What decides how the pictures of the programme look. */
@@ -154,8 +154,8 @@ export function copyDemoFolder(kind: DemoFolder = 'demo'): string {
 }
 
 /** A copy of the demonstration's files and secret, for a site whose rows are on PostgreSQL. */
-export function copyDemoFiles(): string {
-  const [template, folder] = [templateFolder('demo'), mkdtempSync(join(tmpdir(), 'golden-panda-'))];
+export function copyDemoFiles(kind: DemoFolder): string {
+  const [template, folder] = [templateFolder(kind), mkdtempSync(join(tmpdir(), 'golden-panda-'))];
   for (const name of ['films', 'media', 'secret', 'uploads'])
     cpSync(join(template, name), join(folder, name), { recursive: true, mode: constants.COPYFILE_FICLONE });
   return folder;

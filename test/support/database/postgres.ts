@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { programFile, toolFolder } from '#build/tools/tools.ts';
+import type { DemoFolder } from './demo-folder.ts';
 
 /** A server of one test, which may take it away and bring it back. */
 export interface OwnServer extends TestServer {
@@ -22,8 +23,8 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** `migrated` has all tables and no content, `demo` the demonstration. */
-export type DatabaseTemplate = 'migrated' | 'demo';
+/** `migrated` has all tables and no content, the others the demonstration with its films as files or as streams. */
+export type DatabaseTemplate = 'migrated' | DemoFolder;
 
 interface Owner {
   uid?: number;
@@ -144,6 +145,7 @@ interface Creation {
 export const templateVariables: Readonly<Record<DatabaseTemplate, string>> = {
   migrated: 'TEST_DATABASE_TEMPLATE',
   demo: 'TEST_DATABASE_DEMO',
+  packaged: 'TEST_DATABASE_PACKAGED',
 };
 
 async function createDatabase(url: string, { template, made }: Creation): Promise<string> {
