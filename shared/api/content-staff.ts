@@ -48,11 +48,7 @@ export type ItemFields = Type.Static<typeof itemFields>;
 export type ItemField = keyof ItemFields;
 export const itemFieldNames = Object.keys(fieldSchemas) as readonly ItemField[];
 
-const optionalFields = Type.Object(
-  Object.fromEntries(itemFieldNames.map((name) => [name, Type.Optional(fieldSchemas[name])])) as {
-    [Name in ItemField]: ReturnType<typeof Type.Optional<(typeof fieldSchemas)[Name]>>;
-  },
-);
+const optionalFields = Type.Partial(itemFields);
 
 /** Plain field names of the specification, in the request's language; `kind` defaults to article. */
 const plainFields = {

@@ -162,12 +162,8 @@ export const addEdition = endpoint({
  * What an edit sends: the new values of what was changed, and in `base` the values that were read. What somebody else
  * has changed meanwhile is refused (409, `data.conflicts`), other fields are merged.
  */
-function edit<Fields extends Record<string, Parameters<typeof Type.Optional>[0]>>(fields: Fields) {
-  const some = Type.Object(
-    Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-      [Name in keyof Fields]: ReturnType<typeof Type.Optional<Fields[Name]>>;
-    },
-  );
+function edit<Fields extends Record<string, Type.TSchema>>(fields: Fields) {
+  const some = Type.Partial(Type.Object(fields));
   return { base: some, changes: some };
 }
 

@@ -43,7 +43,8 @@ const faceSchemas = {
 };
 export const managedFace = Type.Object({ id, ...faceSchemas, image: mediaItem, personZh: line, personEn: line, shown: shownState });
 export type ManagedFace = Type.Static<typeof managedFace>;
-export type FaceFields = Type.Static<ReturnType<typeof Type.Object<typeof faceSchemas>>>;
+export const faceFields = Type.Object(faceSchemas);
+export type FaceFields = Type.Static<typeof faceFields>;
 
 export const listManagedFaces = endpoint({
   method: 'GET',
@@ -91,11 +92,7 @@ export const addFace = endpoint({
   data: Type.Object({ id }),
 });
 
-const someOfFace = Type.Object(
-  Object.fromEntries(Object.entries(faceSchemas).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-    [Name in keyof FaceFields]: ReturnType<typeof Type.Optional<(typeof faceSchemas)[Name]>>;
-  },
-);
+const someOfFace = Type.Partial(faceFields);
 export const saveFace = endpoint({
   method: 'POST',
   path: '/webAdmin/award/face/save',

@@ -23,7 +23,7 @@ const eventSchemas = {
   publishAt: nullable(instant),
   unpublishAt: nullable(instant),
 };
-const eventFields = Type.Object(eventSchemas);
+export const eventFields = Type.Object(eventSchemas);
 export type EventFields = Type.Static<typeof eventFields>;
 
 export const managedEvent = Type.Object({
@@ -37,7 +37,7 @@ export const managedEvent = Type.Object({
 export type ManagedEvent = Type.Static<typeof managedEvent>;
 
 const venueSchemas = { nameZh: line, nameEn: line, addressZh: line, addressEn: line };
-const venueFields = Type.Object(venueSchemas);
+export const venueFields = Type.Object(venueSchemas);
 export type VenueFields = Type.Static<typeof venueFields>;
 export const managedVenue = Type.Object({ id, ...venueSchemas, /** Events of all editions that are there. */ events: count });
 export type ManagedVenue = Type.Static<typeof managedVenue>;
@@ -68,18 +68,7 @@ export const addEvent = endpoint({
   data: Type.Object({ id }),
 });
 
-const someOfEvent = Type.Object({
-  titleZh: Type.Optional(line),
-  titleEn: Type.Optional(line),
-  abstractZh: Type.Optional(words),
-  abstractEn: Type.Optional(words),
-  venueId: Type.Optional(eventSchemas.venueId),
-  startsAt: Type.Optional(instant),
-  endsAt: Type.Optional(instant),
-  needsTicket: Type.Optional(Type.Boolean()),
-  publishAt: Type.Optional(eventSchemas.publishAt),
-  unpublishAt: Type.Optional(eventSchemas.unpublishAt),
-});
+const someOfEvent = Type.Partial(eventFields);
 export const saveEvent = endpoint({
   method: 'POST',
   path: '/webAdmin/award/programme/event/save',

@@ -6,7 +6,7 @@ import { conflict, notAllowed, notFound, reasonRefused } from '#server/errors.ts
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { PasswordHash } from '#server/ports/password-hash.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
-import type { AccountDetail, AccountRow, Verification } from '#shared/api/account-staff.ts';
+import type { AccountDetail, Verification } from '#shared/api/account-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { reasonMin } from '#shared/content/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
@@ -16,11 +16,12 @@ import { lockAccount } from './account-core.ts';
 import { createAccount } from './account-command.ts';
 import { writeAgencyDecision } from './institution-decision.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { bindFirst } from '#server/services/core/bind-first.ts';
 import { listAudits } from '#server/services/core/audit-trail-list.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { makeFirstPassword } from './password-rules.ts';
 import { keepAnAdmin } from './last-admin.ts';
-import { agencyMark, listAccounts, readAccount, verificationsOf, type AccountQuery } from './account-administration-list.ts';
+import { agencyMark, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
 import { rolesOf, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
 
@@ -49,27 +50,13 @@ export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
 export function createStaffAccountService(options: StaffAccountOptions) {
   const { db, passwords } = options;
   return {
-    list: (query: AccountQuery, language: Language): Promise<Page<AccountRow>> => listAccounts(db, query, language),
+    ...bindFirst(db, { list: listAccounts }),
+    ...bindFirst(options, { decideAgencies, block, setRole }),
     read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> =>
       readAccount(options, { userId, viewerId: viewer.id, language }),
     /** The audit trail of an account, latest first. */
     history: ({ userId, before }: { userId: string; before?: number | undefined }, language: Language): Promise<Page<AuditRow>> =>
       listAudits(db, { subjectKind: 'account', subjectId: userId, before, size: 20 }, language),
-
-    /** Decides on the institutions whose mark is unchanged and skips the others. Throws `reasonRefused` for a refusal without a reason. */
-    decideAgencies: (viewer: SessionViewer, decision: AgenciesDecision): Promise<DecidedAgencies> =>
-      decideAgencies(options, viewer, decision),
-
-    /** Blocks or unblocks an account in any state. Throws `notAllowed` for the own account and `conflict` with the current state. */
-    block: (viewer: SessionViewer, wish: { userId: string; isBlocked: boolean; reason: string }): Promise<void> =>
-      block(options, viewer, wish),
-
-    /**
-     * Grants or revokes a role and returns the roles after it. Throws `notAllowed` for a grant to oneself, `lastAdmin`
-     * for revoking the last administrator's.
-     */
-    setRole: (viewer: SessionViewer, wish: { userId: string; role: StaffRole; isHeld: boolean }): Promise<{ roles: StaffRole[] }> =>
-      setRole(options, viewer, wish),
 
     /** Ends all sessions of an account; on the own account all but the current one. */
     endSessions: (viewer: SessionViewer, userId: string): Promise<{ ended: number }> =>
@@ -101,6 +88,7 @@ export function createStaffAccountService(options: StaffAccountOptions) {
   };
 }
 
+/** Decides on the institutions whose mark is unchanged and skips the others. Throws `reasonRefused` for a refusal without a reason. */
 async function decideAgencies(
   { db, notify }: StaffAccountOptions,
   viewer: SessionViewer,
@@ -130,6 +118,7 @@ async function decideAgencies(
   });
 }
 
+/** Blocks or unblocks an account in any state. Throws `notAllowed` for the own account and `conflict` with the current state. */
 async function block(
   { db }: StaffAccountOptions,
   viewer: SessionViewer,
@@ -143,6 +132,10 @@ async function block(
   });
 }
 
+/**
+ * Grants or revokes a role and returns the roles after it. Throws `notAllowed` for a grant to oneself, `lastAdmin`
+ * for revoking the last administrator's.
+ */
 async function setRole(
   { db, notify }: StaffAccountOptions,
   viewer: SessionViewer,

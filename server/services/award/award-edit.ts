@@ -167,6 +167,18 @@ export function isoOrNull(instant: Date | null): string | null {
   return instant?.toISOString() ?? null;
 }
 
+/** The fields that a contract lets staff edit, from a row of the table; instants as ISO text. */
+export function editedFields<Fields>(
+  { properties }: { properties: Record<keyof Fields, unknown> },
+  row: { [Name in keyof Fields]: Fields[Name] | Date },
+): Fields {
+  const values = (Object.keys(properties) as (keyof Fields)[]).map((name) => {
+    const value = row[name];
+    return [name, value instanceof Date ? value.toISOString() : value];
+  });
+  return Object.fromEntries(values) as Fields;
+}
+
 /** Normalises instants, so that they can be compared; other fields are unchanged. */
 export function withInstants<Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Values {
   const read = names.flatMap((name) => (typeof values[name] === 'string' ? [[name, isoOrNull(instantOf(values[name], name))]] : []));

@@ -5,18 +5,19 @@ import { awardCategory, awardUnit, edition, juryMember, nomination, film } from 
 import { person } from '#server/db/schema/person.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type {
-  addEdition,
-  CeremonyState,
-  EditionFacts,
-  EditionRow,
-  ManagedCategory,
-  ManagedEdition,
-  ManagedNomination,
-  saveEdition,
+import {
+  type addEdition,
+  type CeremonyState,
+  editionFacts,
+  type EditionFacts,
+  type EditionRow,
+  type ManagedCategory,
+  type ManagedEdition,
+  type ManagedNomination,
+  type saveEdition,
 } from '#shared/api/edition-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { auditEdit, editionTags, isoOrNull, mergeEdit, withInstants } from './award-edit.ts';
+import { auditEdit, editedFields, editionTags, isoOrNull, mergeEdit, withInstants } from './award-edit.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { editionFields, type FoundEdition } from './award.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
@@ -164,38 +165,7 @@ export function toCeremony({ edition: row, nomineesPublic, revealed }: FoundEdit
 }
 
 function toFacts(row: typeof edition.$inferSelect): EditionFacts {
-  const {
-    ordinalZh,
-    ordinalEn,
-    themeZh,
-    themeEn,
-    datesZh,
-    datesEn,
-    placeZh,
-    placeEn,
-    noteZh,
-    noteEn,
-    awardCount,
-    entryCount,
-    countryCount,
-  } = row;
-  return {
-    ordinalZh,
-    ordinalEn,
-    themeZh,
-    themeEn,
-    datesZh,
-    datesEn,
-    placeZh,
-    placeEn,
-    noteZh,
-    noteEn,
-    startsAt: isoOrNull(row.startsAt),
-    endsAt: isoOrNull(row.endsAt),
-    awardCount,
-    entryCount,
-    countryCount,
-  };
+  return editedFields<EditionFacts>(editionFacts, row);
 }
 
 /** Locks an edition, which serialises changes of its parts. Throws `notFound`. */

@@ -7,16 +7,17 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type {
-  addFace,
-  addFaceColumn,
-  FaceFields,
-  ManagedFace,
-  ManagedFaceColumn,
-  orderFaces,
-  removeFace,
-  saveFace,
-  saveFaceColumn,
+import {
+  type addFace,
+  type addFaceColumn,
+  faceFields,
+  type FaceFields,
+  type ManagedFace,
+  type ManagedFaceColumn,
+  type orderFaces,
+  type removeFace,
+  type saveFace,
+  type saveFaceColumn,
 } from '#shared/api/face-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -24,8 +25,8 @@ import {
   auditEdit,
   checkOrder,
   checkWindow,
+  editedFields,
   faceTags,
-  isoOrNull,
   mergeEdit,
   requireRows,
   shownState,
@@ -83,18 +84,7 @@ export async function listFaces(db: Database, columnId: string, language: Langua
 }
 
 function toFields(row: typeof face.$inferSelect): FaceFields {
-  const { nameZh, nameEn, roleZh, roleEn, year, imageId, personId } = row;
-  return {
-    nameZh,
-    nameEn,
-    roleZh,
-    roleEn,
-    year,
-    imageId,
-    personId,
-    publishAt: isoOrNull(row.publishAt),
-    unpublishAt: isoOrNull(row.unpublishAt),
-  };
+  return editedFields<FaceFields>(faceFields, row);
 }
 
 export function insertFaceColumn(

@@ -7,7 +7,7 @@ import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addFilm, FilmFields, FilmVideo, ManagedFilm, saveFilm } from '#shared/api/film-staff.ts';
+import { type addFilm, filmFields, type FilmFields, type FilmVideo, type ManagedFilm, type saveFilm } from '#shared/api/film-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -16,8 +16,8 @@ import {
   checkNamed,
   checkWindow,
   cleanNamed,
+  editedFields,
   filmTags,
-  isoOrNull,
   mergeEdit,
   requireRows,
   shownState,
@@ -57,57 +57,7 @@ export async function getFilm(db: Queryable, id: string, language: Language): Pr
 }
 
 function toFields(row: typeof film.$inferSelect, credits: FilmFields['credits']): FilmFields {
-  const {
-    titleZh,
-    titleEn,
-    originalTitle,
-    countryZh,
-    countryEn,
-    year,
-    minutes,
-    directorZh,
-    directorEn,
-    languageZh,
-    languageEn,
-    companyZh,
-    companyEn,
-    loglineZh,
-    loglineEn,
-    synopsisZh,
-    synopsisEn,
-    unitId,
-    stillId,
-    posterId,
-    videoIds,
-    commentsClosed,
-  } = row;
-  return {
-    titleZh,
-    titleEn,
-    originalTitle,
-    countryZh,
-    countryEn,
-    year,
-    minutes,
-    directorZh,
-    directorEn,
-    languageZh,
-    languageEn,
-    companyZh,
-    companyEn,
-    loglineZh,
-    loglineEn,
-    synopsisZh,
-    synopsisEn,
-    unitId,
-    stillId,
-    posterId,
-    videoIds,
-    commentsClosed,
-    credits,
-    publishAt: isoOrNull(row.publishAt),
-    unpublishAt: isoOrNull(row.unpublishAt),
-  };
+  return editedFields<FilmFields>(filmFields, { ...row, credits });
 }
 
 function readCredits(db: Queryable, id: string): Promise<FilmFields['credits']> {

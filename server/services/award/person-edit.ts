@@ -9,13 +9,31 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound, requiredMissing } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addPerson, listManagedPeople, ManagedPerson, PersonFields, PersonRow, savePerson } from '#shared/api/film-staff.ts';
+import {
+  type addPerson,
+  type listManagedPeople,
+  type ManagedPerson,
+  personFields,
+  type PersonFields,
+  type PersonRow,
+  type savePerson,
+} from '#shared/api/film-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { auditEdit, checkWindow, isoOrNull, mergeEdit, personTags, requireRows, shownState, withInstants } from './award-edit.ts';
+import {
+  auditEdit,
+  checkWindow,
+  editedFields,
+  isoOrNull,
+  mergeEdit,
+  personTags,
+  requireRows,
+  shownState,
+  withInstants,
+} from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
@@ -100,21 +118,7 @@ export async function getPerson(db: Queryable, id: string, language: Language): 
 }
 
 function toFields(row: typeof person.$inferSelect): PersonFields {
-  const { nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, bioZh, bioEn, portraitId } = row;
-  return {
-    nameZh,
-    nameEn,
-    originalName,
-    roleZh,
-    roleEn,
-    countryZh,
-    countryEn,
-    bioZh,
-    bioEn,
-    portraitId,
-    publishAt: isoOrNull(row.publishAt),
-    unpublishAt: isoOrNull(row.unpublishAt),
-  };
+  return editedFields<PersonFields>(personFields, row);
 }
 
 /** Throws `requiredMissing` without any name. */

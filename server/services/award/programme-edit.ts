@@ -6,21 +6,31 @@ import { edition } from '#server/db/schema/award.ts';
 import { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import { invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type {
-  addEvent,
-  addVenue,
-  cancelEvent,
-  EventFields,
-  ManagedProgramme,
-  saveEvent,
-  saveVenue,
-  VenueFields,
+import {
+  type addEvent,
+  type addVenue,
+  type cancelEvent,
+  eventFields,
+  type EventFields,
+  type ManagedProgramme,
+  type saveEvent,
+  type saveVenue,
+  type VenueFields,
 } from '#shared/api/programme-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { auditEdit, checkWindow, isoOrNull, recordChange, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
+import {
+  auditEdit,
+  checkWindow,
+  editedFields,
+  isoOrNull,
+  mergeEdit,
+  recordChange,
+  requireRows,
+  shownState,
+  withInstants,
+} from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { asColumns } from '#server/services/core/instant.ts';
-import { isoInstant } from '#server/services/core/localized.ts';
 
 const instants = ['startsAt', 'endsAt', 'publishAt', 'unpublishAt'] as const;
 
@@ -56,27 +66,8 @@ async function requireEdition(db: Queryable, id: string): Promise<void> {
   if (!found) throw notFound();
 }
 
-function toFields({
-  titleZh,
-  titleEn,
-  abstractZh,
-  abstractEn,
-  venueId,
-  needsTicket,
-  ...row
-}: typeof programmeEvent.$inferSelect): EventFields {
-  return {
-    titleZh,
-    titleEn,
-    abstractZh,
-    abstractEn,
-    venueId,
-    needsTicket,
-    startsAt: isoInstant(row.startsAt),
-    endsAt: isoInstant(row.endsAt),
-    publishAt: isoOrNull(row.publishAt),
-    unpublishAt: isoOrNull(row.unpublishAt),
-  };
+function toFields(row: typeof programmeEvent.$inferSelect): EventFields {
+  return editedFields<EventFields>(eventFields, row);
 }
 
 function toVenueFields({ nameZh, nameEn, addressZh, addressEn }: typeof venue.$inferSelect): VenueFields {

@@ -1,11 +1,11 @@
 /** The comment service: reading, writing and moderation. */
 import type { Database } from '#server/db/client.ts';
-import type { Language } from '#shared/language.ts';
 import { addComment, type AddedComment, type ModerationMode, type NewComment } from './comment-add.ts';
-import { listComments, listOwnComments, listReplies, type CommentListQuery } from './comment-list.ts';
-import { decide, listToModerate, type DecisionInput, type ModerationQuery } from './comment-moderation.ts';
+import { listComments, listOwnComments, listReplies } from './comment-list.ts';
+import { decide, listToModerate, type DecisionInput } from './comment-moderation.ts';
 import type { Notify } from './comment-notice.ts';
 import { deleteOwnComment, reportComment, type Report } from './comment-report.ts';
+import { bindFirst } from '#server/services/core/bind-first.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
@@ -25,16 +25,11 @@ type Writer = Pick<SessionViewer, 'id' | 'userType' | 'roles'>;
 
 export function createCommentService({ db, rateLimit, notify, mode = moderationMode }: CommentServiceOptions) {
   return {
-    list: (query: CommentListQuery) => listComments(db, query),
-    listReplies: (query: { id: string; pageNum?: number; pageSize?: number }) => listReplies(db, query),
-    listOwn: (userId: string, query: { contentId?: string; pageNum?: number; pageSize?: number }) => listOwnComments(db, userId, query),
+    ...bindFirst(db, { list: listComments, listReplies, listOwn: listOwnComments, deleteOwn: deleteOwnComment, listToModerate }),
     /** Adds a comment or a reply; `comment-add.ts` lists the errors. */
     add: (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<AddedComment> =>
       addComment(db, input, { viewer, idempotencyKey, mode, pace: rateLimit.figures, notify }),
-    /** Deletes the user's own comment. Throws `notFound` for any other. */
-    deleteOwn: (userId: string, id: string): Promise<void> => deleteOwnComment(db, userId, id),
     report: (userId: string, report: Report): Promise<void> => reportComment(db, userId, { report, rateLimit }),
-    listToModerate: (query: ModerationQuery, language: Language) => listToModerate(db, query, language),
     /** Bulk decision; comments whose state does not allow it are skipped. */
     decide: (moderatorId: string, input: DecisionInput) => decide(db, moderatorId, { input, notify }),
   };

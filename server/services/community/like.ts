@@ -5,11 +5,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction, Queryable } from '#server/db/client.ts';
 import { userLike } from '#server/db/schema/like.ts';
-import type { clickLike, getCounts, getUserState, ItemCounts, UserState } from '#shared/api/like.ts';
+import type { clickLike, getCounts, ItemCounts } from '#shared/api/like.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
+import { bindFirst } from '#server/services/core/bind-first.ts';
 import { listFavourites, setFavourite } from './favourite.ts';
 import { lockTarget, type Target } from './like-target.ts';
 import { readUserState, setPosition, idsOf } from './user-state.ts';
@@ -19,7 +20,6 @@ import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 
 export type LikeInput = Input<typeof clickLike>['body'];
-export type StateQuery = NonNullable<Input<typeof getUserState>['query']>;
 export type CountQuery = NonNullable<Input<typeof getCounts>['query']>;
 
 export type LikeService = ReturnType<typeof createLikeService>;
@@ -29,12 +29,9 @@ export function createLikeService({ db }: { db: Database }) {
     /** Likes or unlikes; toggles without `liked`. Throws `notFound` for an invisible target. */
     click: (userId: string, input: LikeInput): Promise<{ liked: boolean; count: number }> =>
       db.transaction((tx) => click(tx, userId, input)),
-    setFavourite: (userId: string, input: { contentId: string; favourite: boolean }) => setFavourite(db, userId, input),
+    ...bindFirst(db, { setFavourite, setPosition, readState: readUserState }),
     listFavourites: (userId: string, query: { pageNum?: number; pageSize?: number }, language: Language): Promise<Page<ContentRow>> =>
       listFavourites(db, userId, { ...query, language }),
-    setPosition: (userId: string, input: { videoId: string; seconds: number }) => setPosition(db, userId, input),
-    /** The user's relation to items, in the order of the ids. */
-    readState: (userId: string, query: StateQuery): Promise<UserState[]> => readUserState(db, userId, query),
     /** Counters of visible items, in the order of the ids. */
     readCounts: ({ ids }: CountQuery): Promise<Answer<ItemCounts[]>> => readCounts(db, ids),
   };

@@ -10,34 +10,18 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { revisionTerms } from './list-terms.ts';
 import { putOnline, takeOffline, type Window } from './publication.ts';
-import { currentRevision, isActionable, liveRevision, lockItem, type Item, type Revision } from './revision.ts';
+import {
+  currentRevision,
+  isActionable,
+  liveRevision,
+  lockItem,
+  textsOf,
+  type Item,
+  type Revision,
+  type RevisionTexts,
+} from './revision.ts';
 
 export type { Window } from './publication.ts';
-
-/** Fields of a revision that an editor writes. */
-export type RevisionTexts = Partial<
-  Pick<
-    Revision,
-    | 'titleZh'
-    | 'titleEn'
-    | 'abstractZh'
-    | 'abstractEn'
-    | 'bodyZh'
-    | 'bodyEn'
-    | 'authorZh'
-    | 'authorEn'
-    | 'sourceZh'
-    | 'sourceEn'
-    | 'tagsZh'
-    | 'tagsEn'
-    | 'coverId'
-    | 'galleryIds'
-    | 'videoIds'
-    | 'personIds'
-    | 'workIds'
-    | 'seconds'
-  >
->;
 
 export interface NewItem extends RevisionTexts {
   id?: string;
@@ -105,47 +89,14 @@ async function addRevision(
   texts: RevisionTexts & Pick<Revision, 'contentId' | 'number' | 'state'>,
   actorId: string,
 ): Promise<Revision> {
-  const {
-    titleZh,
-    titleEn,
-    abstractZh,
-    abstractEn,
-    authorZh,
-    authorEn,
-    sourceZh,
-    sourceEn,
-    tagsZh,
-    tagsEn,
-    coverId,
-    galleryIds,
-    videoIds,
-    personIds,
-    workIds,
-    seconds,
-  } = texts;
   const [revision] = await tx
     .insert(contentRevision)
     .values({
+      ...textsOf(texts),
       id: newId(),
       contentId: texts.contentId,
       number: texts.number + 1,
       state: texts.state,
-      titleZh,
-      titleEn,
-      abstractZh,
-      abstractEn,
-      authorZh,
-      authorEn,
-      sourceZh,
-      sourceEn,
-      tagsZh,
-      tagsEn,
-      coverId,
-      galleryIds,
-      videoIds,
-      personIds,
-      workIds,
-      seconds,
       bodyZh: sanitiseHtml(texts.bodyZh ?? ''),
       bodyEn: sanitiseHtml(texts.bodyEn ?? ''),
       terms: revisionTerms(texts),

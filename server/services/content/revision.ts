@@ -15,6 +15,18 @@ import { snapshotMinutes } from '#shared/limits.ts';
 export type Item = typeof content.$inferSelect;
 export type Revision = typeof contentRevision.$inferSelect;
 
+/** Columns of a revision that hold what visitors read. */
+export const revisionTextNames = [
+  ...(['titleZh', 'titleEn', 'abstractZh', 'abstractEn', 'bodyZh', 'bodyEn', 'authorZh', 'authorEn', 'sourceZh', 'sourceEn'] as const),
+  ...(['tagsZh', 'tagsEn', 'coverId', 'galleryIds', 'videoIds', 'personIds', 'workIds', 'seconds'] as const),
+] as const satisfies readonly (keyof Revision)[];
+export type RevisionTexts = Partial<Pick<Revision, (typeof revisionTextNames)[number]>>;
+
+/** The columns that a new revision takes over from another one. */
+export function textsOf<Texts extends RevisionTexts>(texts: Texts): Pick<Texts, keyof RevisionTexts & keyof Texts> {
+  return Object.fromEntries(revisionTextNames.map((name) => [name, texts[name]])) as Pick<Texts, keyof RevisionTexts & keyof Texts>;
+}
+
 /** States of a working revision; an item has at most one. */
 const workingStates = ['draft', 'audit', 'audited', 'reject'] as const satisfies readonly ContentState[];
 

@@ -202,43 +202,16 @@ async function replace(tx: Transaction, { kind, ids, entries }: { kind: SubjectK
   await tx.insert(suggestion).values(await Promise.all(entries.map(toSuggestion)));
 }
 
-function toSearchRow({
-  names,
-  subjectKind,
-  subjectId,
-  language,
-  kind,
-  columnId,
-  typeId,
-  year,
-  title,
-  abstract,
-  publishAt,
-  unpublishAt,
-  ...entry
-}: Entry): typeof searchRow.$inferInsert {
+/** Drizzle writes the columns of the table alone and leaves the other fields of an entry out. */
+function toSearchRow({ names, ...entry }: Entry): typeof searchRow.$inferInsert {
   const body = entry.body.slice(0, bodyMax).toWellFormed();
   const fields: [string, Weight][] = [
-    [title, 'A'],
-    [abstract, 'B'],
+    [entry.title, 'A'],
+    [entry.abstract, 'B'],
     [names, 'C'],
     [body, 'D'],
   ];
-  return {
-    subjectKind,
-    subjectId,
-    language,
-    kind,
-    columnId,
-    typeId,
-    year,
-    title,
-    abstract,
-    publishAt,
-    unpublishAt,
-    body,
-    terms: searchVector(fields),
-  };
+  return { ...entry, body, terms: searchVector(fields) };
 }
 
 const weights: Record<IndexedKind, number> = { person: 3, film: 3, video: 2, news: 1, notice: 1 };

@@ -1,22 +1,22 @@
 /** Items in the management centre: lists, reading, writing, history and presence. */
 import type { Database } from '#server/db/client.ts';
-import type { Language } from '#shared/language.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { claimReview, noteAndReadPresence, type PresenceInput } from './presence.ts';
+import { claimReview, noteAndReadPresence } from './presence.ts';
 import { listWritableColumns } from './column-choices.ts';
 import { countItems, countWaiting } from './list-count.ts';
 import { type DetailInput, readItem } from './revision-detail.ts';
-import { type HistoryInput, listItemHistory, readKeptVersion } from './history.ts';
-import { type ItemListInput, listItems, listOwners } from './list.ts';
-import { listTrash, type TrashQuery } from './trash.ts';
-import { type SaveInput, saveItemFields } from './save.ts';
+import { listItemHistory, readKeptVersion } from './history.ts';
+import { listItems, listOwners } from './list.ts';
+import { listTrash } from './trash.ts';
+import { saveItemFields } from './save.ts';
 import { addDraft, type NewDraft } from './add-item.ts';
 import type { ListPreviewVideos } from './draft-preview.ts';
-import { findSubjectsByName, type SubjectQuery } from './subjects.ts';
+import { findSubjectsByName } from './subjects.ts';
 import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { content } from '#server/db/schema/content.ts';
 import type { setItemFlags } from '#shared/api/content-staff.ts';
+import { bindFirst } from '#server/services/core/bind-first.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockItemFor } from '#server/services/content/revision.ts';
@@ -31,22 +31,24 @@ interface EditingParts {
 
 export function createEditingService({ db, videos = async () => [] }: EditingParts) {
   return {
-    listColumns: (viewer: Viewer, language: Language) => listWritableColumns(db, viewer, language),
-    count: (viewer: Viewer) => countItems(db, viewer),
-    countWaiting: (viewer: Viewer) => countWaiting(db, viewer),
-    list: (viewer: Viewer, input: ItemListInput) => listItems(db, viewer, input),
-    listTrash: (viewer: Viewer, input: { query: TrashQuery; language: Language }) => listTrash(db, viewer, input),
+    ...bindFirst(db, {
+      listColumns: listWritableColumns,
+      count: countItems,
+      countWaiting,
+      list: listItems,
+      listTrash,
+      save: saveItemFields,
+      setFlags,
+      listHistory: listItemHistory,
+      getSnapshot: readKeptVersion,
+      claim: claimReview,
+      notePresence: noteAndReadPresence,
+      listOwners,
+      findSubjects: findSubjectsByName,
+    }),
     get: (viewer: Viewer, input: DetailInput) => readItem({ db, videos }, viewer, input),
     /** Creates a draft; idempotent with a key. */
     add: (viewer: Viewer, input: NewDraft, key = '') => addDraft(db, viewer, { input, key }),
-    save: (viewer: Viewer, input: SaveInput) => saveItemFields(db, viewer, input),
-    setFlags: (viewer: Viewer, flags: ItemFlags) => setFlags(db, viewer, flags),
-    listHistory: (viewer: Viewer, input: HistoryInput) => listItemHistory(db, viewer, input),
-    getSnapshot: (viewer: Viewer, input: { id: string; revisionId: string; version: number }) => readKeptVersion(db, viewer, input),
-    claim: (viewer: Viewer, input: { id: string; claimed: boolean }) => claimReview(db, viewer, input),
-    notePresence: (viewer: Viewer, input: PresenceInput) => noteAndReadPresence(db, viewer, input),
-    listOwners: (viewer: Viewer, language: Language) => listOwners(db, viewer, language),
-    findSubjects: (query: SubjectQuery) => findSubjectsByName(db, query),
   };
 }
 

@@ -12,10 +12,11 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
+import { bindFirst } from '#server/services/core/bind-first.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { findItemIds } from '#server/services/search/search.ts';
 import { readVideo } from './video-detail.ts';
-import { readLiveList, type LiveListQuery } from './video-live.ts';
+import { readLiveList } from './video-live.ts';
 import { filmFields, fromRooms, isInRooms, listOrder, selectVideoRows, toVideoRow } from './video-row.ts';
 import { earliest, instantOrNull, isPublicOrComing, type Answer } from '#server/services/core/visibility.ts';
 
@@ -23,16 +24,7 @@ export type VideoListQuery = NonNullable<Input<typeof listVideos>['query']>;
 export type VideoService = ReturnType<typeof createVideoService>;
 
 export function createVideoService({ db }: { db: Database }) {
-  return {
-    /** Videos of all rooms or of one: pinned first, then newest. */
-    listVideos: (query: VideoListQuery, language: Language) => list(db, query, language),
-    listRooms: (language: Language) => readRooms(db, language),
-    listVideoTypes: (columnId: string | undefined, language: Language) => readTypes(db, columnId, language),
-    /** A video with the data for its player, by its id or that of its item. */
-    getVideo: (id: string, language: Language) => readVideo(db, id, language),
-    /** Live streams: running, upcoming, and past ones with their recording. */
-    listLive: (query: LiveListQuery, language: Language) => readLiveList(db, query, language),
-  };
+  return bindFirst(db, { listVideos: list, listRooms: readRooms, listVideoTypes: readTypes, getVideo: readVideo, listLive: readLiveList });
 }
 
 async function list(db: Database, query: VideoListQuery, language: Language): Promise<Answer<Page<VideoRow>>> {

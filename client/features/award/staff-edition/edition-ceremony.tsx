@@ -1,6 +1,6 @@
 /** Phase, current edition, whether visitors know of it, and the instants from which nominees and winners are public: what those who run the ceremony decide. */
 import { useState, type SubmitEvent } from 'react';
-import { editionPhases, saveCeremony, type CeremonyState, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { editionPhases, saveCeremony, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -12,23 +12,20 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { fromInstant } from '#client/ui/text/site-time.ts';
 import { AwardForm, InstantField, SaveBar } from '#client/features/award/staff/award-form.tsx';
 import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { toCeremony, toCeremonyValues, type CeremonyFields, type CeremonyValues } from './edition-values.ts';
 import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
+import { recordValues } from '#client/features/award/staff/record-values.ts';
 import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+
+const ceremonyValues = recordValues({ phase: ['phase'], tick: ['isCurrent', 'isHidden'], instantOrNull: ['nomineesAt', 'revealAt'] });
 
 export function EditionCeremony({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {
   const t = useT();
   const api = useApi();
   const [asking, setAsking] = useState<'now' | 'later' | null>(null);
   const { phase, isCurrent, isHidden, nomineesAt, revealAt, revealed } = edition.ceremony;
-  const { form, next, isDirty, isBusy, save, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
-    CeremonyFields,
-    keyof CeremonyValues & string,
-    CeremonyState
-  >({
+  const { form, next, isDirty, isBusy, save, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
     initial: { phase, isCurrent, isHidden, nomineesAt, revealAt },
-    toValues: toCeremonyValues,
-    toFields: (values, read) => toCeremony(values, read, editionPhases),
+    ...ceremonyValues,
     check: () => ({}),
     send: (edit) => api(saveCeremony, { body: { id: edition.id, ...edit } }),
     onSaved: (saved) => {

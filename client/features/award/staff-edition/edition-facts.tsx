@@ -1,26 +1,28 @@
 /** What an edition is: its number, theme, dates, place and figures in both languages. */
-import { saveEdition, type EditionFacts, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { saveEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from '#client/features/award/staff/award-form.tsx';
 import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
-import { figures, toFacts, toValues, type FactValues } from './edition-values.ts';
-import { isNumberIn } from '#client/features/award/staff/film-values.ts';
+import { isNumberIn } from '#client/features/award/staff/field-errors.ts';
+import { recordValues } from '#client/features/award/staff/record-values.ts';
 import { LeaveForm } from '#client/features/award/staff/form-questions.tsx';
 import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+
+const figures = ['awardCount', 'entryCount', 'countryCount'] as const;
+const factValues = recordValues({
+  line: ['ordinalZh', 'ordinalEn', 'themeZh', 'themeEn', 'datesZh', 'datesEn', 'placeZh', 'placeEn', 'noteZh', 'noteEn'],
+  instantOrNull: ['startsAt', 'endsAt'],
+  figure: figures,
+});
 
 export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {
   const t = useT();
   const api = useApi();
-  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
-    EditionFacts,
-    keyof FactValues & string,
-    EditionFacts
-  >({
+  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
     initial: edition.facts,
-    toValues,
-    toFields: toFacts,
+    ...factValues,
     check: (values) => ({
       ...(values.startsAt && values.endsAt && values.endsAt <= values.startsAt ? { endsAt: t('awards:form.windowWrong') } : {}),
       ...Object.fromEntries(

@@ -16,7 +16,7 @@ import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
 import { AwardListFrame } from '#client/features/award/staff/award-list-style.ts';
 import { useCeremonyTexts } from './ceremony-texts.ts';
-import { isNumberIn } from '#client/features/award/staff/film-values.ts';
+import { isNumberIn } from '#client/features/award/staff/field-errors.ts';
 import { Names } from '#client/features/award/staff/names.tsx';
 import { OpenCell } from '#client/features/award/staff/record-cells.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';

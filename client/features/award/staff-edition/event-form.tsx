@@ -3,9 +3,8 @@ import { addEvent, saveEvent, type EventFields, type ManagedEvent, type ManagedV
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import {
   AwardForm,
   InstantField,
@@ -21,6 +20,7 @@ import { useName } from '#client/features/award/staff/names.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
 import { fieldErrors } from '#client/features/award/staff/field-errors.ts';
+import { recordValues } from '#client/features/award/staff/record-values.ts';
 
 interface Props {
   editionId: string;
@@ -36,14 +36,9 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
   const api = useApi();
   const nameOf = useName();
   const { run, isBusy: isAdding } = useAction();
-  const { form, next, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
-    EventFields,
-    keyof EventValues & string,
-    null
-  >({
-    initial: event ? fieldsOf(event) : blankEvent,
-    toValues,
-    toFields,
+  const { form, next, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
+    initial: event ?? blankEvent,
+    ...eventValues,
     check: (values) => ({
       ...fieldErrors(values, 'title', t),
       ...(values.startsAt ? {} : { startsAt: t('awards:programme.startMissing') }),
@@ -110,11 +105,13 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
   );
 }
 
-const texts = ['titleZh', 'titleEn', 'abstractZh', 'abstractEn'] as const;
-const times = ['startsAt', 'endsAt'] as const;
-const windows = ['publishAt', 'unpublishAt'] as const;
-/** An event's fields as the form holds them, and back: what was not touched stays exactly what was read. */
-type EventValues = Record<keyof EventFields, string>;
+const eventValues = recordValues({
+  line: ['titleZh', 'titleEn', 'abstractZh', 'abstractEn'],
+  instant: ['startsAt', 'endsAt'],
+  instantOrNull: ['publishAt', 'unpublishAt'],
+  idOrNull: ['venueId'],
+  tick: ['needsTicket'],
+});
 
 /** An event before anything of it is known; hidden until somebody says from when it is public. */
 const blankEvent: EventFields = {
@@ -129,39 +126,3 @@ const blankEvent: EventFields = {
   publishAt: null,
   unpublishAt: null,
 };
-
-function fieldsOf({
-  titleZh,
-  titleEn,
-  abstractZh,
-  abstractEn,
-  venueId,
-  startsAt,
-  endsAt,
-  needsTicket,
-  publishAt,
-  unpublishAt,
-}: ManagedEvent): EventFields {
-  return { titleZh, titleEn, abstractZh, abstractEn, venueId, startsAt, endsAt, needsTicket, publishAt, unpublishAt };
-}
-
-function toValues({ venueId, startsAt, endsAt, needsTicket, publishAt, unpublishAt, ...own }: EventFields): EventValues {
-  return {
-    ...own,
-    venueId: venueId ?? '',
-    needsTicket: needsTicket ? ticked : '',
-    startsAt: fromInstant(startsAt),
-    endsAt: fromInstant(endsAt),
-    publishAt: fromInstant(publishAt),
-    unpublishAt: fromInstant(unpublishAt),
-  };
-}
-
-function toFields(values: Readonly<EventValues>, read: EventFields): EventFields {
-  const shown = toValues(read);
-  const next: EventFields = { ...read, venueId: values.venueId || null, needsTicket: values.needsTicket === ticked };
-  for (const name of texts) next[name] = values[name].trim() === shown[name].trim() ? read[name] : values[name].trim();
-  for (const name of times) if (values[name] !== shown[name]) next[name] = toInstant(values[name]) ?? '';
-  for (const name of windows) if (values[name] !== shown[name]) next[name] = toInstant(values[name]);
-  return next;
-}

@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { PictureField } from './award-form.tsx';
-import { isNumberIn } from './film-values.ts';
+import { isNumberIn } from './field-errors.ts';
 import type { PicturePicker } from './person-form.tsx';
 import { useAction } from './use-action.ts';
 

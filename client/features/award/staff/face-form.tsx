@@ -5,18 +5,17 @@ import { addFace, saveFace, type FaceFields, type ManagedFace } from '#shared/ap
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { isNumberIn } from './film-values.ts';
 import { findPeople, Finder, type Match } from './finder.tsx';
 import { LeaveForm } from './form-questions.tsx';
 import { useName } from './names.tsx';
 import type { PicturePicker } from './person-form.tsx';
 import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors, isNumberIn } from './field-errors.ts';
+import { recordValues } from './record-values.ts';
 
 interface Props {
   columnId: string;
@@ -36,14 +35,9 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
   const [isPicking, setPicking] = useState(false);
   const [isJudged, setJudged] = useState(false);
   const { run, isBusy: isAdding } = useAction();
-  const { form, next, put, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
-    FaceFields,
-    keyof FaceValues & string,
-    null
-  >({
-    initial: face ? fieldsOf(face) : blankFace,
-    toValues,
-    toFields,
+  const { form, next, put, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
+    initial: face ?? blankFace,
+    ...faceValues,
     check: (values) => ({
       ...fieldErrors(values, 'name', t),
       ...(isNumberIn(values.year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }),
@@ -119,14 +113,11 @@ function personOf(face: ManagedFace | null): Match | null {
   return face?.personId ? { id: face.personId, zh: face.personZh, en: face.personEn, note: '' } : null;
 }
 
-function fieldsOf({ nameZh, nameEn, roleZh, roleEn, year, imageId, personId, publishAt, unpublishAt }: ManagedFace): FaceFields {
-  return { nameZh, nameEn, roleZh, roleEn, year, imageId, personId, publishAt, unpublishAt };
-}
-
-const lines = ['nameZh', 'nameEn', 'roleZh', 'roleEn'] as const;
-const instants = ['publishAt', 'unpublishAt'] as const;
-/** A face's fields as the form holds them, and back: what was not touched stays exactly what was read. */
-type FaceValues = Record<Exclude<keyof FaceFields, 'imageId' | 'personId'>, string>;
+const faceValues = recordValues({
+  line: ['nameZh', 'nameEn', 'roleZh', 'roleEn'],
+  instantOrNull: ['publishAt', 'unpublishAt'],
+  figureOrNull: ['year'],
+});
 
 /** A face before anything of it is known; hidden until somebody says from when it is public. */
 const blankFace: FaceFields = {
@@ -140,24 +131,3 @@ const blankFace: FaceFields = {
   publishAt: null,
   unpublishAt: null,
 };
-
-function toValues({ nameZh, nameEn, roleZh, roleEn, year, publishAt, unpublishAt }: FaceFields): FaceValues {
-  return {
-    nameZh,
-    nameEn,
-    roleZh,
-    roleEn,
-    year: String(year ?? ''),
-    publishAt: fromInstant(publishAt),
-    unpublishAt: fromInstant(unpublishAt),
-  };
-}
-
-function toFields(values: Readonly<FaceValues>, read: FaceFields): FaceFields {
-  const shown = toValues(read);
-  const next: FaceFields = { ...read };
-  for (const name of lines) next[name] = values[name].trim() === shown[name].trim() ? read[name] : values[name].trim();
-  if (values.year !== shown.year) next.year = values.year.trim() === '' ? null : Number(values.year);
-  for (const name of instants) if (values[name] !== shown[name]) next[name] = toInstant(values[name]);
-  return next;
-}

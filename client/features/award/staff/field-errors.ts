@@ -1,4 +1,4 @@
-/** What is wrong with the fields that all forms of awards data have: a name in no language, a window that ends before it begins. */
+/** Checks of fields that all forms of awards data have: a name in at least one language, a window that ends after it begins, whole numbers. */
 import type { Translate } from '#client/lib/translations.ts';
 
 /** `name` is the field without its language: `title` is `titleZh` and `titleEn`. */
@@ -8,4 +8,10 @@ export function fieldErrors(values: Readonly<Record<string, string>>, name: stri
     ...(zh.trim() || en.trim() ? {} : { [`${name}Zh`]: t('awards:form.nameMissing') }),
     ...(from && until && until <= from ? { unpublishAt: t('awards:form.windowWrong') } : {}),
   };
+}
+
+/** Whether a text is a whole number within bounds, or nothing. */
+export function isNumberIn(text: string, from: number, until: number): boolean {
+  const number = Number(text);
+  return text.trim() === '' || (Number.isInteger(number) && number >= from && number <= until);
 }

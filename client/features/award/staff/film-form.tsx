@@ -13,14 +13,14 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, RecordHead, SaveBar, WindowCard, PictureField } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { isNumberIn, toFields, toValues, type FilmValues } from './film-values.ts';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
 import { useName, Names } from './names.tsx';
 import type { PicturePicker } from './person-form.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
 import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors, isNumberIn } from './field-errors.ts';
+import { recordValues } from './record-values.ts';
 import { PeopleLines } from './people-lines.tsx';
 import { Finder, findVideos } from './finder.tsx';
 import { moved, MoveButtons } from './move-buttons.tsx';
@@ -47,6 +47,30 @@ interface FieldsProps {
   onSaved: (film: ManagedFilm) => void;
 }
 
+const filmValues = recordValues({
+  line: [
+    'titleZh',
+    'titleEn',
+    'originalTitle',
+    'countryZh',
+    'countryEn',
+    'directorZh',
+    'directorEn',
+    'languageZh',
+    'languageEn',
+    'companyZh',
+    'companyEn',
+    'loglineZh',
+    'loglineEn',
+    'unitId',
+  ],
+  html: ['synopsisZh', 'synopsisEn'],
+  figureOrNull: ['year', 'minutes'],
+  instantOrNull: ['publishAt', 'unpublishAt'],
+  tick: ['commentsClosed'],
+});
+type FilmValues = ReturnType<typeof filmValues.toValues>;
+
 /** Field that a picture is chosen for. */
 type PictureName = 'stillId' | 'posterId';
 
@@ -56,14 +80,9 @@ function Fields({ film, picker, onBack, onSaved }: FieldsProps) {
   const nameOf = useName();
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const [picking, setPicking] = useState<PictureName | null>(null);
-  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
-    FilmFields,
-    keyof FilmValues & string,
-    ManagedFilm
-  >({
+  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
     initial: film.fields,
-    toValues,
-    toFields,
+    ...filmValues,
     check: (values) => wrongOfFilm(values, t),
     send: (edit) => api(saveFilm, { body: { id: film.id, ...edit } }),
     onSaved: (saved) => {

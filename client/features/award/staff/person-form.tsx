@@ -2,12 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { getManagedPerson, removePerson, savePerson, type ManagedPerson, type PersonFields } from '#shared/api/film-staff.ts';
+import { getManagedPerson, removePerson, savePerson, type ManagedPerson } from '#shared/api/film-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
@@ -17,7 +16,7 @@ import { RecordState, useRecord } from './record-state.tsx';
 import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { fieldErrors } from './field-errors.ts';
-import { fromParagraphs, toParagraphs } from './paragraphs.ts';
+import { recordValues } from './record-values.ts';
 
 /** Draws the choice of a picture; the page has it. */
 export type PicturePicker = (props: { onPick: (item: MediaItem) => void; onClose: () => void }) => ReactNode;
@@ -36,6 +35,12 @@ export function PersonForm({ id, picker, onBack }: Props) {
   return <RecordState isFailed={isFailed} onRetry={reload} />;
 }
 
+const personValues = recordValues({
+  line: ['nameZh', 'nameEn', 'roleZh', 'roleEn', 'countryZh', 'countryEn', 'originalName'],
+  html: ['bioZh', 'bioEn'],
+  instantOrNull: ['publishAt', 'unpublishAt'],
+});
+
 interface FieldsProps {
   person: ManagedPerson;
   picker: PicturePicker;
@@ -49,14 +54,9 @@ function Fields({ person, picker, onBack, onSaved }: FieldsProps) {
   const nameOf = useName();
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const [isPicking, setPicking] = useState(false);
-  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
-    PersonFields,
-    keyof PersonValues & string,
-    ManagedPerson
-  >({
+  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
     initial: person.fields,
-    toValues,
-    toFields,
+    ...personValues,
     check: (values) => fieldErrors(values, 'name', t),
     send: (edit) => api(savePerson, { body: { id: person.id, ...edit } }),
     onSaved: (saved) => {
@@ -147,30 +147,4 @@ function Uses({ uses }: { uses: ManagedPerson['uses'] }) {
       </ul>
     </section>
   );
-}
-
-const personTexts = ['nameZh', 'nameEn', 'roleZh', 'roleEn', 'countryZh', 'countryEn', 'originalName'] as const;
-const bios = ['bioZh', 'bioEn'] as const;
-const instants = ['publishAt', 'unpublishAt'] as const;
-/** A person's fields as the form holds them, and back: what was not touched stays exactly what was read. */
-type PersonValues = Record<Exclude<keyof PersonFields, 'portraitId'>, string>;
-
-function toValues(fields: PersonFields): PersonValues {
-  const { portraitId: _, ...rest } = fields;
-  return {
-    ...rest,
-    bioZh: toParagraphs(fields.bioZh),
-    bioEn: toParagraphs(fields.bioEn),
-    publishAt: fromInstant(fields.publishAt),
-    unpublishAt: fromInstant(fields.unpublishAt),
-  };
-}
-
-function toFields(values: Readonly<PersonValues>, read: PersonFields): PersonFields {
-  const shown = toValues(read);
-  const next: PersonFields = { ...read };
-  for (const name of personTexts) next[name] = values[name].trim() === shown[name].trim() ? read[name] : values[name].trim();
-  for (const name of bios) if (values[name] !== shown[name]) next[name] = fromParagraphs(values[name], read[name]);
-  for (const name of instants) if (values[name] !== shown[name]) next[name] = toInstant(values[name]);
-  return next;
 }

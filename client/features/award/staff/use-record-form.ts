@@ -9,8 +9,8 @@ interface Rules<Fields, Name extends string, Answer> {
   /** As they were read. */
   initial: Fields;
   /** Fields as controls hold them, and back; what was not touched must come back as it was read. */
-  toValues: (fields: Fields) => Record<Name, string>;
-  toFields: (values: Readonly<Record<Name, string>>, read: Fields) => Fields;
+  toValues: (fields: NoInfer<Fields>) => Record<Name, string>;
+  toFields: (values: Readonly<Record<Name, string>>, read: NoInfer<Fields>) => NoInfer<Fields>;
   check: (values: Readonly<Record<Name, string>>) => Wrong<Name>;
   send: (edit: { base: Partial<Fields>; changes: Partial<Fields> }) => Promise<Outcome<Answer>>;
   /** Gives the fields as they are after it. */
