@@ -1,9 +1,13 @@
 /** Files to upload, good ones and bad ones, made here. */
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { projectRoot } from '#build/checks/check-report.ts';
+import { makeFolder } from '#test/support/database/database.ts';
 
 export interface PictureCase {
   /** Names that begin with `cover` are uploaded as covers. */
@@ -20,6 +24,17 @@ export interface PictureCase {
 /** A small real film. */
 export function makeFilm(): Promise<Buffer> {
   return readFile(join(projectRoot, 'server/demo/films/m1.mp4'));
+}
+
+/** Its first six seconds, for tests that have it encoded. */
+export async function makeShortFilm(): Promise<Buffer> {
+  const folder = makeFolder();
+  const path = join(folder, 'short.mp4');
+  const cut = ['-v', 'error', '-t', '6', '-i', join(projectRoot, 'server/demo/films/m1.mp4'), '-c', 'copy', path];
+  await promisify(execFile)('ffmpeg', cut);
+  const film = await readFile(path);
+  rmSync(folder, { recursive: true, force: true });
+  return film;
 }
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 180, g: 40, b: 30 } } });

@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enter } from '#test/support/browser/account-guest.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { callerOf } from '#test/support/publish-text.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 
 const stage = openStage();
@@ -60,22 +62,11 @@ test('an event is entered with its venue and is on the page, in the calendar and
   await guest.guard.expectSilence(page);
 });
 
-/** A call as the page's user, once its answer is read. */
-async function call<Data>(page: Page, path: string, body?: object): Promise<Data> {
-  return page.evaluate(
-    async ([to, json]) => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, ...(json ? { 'content-type': 'application/json' } : {}) };
-      return ((await (await fetch(to, json ? { method: 'POST', headers, body: json } : { headers })).json()) as { data: Data }).data;
-    },
-    [path, body ? JSON.stringify(body) : ''] as const,
-  );
-}
-
 test('it is moved, cancelled after a question, restored and removed; what others did meanwhile is asked about', async () => {
   const guest = disposeAfterTest(
     await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }),
   );
-  await enter(guest, staff, '/manage/works/draft');
+  const call = await callerOf(stage.site.origin, staff);
   const { page } = guest;
   const name = `夜场座谈${(tries += 1)}`;
   const fields = {
@@ -90,12 +81,12 @@ test('it is moved, cancelled after a question, restored and removed; what others
     publishAt: '2025-01-01T00:00:00.000Z',
     unpublishAt: null,
   };
-  const { id } = await call<{ id: string }>(page, '/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
-  await guest.open(list);
+  const { id } = await call<{ id: string }>('/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
+  await enter(guest, staff, list);
   const line = main(page).getByRole('listitem').filter({ hasText: name });
   await line.getByRole('link', { name: `修改${name}` }).click();
   await main(page).getByLabel('活动名称（英文）').fill('Night talk, moved');
-  await call(page, '/webAdmin/award/programme/event/save', { id, base: { titleEn: 'Night talk' }, changes: { titleEn: 'Theirs' } });
+  await call('/webAdmin/award/programme/event/save', { id, base: { titleEn: 'Night talk' }, changes: { titleEn: 'Theirs' } });
   await main(page).getByRole('button', { name: '保存' }).click();
   const question = page.getByRole('dialog', { name: '内容已被他人修改' });
   await question.getByText('活动名称（英文）').waitFor();
@@ -120,7 +111,7 @@ test('it is moved, cancelled after a question, restored and removed; what others
   await guest.guard.expectSilence(page);
 });
 
-test.each([1920, 768, 390])('list and form fit at %i pixels, in English too', async (width) => {
+test.each(takingTurns([1920, 768, 390], 2))('list and form fit at %i pixels, in English too', async (width) => {
   const guest = disposeAfterTest(await stage.visit({ width }));
   await enter(guest, staff, `/en${list}`);
   const { page } = guest;

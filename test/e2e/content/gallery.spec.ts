@@ -2,37 +2,43 @@
 import { expect, test } from 'vitest';
 import { listNews } from '#shared/api/column.ts';
 import { getContent } from '#shared/api/content.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-test.each([
+const windows = [
   { width: 1920, height: 1080, tall: 583 },
   { width: 390, height: 844, tall: 844 * 0.8 },
-])('at $width px the cover opens the gallery, arrows turn it, Escape gives the place back', async ({ width, height, tall }) => {
-  await using guest = await stage.visit({ width, height });
-  const { page } = guest;
-  await guest.open(await galleryPath());
-  const cover = page.getByRole('link', { name: /^查看大图/ }).first();
+];
 
-  await cover.click();
-  const gallery = page.getByRole('dialog', { name: '图片查看器' });
-  await gallery.locator('.swiper-initialized').waitFor();
-  const counter = gallery.getByRole('status');
-  const total = Number(/共 (\d+) 张/.exec(await counter.innerText())?.[1]);
-  await page.keyboard.press('ArrowRight');
+test.each(takingTurns(windows, 0))(
+  'at $width px the cover opens the gallery, arrows turn it, Escape gives the place back',
+  async ({ width, height, tall }) => {
+    await using guest = await stage.visit({ width, height });
+    const { page } = guest;
+    await guest.open(await galleryPath());
+    const cover = page.getByRole('link', { name: /^查看大图/ }).first();
 
-  expect(total).toBeGreaterThan(1);
-  await expect.poll(() => counter.innerText()).toMatch(/第 2 张/);
-  await expect.poll(async () => Math.abs(((await gallery.boundingBox())?.height ?? 0) - tall)).toBeLessThan(2);
-  expect(await gallery.getByRole('button', { name: '下一张' }).isVisible()).toBe(true);
-  expect(await gallery.getByRole('button', { name: '上一张' }).isVisible()).toBe(true);
+    await cover.click();
+    const gallery = page.getByRole('dialog', { name: '图片查看器' });
+    await gallery.locator('.swiper-initialized').waitFor();
+    const counter = gallery.getByRole('status');
+    const total = Number(/共 (\d+) 张/.exec(await counter.innerText())?.[1]);
+    await page.keyboard.press('ArrowRight');
 
-  await page.keyboard.press('Escape');
-  await gallery.waitFor({ state: 'hidden' });
-  expect(await cover.evaluate((element) => element === document.activeElement)).toBe(true);
-  await guest.guard.expectSilence(page);
-});
+    expect(total).toBeGreaterThan(1);
+    await expect.poll(() => counter.innerText()).toMatch(/第 2 张/);
+    await expect.poll(async () => Math.abs(((await gallery.boundingBox())?.height ?? 0) - tall)).toBeLessThan(2);
+    expect(await gallery.getByRole('button', { name: '下一张' }).isVisible()).toBe(true);
+    expect(await gallery.getByRole('button', { name: '上一张' }).isVisible()).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await gallery.waitFor({ state: 'hidden' });
+    expect(await cover.evaluate((element) => element === document.activeElement)).toBe(true);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 /** An article with more than one picture. */
 async function galleryPath(): Promise<string> {

@@ -23,23 +23,6 @@ test('home leads to the list, the list to an article, without loading the page a
   await guest.guard.expectSilence(page);
 });
 
-test('back restores where the list was left', async () => {
-  await using guest = await stage.visit();
-  const { page } = guest;
-  await guest.open('/news');
-  const last = page.getByRole('main').getByRole('article').getByRole('link').last();
-  await last.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-
-  await last.click();
-  await page.waitForURL('**/content/article/**');
-  await page.goBack();
-  await page.waitForURL('**/news');
-
-  expect(left).toBeGreaterThan(300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-});
-
 test('the trail above an article names its section as the last place, and its first leads home', async () => {
   await using guest = await stage.visit();
   await guest.open('/news');
@@ -50,21 +33,6 @@ test('the trail above an article names its section as the last place, and its fi
   await trail.getByRole('link', { name: '首页' }).click();
 
   await guest.page.waitForURL(({ pathname }) => pathname === '/');
-});
-
-test('the address carries the type and the page of the list', async () => {
-  await using guest = await stage.visit();
-  const { page } = guest;
-  await guest.open('/news');
-  const chip = page.getByRole('navigation', { name: '分类' }).getByRole('link').nth(1);
-  const label = (await chip.innerText()).replace(/[\s\d]+$/, '');
-
-  await chip.click();
-
-  await page.waitForURL(/\/news\?type=/);
-  await expect.poll(() => page.getByRole('navigation', { name: '分类' }).locator('[aria-current]').innerText()).toContain(label);
-  await page.reload();
-  expect(await page.getByRole('navigation', { name: '分类' }).locator('[aria-current]').innerText()).toContain(label);
 });
 
 test('everything can be read without scripts', async () => {

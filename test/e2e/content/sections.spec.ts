@@ -5,7 +5,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser/browser.ts';
-import { makeFolder } from '#test/support/database/database.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
@@ -173,16 +172,6 @@ test('on a mobile device the conference opens in the same tab', async () => {
 
   await guest.page.waitForURL(conferenceUrl);
   expect(guest.context.pages()).toHaveLength(1);
-});
-
-test('without a conference system there is no link to one', async () => {
-  // The demonstration has one of its own.
-  await using other = await startBuiltSite({ DATA_FOLDER: makeFolder(), DEMO_CONTENT: 'false' });
-  await using guest = await visitor(browser, { origin: other.origin, allowedStatus: (_, status) => status === 404 });
-  await guest.open('/');
-
-  expect(await guest.page.locator('a[href*="/conference"]').count()).toBe(0);
-  expect((await guest.page.goto('/conference'))?.status()).toBe(404);
 });
 
 /** Titles of a list's items. */

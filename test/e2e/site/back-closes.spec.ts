@@ -3,9 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listNews } from '#shared/api/column.ts';
 import { getContent } from '#shared/api/content.ts';
-import { field, loginPopup, openAccountStage } from '#test/support/browser/account-guest.ts';
+import { field, loginPopup } from '#test/support/browser/account-guest.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
 
-const stage = openAccountStage();
+const stage = openReadingStage();
 const phone = { width: 390, height: 844 };
 
 interface Over {
@@ -105,7 +106,7 @@ test('a form with text asks before back throws it away, and stays when told so',
 
 /** An article with more than one picture. */
 async function galleryPath(): Promise<string> {
-  const origin = stage.origin();
+  const origin = stage.site.origin;
   const { rows } = (await (await fetch(`${origin}${listNews.path}?pageSize=50`)).json()) as { rows: { id: string; path: string }[] };
   for (const { id, path } of rows) {
     const { data } = (await (await fetch(origin + getContent.path.replace(':id', id))).json()) as { data: { gallery: unknown[] } };

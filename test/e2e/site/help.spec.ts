@@ -1,9 +1,11 @@
 /** The help picture, opened by the round button beside the registration and in the management centre, in both languages. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoAccounts, enter, loginPopup, openAccountStage } from '#test/support/browser/account-guest.ts';
+import { demoAccounts, enter, loginPopup } from '#test/support/browser/account-guest.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
 
-const stage = openAccountStage();
+const stage = openReadingStage();
 const openFromHeader = (page: Page) => page.getByRole('banner').getByRole('link', { name: '登录 / 注册' }).click();
 const openFromMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -11,7 +13,7 @@ const openFromMenu = async (page: Page) => {
 };
 const isFocused = (element: Element) => element === document.activeElement;
 
-test.each([
+const places = [
   {
     path: '/',
     width: 1920,
@@ -30,7 +32,9 @@ test.each([
     title: 'How an institution registers and submits a work',
     first: 'ID number',
   },
-])(
+];
+
+test.each(takingTurns(places, 1))(
   'the help beside the registration opens over the form and closes with a click or Escape; nothing typed is lost ($path)',
   async ({ path, width, openLogin, register, button, title, first }) => {
     await using guest = await stage.visit({ width, height: 900 });

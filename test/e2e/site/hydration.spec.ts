@@ -1,12 +1,12 @@
-/** React's development build, which tells of every mismatch, takes pages over without a word; production is watched in every-page.spec.ts. */
+/** Pages that every-page.spec.ts does not open are taken over without a word; React's development build, which tells where a mismatch is, takes its turn in an exhaustive run. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, startTestApp } from '#test/support/app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser/browser.ts';
 import { buildDevelopmentClient } from '#test/support/development-client.ts';
 import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
-import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
-import { allVisits, inTurns, withoutRepeatedShells, type Visit } from '#test/support/screens.ts';
+import { isExhaustive } from '#test/support/exhaustive.ts';
+import { allVisits, withoutRepeatedShells, type Visit } from '#test/support/screens.ts';
 import { countRemovals, visitor } from '#test/support/browser/visitor.ts';
 
 let browser: Browser;
@@ -15,51 +15,58 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// Production React watches each of them every day in every-page.spec.ts, and says as much; this build says where.
-test('development React on the same pages: no mismatch', { timeout: 600_000 }, async ({ task }) => {
-  const clientFolder = buildDevelopmentClient();
-  await using site = await startTestApp({ clientFolder });
-  const visits = withoutRepeatedShells(await allVisits(site.origin));
-  task.meta.retriedParts = await expectQuietPages(site.origin, sampled(isExhaustive ? visits : inTurns(visits, 'zh-Hans'), 3));
-});
+/** The bundles that are watched: the one that visitors get, and the one that says where. */
+const builds = isExhaustive ? (['production', 'development'] as const) : (['production'] as const);
 
-test.each(['production', 'development'])('a page that does not exist is hydrated as quietly (%s)', async (build) => {
-  await using site = await (build === 'production' ? startBuiltSite() : startTestApp({ clientFolder: buildDevelopmentClient() }));
-  await using guest = await visitor(browser, {
-    origin: site.origin,
-    allowedStatus: (url, status) => status === 404 && url.endsWith('nowhere'),
+describe.each(builds)('with the %s build', (build) => {
+  const slow = endpointTrouble();
+  let site: TestApp;
+  beforeAll(async () => {
+    const clientFolder = build === 'development' ? buildDevelopmentClient() : undefined;
+    site = await startTestApp({ prepare: slow.prepare, clientFolder, streamAfterMs: 200 });
+  }, 300_000);
+  afterAll(() => site[Symbol.asyncDispose]());
+  afterEach(() => Object.assign(slow.trouble, { delayMs: 0, status: null }));
+
+  // Production is watched on all of them in every-page.spec.ts.
+  if (build === 'development')
+    test('no page has a mismatch', { timeout: 600_000 }, async ({ task }) => {
+      task.meta.retriedParts = await expectQuietPages(site.origin, withoutRepeatedShells(await allVisits(site.origin)));
+    });
+
+  test('a page that does not exist is hydrated as quietly', async () => {
+    await using guest = await visitor(browser, {
+      origin: site.origin,
+      allowedStatus: (url, status) => status === 404 && url.endsWith('nowhere'),
+    });
+
+    for (const path of ['/nowhere', '/en/nowhere', '/content/article/nowhere']) {
+      await guest.open(path);
+      await guest.guard.expectSilence(guest.page);
+    }
   });
 
-  for (const path of ['/nowhere', '/en/nowhere', '/content/article/nowhere']) {
-    await guest.open(path);
+  test('a page that was streamed is hydrated as quietly', async () => {
+    await using guest = await visitor(browser, { origin: site.origin });
+    slow.trouble.delayMs = 800;
+
+    await guest.open('/news');
+    await guest.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    slow.trouble.delayMs = 0;
+
+    await guest.page.getByRole('main').getByRole('link').first().focus();
     await guest.guard.expectSilence(guest.page);
-  }
-});
+  });
 
-test('a page that was streamed is hydrated as quietly', async () => {
-  const slow = endpointTrouble();
-  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), streamAfterMs: 5 });
-  await using guest = await visitor(browser, { origin: site.origin });
-  slow.trouble.delayMs = 400;
+  test('a streamed page whose data then fails becomes the failure page as quietly', async () => {
+    await using guest = await visitor(browser, { origin: site.origin });
 
-  await guest.open('/news');
-  await guest.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  slow.trouble.delayMs = 0;
+    Object.assign(slow.trouble, { delayMs: 800, status: 503 });
+    await guest.open('/en/announcement');
+    await guest.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 
-  await guest.page.getByRole('main').getByRole('link').first().focus();
-  await guest.guard.expectSilence(guest.page);
-});
-
-test('a streamed page whose data then fails becomes the failure page as quietly', async () => {
-  const slow = endpointTrouble();
-  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), streamAfterMs: 5 });
-  await using guest = await visitor(browser, { origin: site.origin });
-
-  Object.assign(slow.trouble, { delayMs: 400, status: 503 });
-  await guest.open('/news');
-  await guest.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-
-  await guest.guard.expectSilence(guest.page);
+    await guest.guard.expectSilence(guest.page);
+  });
 });
 
 /** One visitor sees them all: the development build is large, and is compiled once. What a busy machine did to one page is looked at again by another; gives those. */

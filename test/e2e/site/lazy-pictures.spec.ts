@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lazyImageMarginPx } from '#shared/limits.ts';
+import { sampled } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
@@ -37,11 +38,13 @@ async function expectMargin(page: Page, farPx = lazyImageMarginPx * 2): Promise<
   expect(early).toEqual([]);
 }
 
-test.each([
+const galleries = [
   ['/movies', 1280],
   ['/en/panda', 390],
   ['/cultural', 768],
-])('%s at %d px fetches what is near, and the rest when it comes near', async (path, width) => {
+] as const;
+
+test.each(sampled(galleries, 2))('%s at %d px fetches what is near, and the rest when it comes near', async (path, width) => {
   await using guest = await stage.visit({ width });
   const { page } = guest;
   await guest.open(path);

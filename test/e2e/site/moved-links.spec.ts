@@ -9,6 +9,7 @@ import { projectRoot } from '#build/checks/check-report.ts';
 import { disposeAfterTest, startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { publishText } from '#test/support/publish-text.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
@@ -63,10 +64,11 @@ test(
       bodyZh: bodyOf('zh-Hans'),
       bodyEn: bodyOf('en'),
     });
-    for (const [language, prefix] of [
+    const languages = [
       ['zh-Hans', ''],
       ['en', '/en'],
-    ] as const) {
+    ] as const;
+    for (const [language, prefix] of takingTurns(languages, 0)) {
       const guest = disposeAfterTest(
         await visitor(stage.browser, { origin: site.origin, allowedStatus: (_url, status) => status === 404 || status === 410 }),
       );

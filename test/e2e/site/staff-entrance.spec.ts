@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
-import { takingTurns } from '#test/support/exhaustive.ts';
+import { isExhaustive, takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
@@ -48,7 +48,8 @@ test.each(guests)('%s gets from the home page to %s by the menu of the account',
     const link = menu.getByRole('link', { name: wanted });
     await link.waitFor();
     expect(calls).toHaveLength(1);
-    expect(await violationsOf(page)).toEqual([]);
+    // The menus differ by their lines alone.
+    expect(isExhaustive || name === guests[0][0] ? await violationsOf(page) : []).toEqual([]);
     await link.click();
 
     // An administrator of a site that has been set up is led on to what waits for review.

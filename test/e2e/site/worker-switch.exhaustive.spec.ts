@@ -1,10 +1,10 @@
 /** The switch that takes the service worker back: a browser that has it loses it, and all that it kept, with its next visit. */
 import { expect, test } from 'vitest';
 import { disposeAfterTest, startBuiltSite } from '#test/support/app.ts';
-import { openStage } from '#test/support/browser/stage.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
 import { visitor, waitForHydration } from '#test/support/browser/visitor.ts';
 
-const stage = openStage();
+const stage = openReadingStage();
 
 test('restarted with SERVICE_WORKER=off, the site is left by its worker and nothing of it stays in the browser', async () => {
   const first = await startBuiltSite();
