@@ -1,15 +1,26 @@
 /** Login, registration and the forgotten password: the same forms in the popup and on the page. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useNavigate } from 'react-router';
 import { useT } from '#client/lib/translations.ts';
 import { closeLogin, type LoginTab } from '#client/state/session.ts';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
-import { ForgottenForm } from './forgotten-form.tsx';
-import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
+import { getEmailCodePwd, updatePwd } from '#shared/api/account.ts';
+import { normalEmail } from '#shared/validation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { useForm } from '#client/ui/form/use-form.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { checkFields, isComplete } from './form-checks.ts';
+import { FormFrame } from './form-frame.tsx';
+import { usePanel, type PanelProps } from './login-panels.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useCall, failureOf, useSubmit } from './use-submit.ts';
 
 interface Props {
   initialTab: LoginTab;
@@ -163,4 +174,54 @@ export function useLoginFinish(): () => void {
     else if (request?.afterwards) request.afterwards();
     else void navigate(request?.jumpUrl || paths.home);
   };
+}
+
+const initial = { email: '', emailCode: '', password: '', confirmation: '' };
+const needs = { form: 'forgottenPassword' } as const;
+
+/** A forgotten password: a code to the address of the account, and a new password. */
+function ForgottenForm(props: PanelProps): ReactNode {
+  const t = useT();
+  const api = useCall();
+  const toasts = useToasts();
+  const form = useForm({ initial: { ...initial, email: props.email }, check: (values) => checkFields(values, { ...needs, t }) });
+  const submit = useSubmit({
+    form,
+    send: async (values) => {
+      const body = { email: normalEmail(values.email), emailCode: values.emailCode.trim(), password: values.password };
+      const outcome = await api(updatePwd, { body });
+      if (outcome.status !== 'ok') return failureOf(outcome);
+      toasts.show({ type: 'success', text: t('account:forgotten.done') });
+      props.onDone();
+      return null;
+    },
+  });
+  const emailField = usePanel(props, { form, address: 'email', ticks: [] });
+  return (
+    <FormFrame
+      form={form}
+      submit={submit}
+      aria-label={t('account:tab.password')}
+      end={
+        <div className="ticks submit">
+          <button type="button" className="text" onClick={() => props.onTab('login')}>
+            {t('account:forgotten.back')}
+          </button>
+          <Button type="submit" busy={submit.isBusy} aria-disabled={!isComplete(form.values, needs)}>
+            {t('account:forgotten.submit')}
+          </Button>
+        </div>
+      }
+    >
+      <EmailField wide field={emailField} autoComplete="username" />
+      <CodeField
+        field={form.field('emailCode')}
+        purpose="password"
+        hasEmail={form.values.email.trim() !== ''}
+        judgeEmail={() => form.submitField('email')}
+        send={() => api(getEmailCodePwd, { body: { email: normalEmail(form.values.email) } }, { noLoading: true })}
+      />
+      <NewPasswordFields form={form} isNew />
+    </FormFrame>
+  );
 }

@@ -1,11 +1,10 @@
 /** The units of an edition as sticky anchors with counts and a foil underline. */
-import type { KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { useScrollSpy } from './use-scroll-spy.ts';
 
 export interface UnitTab {
   /** Id of the unit's section in the page. */
@@ -154,3 +153,23 @@ const Bar = styled.nav`
     }
   }
 `;
+
+/** The id of the section that crosses the upper third of the window; the first one before the script runs. */
+function useScrollSpy(ids: readonly string[]): string {
+  const [current, setCurrent] = useState(ids[0] ?? '');
+  const key = ids.join(' ');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id);
+      },
+      { rootMargin: '-30% 0px -65% 0px' },
+    );
+    for (const id of key.split(' ')) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+  return ids.includes(current) ? current : (ids[0] ?? '');
+}

@@ -7,7 +7,6 @@ import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Announcement } from '#client/ui/announcement.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { CommentSkeleton } from './comment-skeleton.tsx';
 import { CommentList } from './comment-list-style.ts';
 import { shownComments, type ShownReply } from './comment-state.ts';
 import { Section } from './comment-style.ts';
@@ -152,6 +151,32 @@ function MoreComments({ state, more, loadMore }: Comments) {
           {t('comment:list.more')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** No more than fit into the place that the page keeps for comments. */
+const lines = ['a', 'b'];
+
+interface Props {
+  label: string;
+  /** The form is loading too. */
+  isWhole: boolean;
+  isHidden: boolean;
+}
+
+/** Skeleton of loading comments. */
+function CommentSkeleton({ label, isWhole, isHidden }: Props) {
+  return (
+    <div className="skeleton" role="status" aria-label={label} hidden={isHidden}>
+      <span className="skeleton-block form" hidden={!isWhole} />
+      {lines.map((line) => (
+        <div key={line}>
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
+        </div>
+      ))}
     </div>
   );
 }

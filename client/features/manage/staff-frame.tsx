@@ -1,5 +1,5 @@
 /** The frame of the management centre: its sections at the side, a heading, and the section's own part. */
-import { useId, type ReactNode } from 'react';
+import { useId, use, useEffect, useState, type ReactNode } from 'react';
 import type { UserInfo } from '#shared/api/account.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -9,11 +9,13 @@ import { IconButton } from '#client/ui/button.tsx';
 import { HelpButton } from '#client/ui/help-button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Mark } from '#client/ui/picture/mark.tsx';
+import { writingOf } from '#client/ui/text/writing-of.ts';
+import { countItems, type SectionCounts } from '#shared/api/content-list-staff.ts';
+import { ApiContext } from '#client/lib/api.ts';
+import { onItemChange } from '#client/state/item-changes.ts';
 import { Frame } from './staff-frame-style.ts';
 import { staffUserName, StaffNavigation, useStaffUser } from './staff-navigation.tsx';
 import type { StaffSection } from './staff-sections.ts';
-import { useSectionCounts } from './use-section-counts.ts';
-import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
   /** Null where it is none of those at the side; then it has a title. */
@@ -99,4 +101,35 @@ function SectionMenu({ children }: { children: ReactNode }) {
       </dialog>
     </>
   );
+}
+
+/** The last answer in this tab, shown until the next is there, and only to whom it was given. */
+let last: { userId: string; counts: SectionCounts } | null = null;
+
+/** Null until they are known; `userId` null for somebody who has no lists. */
+function useSectionCounts(userId: string | null): SectionCounts | null {
+  // None on the server, where nobody is logged in.
+  const api = use(ApiContext);
+  const [counts, setCounts] = useState(() => (last?.userId === userId ? last.counts : null));
+  useEffect(() => {
+    if (userId === null || !api) return undefined;
+    const leave = new AbortController();
+    const count = async () => {
+      const outcome = await api(countItems, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted || outcome?.status !== 'ok') return;
+      last = { userId, counts: outcome.data };
+      setCounts(outcome.data);
+    };
+    void count();
+    const stop = onItemChange(() => void count());
+    const handleVisible = () => {
+      if (document.visibilityState === 'visible') void count();
+    };
+    document.addEventListener('visibilitychange', handleVisible, { signal: leave.signal });
+    return () => {
+      leave.abort();
+      stop();
+    };
+  }, [api, userId]);
+  return userId === null ? null : counts;
 }

@@ -1,7 +1,6 @@
 /** Countries and areas by code and by name, as in the static files of the forms and in registrations. */
 import type { Region } from '#shared/api/dictionary.ts';
 import { languages, type Language } from '#shared/language.ts';
-import { chineseProvinces, regionNames } from './region-names.ts';
 
 export interface RegionCodes {
   country: string;
@@ -74,3 +73,48 @@ function inOfficialOrder(provinces: Region[]): Region[] {
   const codes = Object.keys(chineseProvinces);
   return provinces.sort((a, b) => codes.indexOf(a.region_id) - codes.indexOf(b.region_id));
 }
+
+/** Names of the 34 provinces of China by ISO 3166-2 code; the package `iso-3166` has them in pinyin only. */
+const chineseProvinces: Readonly<Record<string, { 'zh-Hans': string; en: string }>> = {
+  'CN-BJ': { 'zh-Hans': '北京市', en: 'Beijing' },
+  'CN-TJ': { 'zh-Hans': '天津市', en: 'Tianjin' },
+  'CN-HE': { 'zh-Hans': '河北省', en: 'Hebei' },
+  'CN-SX': { 'zh-Hans': '山西省', en: 'Shanxi' },
+  'CN-NM': { 'zh-Hans': '内蒙古自治区', en: 'Inner Mongolia' },
+  'CN-LN': { 'zh-Hans': '辽宁省', en: 'Liaoning' },
+  'CN-JL': { 'zh-Hans': '吉林省', en: 'Jilin' },
+  'CN-HL': { 'zh-Hans': '黑龙江省', en: 'Heilongjiang' },
+  'CN-SH': { 'zh-Hans': '上海市', en: 'Shanghai' },
+  'CN-JS': { 'zh-Hans': '江苏省', en: 'Jiangsu' },
+  'CN-ZJ': { 'zh-Hans': '浙江省', en: 'Zhejiang' },
+  'CN-AH': { 'zh-Hans': '安徽省', en: 'Anhui' },
+  'CN-FJ': { 'zh-Hans': '福建省', en: 'Fujian' },
+  'CN-JX': { 'zh-Hans': '江西省', en: 'Jiangxi' },
+  'CN-SD': { 'zh-Hans': '山东省', en: 'Shandong' },
+  'CN-HA': { 'zh-Hans': '河南省', en: 'Henan' },
+  'CN-HB': { 'zh-Hans': '湖北省', en: 'Hubei' },
+  'CN-HN': { 'zh-Hans': '湖南省', en: 'Hunan' },
+  'CN-GD': { 'zh-Hans': '广东省', en: 'Guangdong' },
+  'CN-GX': { 'zh-Hans': '广西壮族自治区', en: 'Guangxi' },
+  'CN-HI': { 'zh-Hans': '海南省', en: 'Hainan' },
+  'CN-CQ': { 'zh-Hans': '重庆市', en: 'Chongqing' },
+  'CN-SC': { 'zh-Hans': '四川省', en: 'Sichuan' },
+  'CN-GZ': { 'zh-Hans': '贵州省', en: 'Guizhou' },
+  'CN-YN': { 'zh-Hans': '云南省', en: 'Yunnan' },
+  'CN-XZ': { 'zh-Hans': '西藏自治区', en: 'Xizang' },
+  'CN-SN': { 'zh-Hans': '陕西省', en: 'Shaanxi' },
+  'CN-GS': { 'zh-Hans': '甘肃省', en: 'Gansu' },
+  'CN-QH': { 'zh-Hans': '青海省', en: 'Qinghai' },
+  'CN-NX': { 'zh-Hans': '宁夏回族自治区', en: 'Ningxia' },
+  'CN-XJ': { 'zh-Hans': '新疆维吾尔自治区', en: 'Xinjiang' },
+  'CN-TW': { 'zh-Hans': '台湾省', en: 'Taiwan' },
+  'CN-HK': { 'zh-Hans': '香港特别行政区', en: 'Hong Kong SAR' },
+  'CN-MO': { 'zh-Hans': '澳门特别行政区', en: 'Macao SAR' },
+};
+
+/** Names where `Intl.DisplayNames` does not follow the usage of a Chinese site. */
+const regionNames: Readonly<Record<string, { 'zh-Hans': string; en: string }>> = {
+  HK: { 'zh-Hans': '中国香港', en: 'Hong Kong, China' },
+  MO: { 'zh-Hans': '中国澳门', en: 'Macao, China' },
+  TW: { 'zh-Hans': '中国台湾', en: 'Taiwan, China' },
+};

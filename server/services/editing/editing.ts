@@ -1,25 +1,30 @@
 /** Items in the management centre: lists, reading, writing, history and presence. */
+import { eq, and, asc, sql, type SQL } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { claimReview, noteAndReadPresence } from './presence.ts';
-import { listWritableColumns } from './column-choices.ts';
-import { countItems, countWaiting } from './list-count.ts';
-import { type DetailInput, readItem } from './revision-detail.ts';
-import { listItemHistory, readKeptVersion } from './history.ts';
-import { listItems, listOwners } from './list.ts';
-import { listTrash } from './trash.ts';
-import { saveItemFields } from './save.ts';
-import { addDraft, type NewDraft } from './add-item.ts';
-import type { ListPreviewVideos } from './draft-preview.ts';
-import { findSubjectsByName } from './subjects.ts';
-import { eq } from 'drizzle-orm';
-import type { Static } from 'typebox';
 import { content } from '#server/db/schema/content.ts';
 import type { setItemFlags } from '#shared/api/content-staff.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockItemFor } from '#server/services/content/revision.ts';
+import { film } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { findSubjects } from '#shared/api/content-list-staff.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
+import { isPublic } from '#server/services/core/visibility.ts';
+import { claimReview, noteAndReadPresence } from './presence.ts';
+import { listWritableColumns } from './column-choices.ts';
+import { countItems, countWaiting } from './list-count.ts';
+import { readItem, type DetailInput } from './revision-detail.ts';
+import { listItemHistory, readKeptVersion } from './history.ts';
+import { listItems, listOwners } from './list.ts';
+import { listTrash } from './trash.ts';
+import { saveItemFields } from './save.ts';
+import { addDraft, type NewDraft } from './add-item.ts';
+import type { ListPreviewVideos } from './draft-preview.ts';
 
 export type EditingService = ReturnType<typeof createEditingService>;
 
@@ -67,4 +72,40 @@ function setFlags(db: Database, viewer: Viewer, { id, ...flags }: ItemFlags): Pr
     await appendAudit(tx, { actorId: viewer.id, action: 'flag', subjectKind: 'content', subjectId: id, details: changed });
     if (item.liveRevisionId !== null) await announceChange(tx, [`content:${id}`, `column:${item.columnId}`, 'home', 'recommended']);
   });
+}
+
+type SubjectQuery = Static<typeof findSubjects.query>;
+type Subjects = Static<typeof findSubjects.data>;
+
+const shownMax = 10;
+
+/** Public people or films whose names contain the text; names that start with it come first. */
+async function findSubjectsByName(db: Database, { kind, search }: SubjectQuery): Promise<Subjects> {
+  const text = search.trim().toLowerCase();
+  if (text === '') return [];
+  if (kind === 'person') {
+    const { nameZh, nameEn, originalName } = person;
+    return db
+      .select({ id: person.id, nameZh, nameEn })
+      .from(person)
+      .where(and(isPublic(person), containsText([nameZh, nameEn, originalName], text)))
+      .orderBy(...rank(text, [nameZh, nameEn]), asc(person.id))
+      .limit(shownMax);
+  }
+  const { titleZh: nameZh, titleEn: nameEn, originalTitle } = film;
+  return db
+    .select({ id: film.id, nameZh, nameEn })
+    .from(film)
+    .where(and(isPublic(film), containsText([nameZh, nameEn, originalTitle], text)))
+    .orderBy(...rank(text, [nameZh, nameEn]), asc(film.id))
+    .limit(shownMax);
+}
+
+function rank(text: string, columns: readonly PgColumn[]): SQL[] {
+  return [
+    sql`${sql.join(
+      columns.map((column) => sql`starts_with(lower(${column}), ${text})`),
+      sql` or `,
+    )} desc`,
+  ];
 }

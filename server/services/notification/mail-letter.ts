@@ -2,8 +2,10 @@
 import type { MailMessage } from '#server/ports/mail-transport.ts';
 import { otherLanguage, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
+import { asPlaced } from '#shared/content/title-marks.ts';
+import en from '#locales/en/mail.json' with { type: 'json' };
+import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 import { mailHtml, mailText, type MailPart } from './mail-form.ts';
-import { mailTranslate } from './mail-texts.ts';
 
 export type MailKind = 'codeRegister' | 'codePassword' | NotificationKind;
 
@@ -126,4 +128,21 @@ function plain(value: string): string {
 /** Header values must not contain line breaks. */
 function oneLine(text: string): string {
   return [...text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')].slice(0, subjectMax).join('');
+}
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+const texts: Readonly<Record<Language, Texts>> = { 'zh-Hans': zhHans, en };
+
+/** `t('mail:group.key')` with the mail's values filled in; what is not given stays empty. Throws for an unknown key. */
+function mailTranslate(language: Language, values: Readonly<Record<string, string>>): (key: string) => string {
+  return (key) => {
+    let found: string | Texts | undefined = texts[language];
+    for (const part of key.replace('mail:', '').split('.')) found = typeof found === 'object' ? found[part] : undefined;
+    if (typeof found !== 'string') throw new Error(`There is no text ${key}`);
+    const template = found;
+    return template.replace(/\{\{(\w+)\}\}/g, (_, name: string, at: number) => asPlaced(values[name] ?? '', template.slice(0, at)));
+  };
 }

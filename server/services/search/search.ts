@@ -2,15 +2,24 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { searchRow, type searchSubjects } from '#server/db/schema/search.ts';
-import { indexedKinds, searchKinds, type IndexedKind, type SearchAnswer, type SuggestionPlace } from '#shared/api/search.ts';
-import type { Language } from '#shared/language.ts';
-import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
-import { findAwards, readAwardRows } from './search-award.ts';
-import { fewMax, findFurther, nothingFurther, type FindQuery, type Further, type SearchQuery } from './search-further.ts';
+import {
+  indexedKinds,
+  searchKinds,
+  type IndexedKind,
+  type SearchAnswer,
+  type SuggestionPlace,
+  type searchContent,
+} from '#shared/api/search.ts';
+import { languages, type Language } from '#shared/language.ts';
+import { pageSizeDefault, searchCountMax, didYouMeanMax } from '#shared/limits.ts';
 import { readResultRows, type Hit } from '#server/services/content/search-rows.ts';
-import { headMark, queryRuns, searchQuery } from '#server/services/core/search-text.ts';
-import { suggest } from './suggestion.ts';
+import { headMark, queryRuns, searchQuery, fold } from '#server/services/core/search-text.ts';
 import { isPublic, type Answer } from '#server/services/core/visibility.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { findAwards, readAwardRows } from './search-award.ts';
+import { suggest } from './suggestion.ts';
+import { findByPinyin, findNear, type NameHit } from './search-names.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -208,4 +217,49 @@ export async function findItemIds(db: Queryable, { language, columnId, typeId, t
     .orderBy(sql`${searchRow.publishAt} desc`, sql`${searchRow.id} desc`)
     .limit(searchCountMax + 1);
   return rows.map(({ id }) => id);
+}
+
+type SearchQuery = NonNullable<Input<typeof searchContent>['query']>;
+
+interface FindQuery extends SearchQuery {
+  /** The `tsquery` literal of the text. */
+  literal: string;
+  language: Language;
+}
+
+interface Further extends Pick<SearchAnswer, 'fallback' | 'didYouMean' | 'otherLanguage'> {
+  hits: NameHit[];
+}
+
+/** Up to this number of results the other language is searched too. */
+const fewMax = 2;
+/** No fallback for longer texts, which are sentences; this bounds the cost of a search. */
+const runsMax = 6;
+
+const nothingFurther: Further = { hits: [], fallback: '', didYouMean: [], otherLanguage: 0 };
+
+/** Fallback rows and names are only searched if there was no exact result. */
+async function findFurther(db: Database, { query, exact }: { query: FindQuery; exact: number }): Promise<Further> {
+  const { search, language, columnId, year } = query;
+  if (queryRuns(search).length > runsMax) return nothingFurther;
+  const otherLanguage = await countInOther(db, query);
+  // Within a column or a year only the other language is searched.
+  if (exact > 0 || columnId !== undefined || year !== undefined) return { ...nothingFurther, otherLanguage };
+  const byPinyin = await findByPinyin(db, search, language);
+  if (byPinyin.length > 0) return { hits: byPinyin, fallback: 'pinyin', didYouMean: [], otherLanguage };
+  const near = await findNear(db, search, language);
+  if (near.length === 0) return { ...nothingFurther, otherLanguage };
+  const names = [...new Set(near.map(({ text }) => text))].filter((text) => fold(text) !== fold(search).trim());
+  return { hits: near, fallback: 'near', didYouMean: names.slice(0, didYouMeanMax), otherLanguage };
+}
+
+/** Number of matches in the other language. */
+function countInOther(db: Database, { literal, language, columnId, year }: FindQuery): Promise<number> {
+  const other = languages.find((one) => one !== language) ?? language;
+  const within = sql`${columnId ? sql`and ${searchRow.columnId} = ${columnId}` : sql``} ${year ? sql`and ${searchRow.year} = ${year}` : sql``}`;
+  return countUpTo(
+    db,
+    sql`from ${searchRow} where ${searchRow.language} = ${other} and ${isPublic(searchRow)} ${within} and ${searchRow.terms} @@ ${literal}::tsquery`,
+    searchCountMax,
+  );
 }

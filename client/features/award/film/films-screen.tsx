@@ -1,11 +1,15 @@
 /** The films of all editions as a screen: its head and filters, and the list or why there is none. */
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useWaiting } from '#client/lib/use-waiting.ts';
+import { useT } from '#client/lib/translations.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { media } from '#client/theme/media.ts';
 import { FilmFilterBar } from './film-filter-bar.tsx';
-import { FilmListEmpty } from './film-list-empty.tsx';
 import { FilmListHead } from './film-list-head.tsx';
 import type { FilmListData } from './film-list-loader.ts';
-import { FilmListSkeleton } from './film-list-skeleton.tsx';
+import { allFilms, isFiltered, filmListPath, type FilmListState } from './film-list-path.ts';
 
 interface Props {
   /** Site path of the screen. */
@@ -26,3 +30,80 @@ export function FilmsScreen({ path, data, children }: Props) {
     </div>
   );
 }
+
+/** A list of works without rows: nothing answers the filters, or nothing is there yet. */
+function FilmListEmpty({ path, state }: { path: string; state: FilmListState }) {
+  const t = useT();
+  if (!isFiltered(state)) {
+    return (
+      <Place>
+        <EmptyState title={t('work:list.empty')} mood="closed" />
+      </Place>
+    );
+  }
+  const hasMore = isFiltered({ ...state, search: '' });
+  return (
+    <Place role="status">
+      <EmptyState
+        title={state.search ? t('content:list.nothing', { search: state.search }) : t('work:list.nothing')}
+        text={t(state.search && !hasMore ? 'content:list.tryAnother' : 'work:list.fewer')}
+        mood="open"
+      >
+        {state.search && hasMore ? (
+          <Link className="button ghost" to={filmListPath(path, { ...allFilms, search: state.search })}>
+            {t('work:list.searchAll')}
+          </Link>
+        ) : null}
+        <Link className="button ghost" to={path}>
+          {t('work:list.clear')}
+        </Link>
+      </EmptyState>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  padding-bottom: var(--s9);
+`;
+
+/** Posters that fill two rows. */
+const posters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+
+/** Stands for the wall of posters while another list is on its way; never in the server's HTML. */
+function FilmListSkeleton() {
+  const t = useT();
+  return (
+    <Wall role="status" aria-label={t('content:list.loading')}>
+      {posters.map((poster) => (
+        <div key={poster}>
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
+        </div>
+      ))}
+    </Wall>
+  );
+}
+
+const Wall = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: var(--s7) var(--gut);
+  padding-bottom: var(--s9);
+
+  span {
+    margin-top: 0.9rem;
+  }
+  span:first-child {
+    aspect-ratio: 2 / 3;
+    border-radius: var(--r-m);
+    margin: 0;
+  }
+
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${media.phone} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 1.5rem 0.75rem;
+  }
+`;

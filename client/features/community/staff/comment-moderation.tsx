@@ -12,12 +12,12 @@ import { DataTable } from '#client/ui/list/data-table.tsx';
 import { useSelection } from '#client/ui/list/selection.ts';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { useRowFocus } from '#client/ui/list/use-row-focus.ts';
+import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
 import { decisionsForMany, tabs, wantsReason } from './decisions.ts';
-import { DoneNotice } from './done-notice.tsx';
 import { ModerationList } from './moderation-list-style.ts';
 import { ModerationRow } from './moderation-row.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useModeration, type Decision } from './use-moderation.ts';
+import { useModeration, type Decision, type Moderation } from './use-moderation.ts';
 
 export function CommentModeration() {
   const t = useT();
@@ -105,5 +105,33 @@ export function CommentModeration() {
         />
       ) : null}
     </ModerationList>
+  );
+}
+
+/** What has just been decided, what was left because somebody else had decided, and the way back. */
+function DoneNotice({ done, isDeciding, undo, forget }: Pick<Moderation, 'done' | 'isDeciding' | 'undo' | 'forget'>) {
+  const t = useT();
+  const listTexts = useListTexts();
+  const texts = done
+    ? [
+        done.decided.length > 0 ? t(`manage:comments.done.${done.decision}`, { count: done.decided.length }) : '',
+        done.left > 0 ? t('manage:comments.left', { count: done.left }) : '',
+      ]
+    : [];
+  return (
+    <div role="status">
+      {done ? (
+        <OutcomeNotice
+          texts={listTexts}
+          isPartial={done.left > 0}
+          undoLabel={t('manage:comments.undo')}
+          isBusy={isDeciding}
+          onUndo={done.undo ? undo : null}
+          onClose={forget}
+        >
+          {texts.filter(Boolean).join(' ')}
+        </OutcomeNotice>
+      ) : null}
+    </div>
   );
 }

@@ -1,7 +1,71 @@
 /** The look of the lists of moderation: lists of the management centre whose rows are what somebody wrote. */
-import { styled } from 'styled-components';
+import { styled, css } from 'styled-components';
 import { StaffList } from '#client/ui/list/staff-list-style.ts';
-import { message } from './message-style.ts';
+
+/** The look of what somebody wrote, in a row of the management centre: the text, who, why it waits, the note about it. */
+const message = css`
+  .text {
+    max-width: 46em;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .meta,
+  .reports {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.1rem 0.9rem;
+    margin-top: 0.35rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  .meta b {
+    font-weight: 600;
+    color: var(--text);
+  }
+  .meta .icon,
+  .reports .icon {
+    width: 1em;
+    height: 1em;
+  }
+  .reports {
+    gap: 0.1rem 0.5rem;
+    color: var(--danger);
+  }
+  .text[data-clamped] {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+  }
+  .meta + .text {
+    margin-top: 0.25rem;
+  }
+  .held {
+    width: fit-content;
+    margin-top: 0.4rem;
+    padding: 0.3em 0.6em;
+    border-radius: 0.3125rem;
+    background: var(--amber-100);
+    color: var(--amber-600);
+    font-size: var(--t-xs);
+    font-weight: 600;
+    line-height: 1;
+  }
+  .handled .note {
+    flex-basis: 100%;
+    color: var(--text);
+  }
+  .what .field {
+    max-width: 36rem;
+    margin-top: 0.9rem;
+  }
+  .what textarea {
+    display: block;
+    padding-block: 0.6rem;
+  }
+`;
 
 export const ModerationList = styled(StaffList)`
   ${message}

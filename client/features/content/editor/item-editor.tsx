@@ -1,8 +1,8 @@
 /** The editor of an item: both languages side by side under one toolbar, and panels for everything else. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, Fragment } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import type { ItemDetail, ItemKind } from '#shared/api/content-staff.ts';
+import type { ItemDetail, ItemKind, VideoItem } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -17,7 +17,7 @@ import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { CoverPanel, GalleryPanel } from './cover-panel.tsx';
 import type { Draft } from './draft.ts';
-import { type DraftState, isUnsaved } from './draft-state.ts';
+import { isUnsaved, isWritable, type DraftState } from './draft-state.ts';
 import { EditorFrame } from './editor-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import { checksOf } from './local-checks.ts';
@@ -27,10 +27,10 @@ import { SubjectPanel } from './subject-panel.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 import { useDraft, useDraftState, useKeeping } from './use-draft.ts';
 import type { Kit } from './rich-kit.ts';
-import { VideosPanel } from './videos-panel.tsx';
 import { ItemNotice } from './item-notice.tsx';
 import type { Side } from './item-values.ts';
 import { WritingCard } from './writing-card.tsx';
+import { FieldNotes } from './field-notes.tsx';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
 
@@ -196,4 +196,55 @@ function useKit(): Kit | null {
     };
   }, []);
   return kit;
+}
+
+interface VideosPanelProps {
+  draft: Draft;
+  state: DraftState;
+  slots: Pick<EditorSlots, 'videos' | 'videoPanel' | 'subtitles'>;
+}
+
+const videosMax = 20;
+
+/** Videos of an item: uploads, and each video with its subtitles. */
+function VideosPanel({ draft, state, slots }: VideosPanelProps) {
+  const t = useT();
+  const [given, setGiven] = useState<readonly VideoItem[]>([]);
+  const { videoIds } = state.fields;
+  const isOpen = isWritable(state);
+  const add = (video: VideoItem) => {
+    setGiven((before) => [...before.filter(({ id }) => id !== video.id), video]);
+    const now = draft.getState().fields.videoIds;
+    if (!now.includes(video.id)) draft.edit({ videoIds: [...now, video.id] });
+  };
+  const follow = (before: VideoItem, now: VideoItem) => {
+    // The checklist follows what the server knows of the video.
+    if (before.state !== now.state) void draft.refresh();
+  };
+  if (!isOpen && videoIds.length === 0) return null;
+  return (
+    <section className="videos" data-field="videoIds" tabIndex={-1} aria-label={t('editor:name.videoIds')}>
+      <FieldNotes {...{ state, draft }} field="videoIds" />
+      {videoIds.map((id) => {
+        const video = state.item?.videos.find((one) => one.id === id) ?? given.find((one) => one.id === id);
+        if (!video) return null;
+        return (
+          <div key={id} className="card video">
+            <Suspense>
+              {slots.videoPanel({
+                video,
+                isOpen,
+                onChange: (now) => follow(video, now),
+                onRemove: () => draft.edit({ videoIds: videoIds.filter((one) => one !== id) }),
+              })}
+              {video.state === 'ready' ? (
+                <Fragment key={state.item?.state}>{slots.subtitles(id, () => void draft.refresh())}</Fragment>
+              ) : null}
+            </Suspense>
+          </div>
+        );
+      })}
+      <Suspense>{isOpen && videoIds.length < videosMax ? slots.videos({ place: state.item?.id ?? '', onVideo: add }) : null}</Suspense>
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 /** Share Lab: which page, what is wrong with it, and how its card looks in each app. */
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import type { Severity } from '#shared/share/share-checks.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -8,15 +8,16 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListWaiting } from '#client/ui/list/list-states.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type StaffIcon } from '#client/ui/picture/staff-icons.tsx';
 import { AddressForm } from './address-form.tsx';
-import { AppCards } from './app-cards.tsx';
-import { FindingList } from './finding-list.tsx';
 import { PageHead } from './page-head.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { LabBox } from './share-lab-style.ts';
 import { SignaturePart } from './signature-part.tsx';
-import { TagTable } from './tag-table.tsx';
 import { useShareLab, type Inspection } from './use-share-lab.ts';
+import { AppFigure, schemes, type Scheme } from './app-figure.tsx';
+import { AppGrid } from './app-grid-style.ts';
 
 export function ShareLab() {
   const t = useT();
@@ -106,5 +107,98 @@ function Report({ report, hasAsked, onAsk }: ReportProps) {
       <SignaturePart url={report.url} />
       <TagTable report={report} />
     </>
+  );
+}
+
+/** The card of the page in each app, light or dark. */
+function AppCards({ report }: { report: ShareReport }) {
+  const t = useT();
+  const [scheme, setScheme] = useState<Scheme>('light');
+  return (
+    <section aria-labelledby="share-cards">
+      <div className="bar">
+        <h2 id="share-cards">{t('share-lab:part.cards')}</h2>
+        <Segmented
+          label={t('share-lab:scheme.label')}
+          value={scheme}
+          options={schemes.map((value) => ({ value, label: t(`share-lab:scheme.${value}`) }))}
+          onChange={setScheme}
+        />
+      </div>
+      <AppGrid>
+        {report.cards.map((card) => (
+          <AppFigure key={card.app} card={card} report={report} scheme={scheme} />
+        ))}
+      </AppGrid>
+      <p className="note">{t('share-lab:part.near')}</p>
+    </section>
+  );
+}
+
+/** Every tag that readers of links find, in the order of the page, and how far one has to read for it. */
+function TagTable({ report: { tags } }: { report: ShareReport }) {
+  const t = useT();
+  if (tags.length === 0) return null;
+  return (
+    <details className="sheet tags">
+      <summary>{t('share-lab:part.tags', { count: tags.length })}</summary>
+      <table>
+        <caption className="visually-hidden">{t('share-lab:part.tags', { count: tags.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('share-lab:tag.name')}</th>
+            <th scope="col">{t('share-lab:tag.content')}</th>
+            <th scope="col">{t('share-lab:tag.end')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tags.map(({ name, content, end }) => (
+            // One tag ends at one place only.
+            <tr key={end}>
+              <th scope="row" className="mono">
+                {name}
+              </th>
+              <td dir="auto">{content || '–'}</td>
+              <td className="end">{end.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const icons: Readonly<Record<Severity, StaffIcon>> = { error: CircleAlert, warning: TriangleAlert, hint: Info };
+
+/** What is wrong with the page, the worst first, and what to do about it. */
+function FindingList({ findings }: Pick<ShareReport, 'findings'>) {
+  const t = useT();
+  if (findings.length === 0) {
+    return (
+      <p className="good">
+        <CircleCheck className="icon" aria-hidden="true" />
+        {t('share-lab:part.nothing')}
+      </p>
+    );
+  }
+  return (
+    <ul className="findings">
+      {findings.map(({ key, severity, apps, values }) => {
+        const SeverityIcon = icons[severity];
+        return (
+          <li key={key} data-severity={severity}>
+            <SeverityIcon className="icon" aria-hidden="true" />
+            <div>
+              <h3>
+                <span className="visually-hidden">{t(`share-lab:severity.${severity}`)} </span>
+                {t(`share-lab:finding.${key}`, values)}
+              </h3>
+              <p>{t(`share-lab:advice.${key}`, values)}</p>
+              {apps.length > 0 ? <p className="apps">{apps.map((app) => t(`share-lab:app.${app}`)).join(' · ')}</p> : null}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

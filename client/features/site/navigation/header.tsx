@@ -1,16 +1,19 @@
 /** The head of every page: logo, links, search, language, account; logo, search and menu on narrow screens. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { useNavigate } from 'react-router';
 import { resultsPath } from '#shared/navigation.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
+import type { SuggestionPlace } from '#shared/api/search.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton, MobileMenu } from './mobile-menu.tsx';
 import { NavMenu } from './nav-menu.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchForm, useSearch } from './search-form.tsx';
 
 /** The field is its icon until it is used, and then lies over the links. */
 const foldedSearch = css`
@@ -205,5 +208,38 @@ export function Header({ account, menuAccount }: Props): ReactNode {
       </Bar>
       <MobileMenu account={menuAccount} />
     </>
+  );
+}
+
+/** Without the chunk (offline, blocked) the field goes on working as a plain one. */
+const SuggestionList = lazy(() =>
+  import('./suggestion-list.tsx').then(
+    (module) => ({ default: module.SuggestionList }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Never fetches suggestions on mobile. */
+function SearchBox({ className }: { className?: string }): ReactNode {
+  const [used, setUsed] = useState<{ input: HTMLInputElement; initialText: string }>();
+  const { site } = useTabState();
+  const search = useSearch();
+  const navigate = useNavigate();
+  const handleEnter = (input: HTMLInputElement) => {
+    if (!used && !site.isMobile) setUsed({ input, initialText: input.defaultValue });
+  };
+  const handleSearch = () => setUsed((current) => current && { ...current, initialText: current.input.value });
+  const handleChoose = ({ text, path }: SuggestionPlace) => {
+    if (path) void navigate(path);
+    else search(text);
+  };
+  return (
+    <SearchForm className={className} onEnter={handleEnter} onSearch={handleSearch}>
+      {used && (
+        <Suspense fallback={null}>
+          <SuggestionList {...used} onChoose={handleChoose} />
+        </Suspense>
+      )}
+    </SearchForm>
   );
 }

@@ -4,12 +4,13 @@
  */
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SuggestionPlace } from '#shared/api/search.ts';
+import { listSuggestionPlaces, type SuggestionPlace } from '#shared/api/search.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Announcement } from '#client/ui/announcement.tsx';
+import { suggestionInputMax, suggestionsMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
 import { typedParts } from './typed-parts.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 const List = styled.div`
   position: absolute;
@@ -184,4 +185,41 @@ function useComboboxAttributes(input: HTMLInputElement, state: { listId: string;
     if (activeId) input.setAttribute('aria-activedescendant', activeId);
     else input.removeAttribute('aria-activedescendant');
   }, [input, listId, isOpen, activeId]);
+}
+
+const pauseMs = 150;
+
+interface Suggestions {
+  /** The text that the suggestions are for. */
+  typed: string;
+  places: readonly SuggestionPlace[];
+}
+
+const none: Suggestions = { typed: '', places: [] };
+
+/** At most six suggestions for a text; none for an empty one, for one that is too long, and when the call fails. */
+function useSuggestions(text: string): Suggestions {
+  const api = useApi();
+  const [suggestions, setSuggestions] = useState(none);
+  const typed = text.trim();
+  useEffect(() => {
+    if (typed === '' || typed.length > suggestionInputMax) {
+      setSuggestions(none);
+      return;
+    }
+    const calledOff = new AbortController();
+    const ask = async () => {
+      const outcome = await api(listSuggestionPlaces, { query: { data: typed } }, { noLoading: true, signal: calledOff.signal }).catch(
+        () => null,
+      );
+      if (calledOff.signal.aborted) return;
+      setSuggestions(outcome?.status === 'ok' ? { typed, places: outcome.data.slice(0, suggestionsMax) } : none);
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      calledOff.abort();
+    };
+  }, [api, typed]);
+  return typed === '' ? none : suggestions;
 }

@@ -1,17 +1,18 @@
 /** A list of videos: types, search and order over it, the videos, and the pages. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useNavigate } from 'react-router';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Pagination } from '#client/ui/list/pagination.tsx';
 import { useWaiting } from '#client/lib/use-waiting.ts';
+import { SearchForm } from '#client/ui/form/search-form.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoFilter } from './video-filter.tsx';
-import { VideoSearch } from './video-search.tsx';
 import type { VideoListData } from './video-list-loader.ts';
-import { videoListPath } from './video-list-path.ts';
+import { videoListPath, videoOrders } from './video-list-path.ts';
 import { videoCards } from './video-styles.ts';
 
 interface Props {
@@ -140,3 +141,20 @@ const List = styled.div`
     }
   }
 `;
+
+/** The search field over the videos: it filters the list in place. */
+function VideoSearch({ data }: { data: VideoListData }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { base, type, order, search } = data;
+  return (
+    <SearchForm
+      path={base}
+      kept={{ ...(type ? { type } : {}), ...(order === videoOrders[0] ? {} : { order }) }}
+      search={search}
+      clearPath={videoListPath({ ...data, search: '', pageNum: 1 })}
+      labels={{ field: t('cinema:list.search'), submit: t('cinema:list.submit'), clear: t('cinema:list.clear') }}
+      onSearch={(text) => void navigate(videoListPath({ ...data, search: text, pageNum: 1 }), { preventScrollReset: true })}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 /** The badge that says until when, or from when, a film can be watched. */
+import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { useNow } from './use-now.ts';
 import { windowText, type FilmWindow } from './window-text.ts';
 
 interface Props {
@@ -17,4 +17,17 @@ export function WindowBadge({ film, className }: Props) {
       {text}
     </span>
   );
+}
+
+const everyMs = 60_000;
+
+/** The visitor's clock, by the minute; unknown on the server and while hydrating, so that the HTML is the same for everybody. */
+function useNow(): number | undefined {
+  const [nowMs, setNowMs] = useState<number>();
+  useEffect(() => {
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 }

@@ -1,19 +1,23 @@
 /** The cues of a language over the whole screen: typed, checked as they are typed, beside the film, saved. */
-import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type Dispatch, type RefObject } from 'react';
 import { subtitleLanguages } from '#shared/video/subtitle-languages.ts';
 import { stampOf } from '#shared/video/subtitle-cues.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CueList } from './cue-list.tsx';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Pager } from '#client/ui/list/pager.tsx';
+import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
+import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { EditorDialog } from './editor-style.ts';
-import { EditorQuestions } from './editor-questions.tsx';
 import { SubtitlePreview } from './subtitle-preview.tsx';
 import { SubtitleTools } from './subtitle-tools.tsx';
 import { useCueEdit } from './use-cue-edit.ts';
-import { useCueFaults } from './use-cue-faults.ts';
-import { useCuePages } from './use-cue-pages.ts';
+import { useCueFaults, type CueFaults } from './use-cue-faults.ts';
+import { useCuePages, cuesPerPage, type CuePages } from './use-cue-pages.ts';
 import type { OpenedSubtitle } from './use-subtitle-list.ts';
-import { useSubtitleSave } from './use-subtitle-save.ts';
+import { useSubtitleSave, type SubtitleSave } from './use-subtitle-save.ts';
+import type { CueEdit, Cues } from './cue-edits.ts';
+import { CueLine } from './cue-line.tsx';
 
 interface Props {
   videoId: string;
@@ -132,3 +136,94 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
 
 /** Esc asks first where something would be lost, so the browser does not close it by itself; React's types lack the attribute. */
 const closedByUs: Record<string, string> = { closedby: 'none' };
+
+interface CueListProps {
+  list: RefObject<HTMLOListElement | null>;
+  pages: CuePages;
+  cues: Cues;
+  faults: CueFaults;
+  lang: string;
+  /** Cues on the picture. */
+  shownIds: readonly number[];
+  step: Dispatch<CueEdit>;
+  onEnter: (id: number) => void;
+}
+
+/** A page of cues, and the way to the other pages. */
+function CueList({ list, pages, cues, faults, lang, shownIds, step, onEnter }: CueListProps) {
+  const t = useT();
+  const texts = useListTexts();
+  return (
+    <div className="cues">
+      {cues.length === 0 ? <p className="message">{t('editor:subtitle.noCues')}</p> : null}
+      <ol ref={list} start={pages.first + 1}>
+        {pages.shown.map((cue, at) => (
+          <CueLine
+            key={cue.id}
+            cue={cue}
+            number={pages.first + at + 1}
+            lang={lang}
+            faults={faults.byCue.get(cue.id) ?? ''}
+            isLast={pages.first + at === cues.length - 1}
+            isShown={shownIds.includes(cue.id)}
+            edit={step}
+            onEnter={onEnter}
+          />
+        ))}
+      </ol>
+      <Pager texts={texts} pageNum={pages.page} total={cues.length} size={cuesPerPage} onPage={pages.turn} />
+    </div>
+  );
+}
+
+interface EditorQuestionsProps {
+  isDirty: boolean;
+  /** The editor is about to be closed with something unsaved. */
+  isLeaving: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  saving: SubtitleSave;
+  cues: Cues;
+}
+
+/** What the editor of cues asks: before something is lost, and where somebody else has saved meanwhile. */
+function EditorQuestions({ isDirty, isLeaving, onStay, onLeave, saving, cues }: EditorQuestionsProps) {
+  const t = useT();
+  const texts = {
+    title: t('editor:subtitle.leave.title'),
+    text: t('editor:subtitle.leave.text'),
+    stay: t('editor:subtitle.leave.stay'),
+    go: t('editor:subtitle.leave.go'),
+  };
+  return (
+    <>
+      <LeaveQuestion isDirty={isDirty} texts={texts} />
+      {isLeaving ? (
+        <QuestionDialog
+          title={texts.title}
+          text={texts.text}
+          stayLabel={texts.stay}
+          goLabel={texts.go}
+          isDangerous
+          onStay={onStay}
+          onGo={onLeave}
+        />
+      ) : null}
+      {saving.conflict ? (
+        <QuestionDialog
+          title={t('editor:subtitle.conflict.title')}
+          text={t(saving.conflict.present ? 'editor:subtitle.conflict.text' : 'editor:subtitle.conflict.gone')}
+          stayLabel={texts.stay}
+          goLabel={t('editor:subtitle.conflict.mine')}
+          isDangerous
+          onStay={saving.forget}
+          onGo={() => void saving.saveMine(cues)}
+        >
+          <Button small variant="ghost" onClick={() => void saving.takeTheirs()}>
+            {t('editor:subtitle.conflict.theirs')}
+          </Button>
+        </QuestionDialog>
+      ) : null}
+    </>
+  );
+}

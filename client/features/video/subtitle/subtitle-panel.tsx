@@ -9,10 +9,12 @@ import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
 import { ListFailed } from '#client/ui/list/list-states.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
-import { FileFaults } from './file-faults.tsx';
+import { playDraft } from '#shared/api/preview.ts';
+import type { Api } from '#shared/api/client.ts';
+import { getPlayUrl } from '#shared/api/video.ts';
+import { useApi } from '#client/lib/api.ts';
 import { SubtitleBox } from './subtitle-style.ts';
-import { useFilmAddress } from './use-film-address.ts';
-import { useSubtitleList, type SubtitleWork } from './use-subtitle-list.ts';
+import { useSubtitleList, type SubtitleWork, type RefusedFile } from './use-subtitle-list.ts';
 
 /** It comes when subtitles are opened. */
 const SubtitleEditor = lazy(() => import('./subtitle-editor.tsx').then((module) => ({ default: module.SubtitleEditor })));
@@ -167,3 +169,71 @@ function SubtitleFile({ label, name, onFile }: { label: string; name: string; on
     </FileButton>
   );
 }
+
+interface FileFaultsProps {
+  file: RefusedFile;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Why a file was not taken, line by line, and what can be done with the rest of it. */
+function FileFaults({ file: { fileName, problem, faults, cues }, onOpen, onClose }: FileFaultsProps) {
+  const t = useT();
+  return (
+    <div className="refused">
+      <p role="alert">
+        <b>{t(`editor:subtitle.file.${problem}`, { name: fileName, megabytes: subtitleBytesMax / 1_048_576 })}</b>
+      </p>
+      {faults.length > 0 ? (
+        <ul>
+          {faults.map(({ line, name }) => (
+            <li key={line}>{t(`editor:subtitle.file.fault.${name}`, { line })}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="acts">
+        {cues.length > 0 ? (
+          <Button small onClick={onOpen}>
+            {t('editor:subtitle.file.open', { count: cues.length })}
+          </Button>
+        ) : null}
+        <Button small variant="ghost" onClick={onClose}>
+          {t('editor:subtitle.file.dismiss')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** '' until it is known, and for a film that this browser cannot play without the player's own engine. */
+function useFilmAddress(videoId: string, isWanted: boolean): string {
+  const api = useApi();
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const leave = new AbortController();
+    const load = async () => {
+      const found = await findAddress(api, videoId, leave.signal).catch(() => '');
+      if (!leave.signal.aborted) setAddress(found);
+    };
+    void load();
+    return () => leave.abort();
+  }, [api, videoId, isWanted]);
+  return address;
+}
+
+async function findAddress(api: Api, videoId: string, signal: AbortSignal): Promise<string> {
+  const outcome = await api(playDraft, { body: { videoId } }, { noLoading: true, signal });
+  const film = outcome.status === 'ok' ? outcome.data.playable : null;
+  if (!film || film.src || !film.playAuth) return film?.src ?? '';
+  const listed = await api(getPlayUrl, { query: { videoId, playAuth: film.playAuth } }, { noLoading: true, signal });
+  const files = listed.status === 'ok' ? listed.data.playInfoList : [];
+  const element = document.createElement('video');
+  const plays = (format: (typeof files)[number]['format']) => element.canPlayType(mimeTypes[format]) !== '';
+  // A file can be sought through at once; a playlist is for films of which there is nothing else.
+  return (
+    files.toSorted((a, b) => Number(a.format === 'm3u8') - Number(b.format === 'm3u8')).find(({ format }) => plays(format))?.playURL ?? ''
+  );
+}
+
+const mimeTypes = { mp4: 'video/mp4', webm: 'video/webm', m3u8: 'application/vnd.apple.mpegurl' } as const;
