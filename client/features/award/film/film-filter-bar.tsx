@@ -4,14 +4,15 @@ import { styled } from 'styled-components';
 import type { Choice } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { ChipLinks } from '#client/ui/chip-links.tsx';
-import { ChoiceMenu, type MenuChoice } from '#client/ui/overlay/choice-menu.tsx';
+import { ChoiceMenu } from '#client/ui/overlay/choice-menu.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { SearchForm } from '#client/ui/form/search-form.tsx';
+import { FilterChips, FilterMenu } from '#client/features/award/filter-menu.tsx';
 import type { FilmListData } from './film-list-loader.ts';
 import { filterQuery, isFiltered, filmListPath, filmOrders, type FilmListState } from './film-list-path.ts';
-import { orderLabel } from './film-order-label.ts';
+
+type To = (change: Partial<FilmListState>) => string;
 
 interface Props {
   path: string;
@@ -25,7 +26,7 @@ const offeredOrders = filmOrders.filter((order) => !columnOrders.includes(order)
 export function FilmFilterBar({ path, data }: Props) {
   const t = useT();
   const { state, filters, total } = data;
-  const to = (change: Partial<FilmListState>) => filmListPath(path, { ...state, pageNum: 1, ...change });
+  const to: To = (change) => filmListPath(path, { ...state, pageNum: 1, ...change });
   const orders = offeredOrders.map((order) => ({ to: to({ order }), label: t(orderLabel(order)), isCurrent: order === state.order }));
   return (
     <Bar>
@@ -38,7 +39,8 @@ export function FilmFilterBar({ path, data }: Props) {
           {state.winners ? <Icon name="check" /> : null}
           {t('work:list.winnersOnly')}
         </Link>
-        <Filter
+        <FilterMenu
+          group="works"
           label={t('work:list.edition')}
           all={t('work:list.allEditions')}
           choices={filters.editions}
@@ -46,7 +48,8 @@ export function FilmFilterBar({ path, data }: Props) {
           to={(edition) => to({ edition })}
           hasCounts={!isFiltered(state)}
         />
-        <Filter
+        <FilterMenu
+          group="works"
           label={t('work:list.country')}
           all={t('work:list.allCountries')}
           choices={filters.countries}
@@ -69,55 +72,22 @@ export function FilmFilterBar({ path, data }: Props) {
   );
 }
 
-interface UnitsProps {
-  filters: readonly Choice[];
-  state: FilmListState;
-  to: (change: Partial<FilmListState>) => string;
-}
-
-/** Counts are those of all works, so they go while anything else narrows the list. */
-function Units({ filters, state, to }: UnitsProps) {
+/** Counts are those of all films, so they go while anything else narrows the list. */
+function Units({ filters, state, to }: { filters: readonly Choice[]; state: FilmListState; to: To }) {
   const t = useT();
-  const hasCounts = !isFiltered({ ...state, unit: '' });
   const all = filters.reduce((sum, { count }) => sum + count, 0);
-  const choices = [{ value: '', label: t('work:list.allUnits'), count: all }, ...filters];
   return (
-    <ChipLinks
+    <FilterChips
       label={t('work:list.unit')}
-      choices={choices.map(({ value, label, count }) => ({
-        to: to({ unit: value }),
-        label,
-        count: hasCounts ? count : undefined,
-        isCurrent: value === state.unit,
-      }))}
+      choices={[{ value: '', label: t('work:list.allUnits'), count: all }, ...filters]}
+      value={state.unit}
+      to={(unit) => to({ unit })}
+      hasCounts={!isFiltered({ ...state, unit: '' })}
     />
   );
 }
 
-interface FilterProps {
-  label: string;
-  /** What the choice that lifts the filter says. */
-  all: string;
-  choices: readonly Choice[];
-  value: string;
-  to: (value: string) => string;
-  hasCounts: boolean;
-}
-
-function Filter({ label, all, choices, value, to, hasCounts }: FilterProps) {
-  const rows: MenuChoice[] = choices.map((choice) => ({
-    to: to(choice.value),
-    label: choice.label,
-    count: hasCounts ? choice.count : undefined,
-    isCurrent: choice.value === value,
-  }));
-  const chosen = choices.find((choice) => choice.value === value)?.label;
-  return (
-    <ChoiceMenu group="works" label={label} chosen={chosen} choices={[{ to: to(''), label: all, isCurrent: value === '' }, ...rows]} />
-  );
-}
-
-function WorkSearch({ path, state, to }: { path: string; state: FilmListState; to: UnitsProps['to'] }) {
+function WorkSearch({ path, state, to }: { path: string; state: FilmListState; to: To }) {
   const t = useT();
   const navigate = useNavigate();
   return (
@@ -166,3 +136,20 @@ const Bar = styled.div`
     }
   }
 `;
+
+const labels: Readonly<Record<string, string>> = {
+  '': 'work:order.latest',
+  edition: 'work:order.earliest',
+  title: 'work:order.title',
+  '-title': 'work:order.titleBackwards',
+  '-year': 'work:order.newest',
+  year: 'work:order.oldest',
+  '-viewCount': 'work:order.popular',
+  minutes: 'work:order.shortest',
+  '-minutes': 'work:order.longest',
+};
+
+/** Key of an order's text. */
+function orderLabel(order: string): string {
+  return labels[order] ?? 'work:order.latest';
+}

@@ -2,8 +2,8 @@
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { ChipLinks } from '#client/ui/chip-links.tsx';
 import { ChoiceMenu } from '#client/ui/overlay/choice-menu.tsx';
+import { FilterChips, FilterMenu } from '#client/features/award/filter-menu.tsx';
 import type { FaceListData } from './face-list-loader.ts';
 import { faceOrders, facesPath, isNarrowed, type FaceListState } from './face-list-path.ts';
 
@@ -19,7 +19,8 @@ export function FaceFilterBar({ data }: { data: FaceListData }) {
       <Roles data={data} to={to} />
       <div className="menus">
         {columns.length > 1 ? (
-          <Filter
+          <FilterMenu
+            group="faces"
             label={t('work:faces.column')}
             all={t('work:faces.allColumns')}
             choices={columns.map(({ id, label, count }) => ({ value: id, label, count }))}
@@ -29,7 +30,8 @@ export function FaceFilterBar({ data }: { data: FaceListData }) {
           />
         ) : null}
         {filters.years.length > 1 ? (
-          <Filter
+          <FilterMenu
+            group="faces"
             label={t('work:faces.year')}
             all={t('work:faces.allYears')}
             choices={filters.years}
@@ -55,41 +57,14 @@ const orderText = (order: string) => (order === 'name' ? 'work:faces.byName' : '
 function Roles({ data, to }: { data: FaceListData; to: To }) {
   const t = useT();
   const { state, filters } = data;
-  const hasCounts = !isNarrowed({ ...state, role: '' });
-  const choices = [{ value: '', label: t('work:faces.allRoles'), count: filters.total }, ...filters.roles];
   return (
-    <ChipLinks
+    <FilterChips
       label={t('work:faces.role')}
-      choices={choices.map(({ value, label, count }) => ({
-        to: to({ role: value }),
-        label,
-        count: hasCounts ? count : undefined,
-        isCurrent: value === state.role,
-      }))}
+      choices={[{ value: '', label: t('work:faces.allRoles'), count: filters.total }, ...filters.roles]}
+      value={state.role}
+      to={(role) => to({ role })}
+      hasCounts={!isNarrowed({ ...state, role: '' })}
     />
-  );
-}
-
-interface FilterProps {
-  label: string;
-  /** What the choice that lifts the filter says. */
-  all: string;
-  choices: readonly { value: string; label: string; count: number }[];
-  value: string;
-  to: (value: string) => string;
-  hasCounts: boolean;
-}
-
-function Filter({ label, all, choices, value, to, hasCounts }: FilterProps) {
-  const rows = choices.map((choice) => ({
-    to: to(choice.value),
-    label: choice.label,
-    count: hasCounts ? choice.count : undefined,
-    isCurrent: choice.value === value,
-  }));
-  const chosen = choices.find((choice) => choice.value === value)?.label;
-  return (
-    <ChoiceMenu group="faces" label={label} chosen={chosen} choices={[{ to: to(''), label: all, isCurrent: value === '' }, ...rows]} />
   );
 }
 
