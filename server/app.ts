@@ -87,7 +87,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseConnection,
   });
-  // JSON bodies only: a form of another site can send text/plain without a CORS preflight.
+  // JSON bodies only: other sites' forms can send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   addMethods(app);
   const translations = await loadTranslations(options.root);

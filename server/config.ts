@@ -18,60 +18,60 @@ export interface Config {
   readonly siteOrigin: string;
   /** PostgreSQL; null = the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** Absolute path of everything that must be kept. */
+  /** Absolute path of the persistent data. */
   readonly dataFolder: string;
   /** Loads the demonstration programme into an empty database. */
   readonly demoContent: boolean;
-  /** Another server that speaks this API; this process then only renders. */
+  /** Origin of a CMS with the same API; this process is then a web tier that only renders. */
   readonly cmsOrigin: string | null;
-  /** Another server that answers /vod/*; null = this process. */
+  /** Origin of another server for /vod/*; null = this process. */
   readonly vodOrigin: string | null;
-  /** Origin (and base path) under which everything of /media is served too, such as a CDN; null = this site. */
+  /** Origin (and base path) of a CDN that also serves /media; null = this site. */
   readonly mediaOrigin: string | null;
   /** Object store for pictures and films; null = folders in the data folder. */
   readonly s3: S3Settings | null;
-  /** Program that packages films for streaming; null = they play as the files they are. */
+  /** Path of ffmpeg, which packages films for streaming; null = films play as uploaded. */
   readonly ffmpeg: string | null;
   readonly conferenceUrl: string | null;
   readonly siteName: { readonly 'zh-Hans': string; readonly en: string };
-  /** Signs font addresses and playback; keys of fields are derived from it. */
+  /** Signs font URLs and playback tokens; field encryption keys are derived from it. */
   readonly secret: string;
-  /** Mail server, with its name and password; null = none. */
+  /** SMTP URL with user and password; null = none. */
   readonly smtpUrl: string | null;
   /** Sender of mails: an address, or a name with an address. */
   readonly mailFrom: string;
-  /** Mails are kept and shown on this machine instead of being sent. */
+  /** Mails go to a local mailbox instead of being sent. */
   readonly mailbox: boolean;
-  /** Keys of encrypted fields, the current one first; none = derived from the secret. */
+  /** Field encryption keys, the current one first; empty = derived from the secret. */
   readonly fieldKeys: readonly FieldKey[];
-  /** Lets one person review what he wrote himself; for teams of one. */
+  /** Lets authors review their own items; for teams of one. */
   readonly reviewAllowSelf: boolean;
   readonly pageCacheBytes: number;
   readonly dataCacheBytes: number;
-  /** Browsers keep what was read for reading without a connection; false takes that back from all of them. */
+  /** Offline cache of pages that were read; false makes returning browsers clear it. */
   readonly serviceWorker: boolean;
-  /** Whether search engines may keep what they find; a demonstration on a public address should not be found. */
+  /** Whether search engines may index the site; a public demonstration should not be indexed. */
   readonly searchEngines: 'welcome' | 'refused';
   readonly logLevel: string;
-  /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Hosts that are answered besides the site origin's; empty = any. */
+  /** Allow-list of hosts besides the site origin's; empty = any host. */
   readonly allowedHosts: readonly string[];
-  /** Bearer token for /metrics; null = only requests from this machine are answered. */
+  /** Bearer token for /metrics; null = only requests from this machine are allowed. */
   readonly metricsToken: string | null;
-  /** Origins of other sites whose scripts may make calls; none = only this site's. */
+  /** CORS origins; empty = only this site's. */
   readonly corsOrigins: readonly string[];
-  /** Hosts of one's own network from which pictures may be fetched, though their addresses are not public. */
+  /** Hosts of the private network from which pictures may be fetched. */
   readonly pictureHosts: readonly string[];
-  /** How often something may be asked for, by account and by network. */
+  /** Rate limits by account and by network. */
   readonly rateLimits: RateLimits;
   /** Shares that the IPv6 networks around a /64 have of it: the /56 and the /48. */
   readonly wideShares: WideShares;
-  /** Official account that signs pages for WeChat; null = they keep their tags. */
+  /** Official account that signs pages for WeChat; null = pages only have their meta tags. */
   readonly wechat: WeChatKeys | null;
-  /** Seconds between the signal to stop, from which on /readyz says 503, and the closing of the port. */
+  /** Seconds from the stop signal, when /readyz begins to answer 503, until the port closes. */
   readonly stopDelaySeconds: number;
-  /** Seconds that running requests have after that; then the process ends. */
+  /** Time limit in seconds for running requests after that; then the process ends. */
   readonly stopLimitSeconds: number;
   /** Likely mistakes that do not stop the start, one line each. */
   readonly warnings: readonly string[];
@@ -110,7 +110,7 @@ export function readConfig(given: Environment): Config {
   const vodOrigin = read.url('VOD_ORIGIN', ['http:', 'https:']);
   const mediaOrigin = read.url('MEDIA_ORIGIN', ['http:', 'https:']);
   const ffmpeg = environment['FFMPEG_PATH'] ?? 'ffmpeg';
-  // The accounts of the demonstration are known to everybody: it listens to this machine only, unless told otherwise.
+  // The demonstration accounts have public passwords, so it listens on loopback by default.
   const host = environment['HOST'] || (production && !demoContent ? '0.0.0.0' : 'localhost');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const config: Config = {
@@ -126,7 +126,7 @@ export function readConfig(given: Environment): Config {
     mediaOrigin: mediaOrigin?.replace(/\/+$/, '') ?? null,
     s3: readS3(environment, read, problems),
     ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
-    // A demonstration shows all seven links of the header; tests say themselves whether there is a seventh.
+    // A demonstration shows all seven links of the header; tests set this themselves.
     conferenceUrl:
       read.url('CONFERENCE_URL', ['http:', 'https:']) ?? (demoContent && environment['NODE_ENV'] !== 'test' ? demoConferenceUrl : null),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
@@ -156,7 +156,7 @@ export function readConfig(given: Environment): Config {
     rateLimits: readRateLimits(environment['RATE_LIMITS'] || '', problems),
     wideShares: readWideShares(environment['IPV6_SHARES'] || '', problems),
     wechat: readWeChat(environment, read, problems),
-    // A demonstration on a developer's machine ends at once; a balancer must notice first.
+    // A demonstration on a developer's machine stops at once; in production the load balancer must notice first.
     stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', production && !demoContent ? 5 : 0, [0, 600]),
     stopLimitSeconds: read.integer('STOP_LIMIT_SECONDS', 10, [1, 3_600]),
     warnings: [],
@@ -175,7 +175,7 @@ export function readConfig(given: Environment): Config {
   return Object.freeze({ ...config, warnings, secret: config.secret || keptSecret(dataFolder) });
 }
 
-/** The same environment, which records every name that is read. */
+/** The environment, wrapped to record every name that is read. */
 function recordNames(environment: Environment, names: Set<string>): Environment {
   return new Proxy(environment, {
     get: (target, name) => {
@@ -188,7 +188,7 @@ function recordNames(environment: Environment, names: Set<string>): Environment 
 /** `name@host`, or `Name <name@host>`; in one line. */
 const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/u;
 
-/** Whether a host, or the host of an origin, is this machine alone. */
+/** Whether a host, or the host of an origin, is a loopback address. */
 export function isThisMachine(address: string): boolean {
   const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
@@ -203,7 +203,7 @@ const fieldKeyPattern = /^([A-Za-z0-9]{1,16}):([A-Za-z0-9+/_-]{43}=?)$/;
 /** Id of the key that is derived from the secret. */
 const derivedKeyId = 's';
 
-/** Reads `k2:<32 bytes as base64>,k1:…`; the first is the current one. What is wrong is told without the key. */
+/** Parses `k2:<32 bytes as base64>,k1:…`; the first key is the current one. Error messages never contain a key. */
 function readFieldKeys(text: string, problems: string[]): FieldKey[] {
   const keys = text
     .split(',')
@@ -219,7 +219,7 @@ function readFieldKeys(text: string, problems: string[]): FieldKey[] {
   return keys;
 }
 
-/** An object store is named by its bucket; then its keys must be there too. */
+/** A configured bucket also requires its access keys. */
 function readS3(environment: Environment, read: ReturnType<typeof reader>, problems: string[]): S3Settings | null {
   const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
   const bucket = environment['S3_BUCKET'] || '';
@@ -238,7 +238,7 @@ function readS3(environment: Environment, read: ReturnType<typeof reader>, probl
   };
 }
 
-/** What is wrong with the keys is told without them. */
+/** Error messages never contain the keys. */
 function readWeChat(environment: Environment, read: ReturnType<typeof reader>, problems: string[]): WeChatKeys | null {
   const origin = read.url('WECHAT_API_ORIGIN', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
   const appId = environment['WECHAT_APP_ID'] || '';
@@ -252,7 +252,7 @@ function resolveFolder(path: string): string {
   return isAbsolute(path) ? path : resolve(process.cwd(), path);
 }
 
-/** A secret made once and kept in the data folder, so that a restart changes nothing. */
+/** A secret generated once and stored in the data folder, so that it survives restarts. */
 function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   try {

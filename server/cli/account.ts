@@ -134,7 +134,7 @@ function agencyCommand(verb: string, outcome: 'verified' | 'refused'): Command {
   };
 }
 
-/** Mails are only written here; the running site sends them. */
+/** Mails are only queued here; the running site sends them. */
 function notifyOf({ config, database: { db }, log }: CommandContext) {
   const mailQueue = createMail({ config, db, cipher: createFieldCipher(config), warn: log });
   return createNotificationService({ db, mailQueue }).notify;

@@ -1,25 +1,25 @@
-/** What a command of the operator is. */
+/** Definition of an operator command. */
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 
 export interface CommandContext {
   config: Config;
   database: OpenDatabase;
-  /** Where progress is told. */
+  /** Writes progress. */
   log: (line: string) => void;
 }
 
 export interface Command {
   usage: string;
   summary: string;
-  /** Fewest and most arguments that follow the name. */
+  /** Minimum and maximum number of arguments after the name. */
   arguments: readonly [least: number, most: number];
-  /** Gives what is told at the end. */
+  /** Returns the message that is printed at the end. */
   run: (context: CommandContext, values: readonly string[]) => Promise<string>;
 }
 
-/** By their names, which may be of several words. */
+/** Commands by name, which may consist of several words. */
 export type Commands = Readonly<Record<string, Command>>;
 
-/** Who did it, in the audit trail. */
+/** Actor of commands in the audit trail. */
 export const cliActor = 'cli';

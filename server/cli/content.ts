@@ -90,7 +90,7 @@ export const contentCommands: Commands = {
   },
 };
 
-/** Title and text of a file; the title is what its first line has as `<h1>`. */
+/** Title and text of a file; the title is the `<h1>` of its first line. */
 async function readText(file: string): Promise<{ title: string; body: string }> {
   const text = await readFile(file, 'utf8');
   const [heading, title] = /^\s*<h1>([^<]+)<\/h1>/.exec(text) ?? [];

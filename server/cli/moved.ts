@@ -1,4 +1,4 @@
-/** Commands about addresses that have moved. */
+/** Commands about moved URLs. */
 import { readFile } from 'node:fs/promises';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
@@ -59,7 +59,7 @@ const reasons: Readonly<Record<MoveFaultReason, string>> = {
 
 const faultsShown = 20;
 
-/** Turns faults into lines that name the line of the file. */
+/** Formats faults with their line numbers. */
 async function told<T>(lines: readonly number[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -73,7 +73,7 @@ async function told<T>(lines: readonly number[], work: () => Promise<T>): Promis
   }
 }
 
-/** Reads lines of two cells; a head that does not begin with an address is passed over. */
+/** Parses lines of two cells; skips a header line, which does not begin with a URL. */
 async function readMoves(file: string): Promise<{ moves: Move[]; lines: number[] }> {
   const bytes = await readFile(file);
   if (bytes.length > bytesMax) throw new Error(`${file} is larger than ${bytesMax / 1_048_576} MB: divide it`);

@@ -4,7 +4,7 @@ export type ContentCoding = 'br' | 'gzip' | 'zstd';
 /** `identity`: not compressed. */
 export type Encoding<Coding extends ContentCoding = ContentCoding> = Coding | 'identity';
 
-/** Distinct header values that are remembered; browsers send a handful. */
+/** Size limit of the memo by header value; browsers send a handful of values. */
 const rememberedMax = 200;
 
 /**
@@ -26,7 +26,7 @@ export function createNegotiation<const Coding extends ContentCoding>(codings: r
 function choose<Coding extends ContentCoding>(header: string, codings: readonly Coding[]): Encoding<Coding> {
   const qualities = parse(header);
   const qualityOf = (coding: string) => qualities.get(coding) ?? qualities.get('*') ?? 0;
-  // An identity that is not named comes after every accepted coding; a named one competes.
+  // An unnamed identity ranks after every accepted coding; a named one competes by quality.
   let best: Encoding<Coding> = 'identity';
   let bestQuality = qualities.get('identity') ?? 0;
   for (const coding of codings) {
@@ -36,7 +36,7 @@ function choose<Coding extends ContentCoding>(header: string, codings: readonly 
   return best;
 }
 
-/** Qualities by coding, in lower case; a quality that cannot be read counts as 1. */
+/** Qualities by lower-case coding; a malformed quality counts as 1. */
 function parse(header: string): Map<string, number> {
   const qualities = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {

@@ -11,17 +11,17 @@ type FindViewer = (token: string) => Promise<SessionViewer | null>;
 const finders = new WeakMap<FastifyInstance['server'], FindViewer>();
 const viewers = new WeakMap<FastifyRequest, SessionViewer>();
 
-/** Says how an app finds out whose a token is. */
+/** Sets how an app resolves the owner of a token. */
 export function setViewerFinder(app: FastifyInstance, find: FindViewer): void {
   finders.set(app.server, find);
 }
 
-/** The caller, once `identifyCaller` has run; null when nobody is logged in or the contract does not ask. */
+/** The caller, after `identifyCaller`; null if nobody is logged in or the contract does not ask. */
 export function viewerOf(request: FastifyRequest): SessionViewer | null {
   return viewers.get(request) ?? null;
 }
 
-/** Runs before a body is read, so that strangers cannot make the server parse. Throws `notLoggedIn`. */
+/** Runs before the body is read, so that unauthenticated requests cost no parsing. Throws `notLoggedIn`. */
 export async function identifyCaller(request: FastifyRequest, auth: Caller): Promise<void> {
   if (auth === 'public') return;
   const viewer = await findViewer(request);
@@ -45,7 +45,7 @@ export function checkCaller(
   if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();
   if (anyPermission && !anyPermission.some((one) => can(viewer, one))) throw notAllowed();
   if ((auth === 'staff' || auth === 'manager') && viewer.mustChangePassword) throw passwordChangeNeeded();
-  // Calls that need no token stay open to them too.
+  // Calls without a required token stay available to them.
   if (viewer.isClosing && auth !== 'optional' && method !== 'GET' && !whileClosing) throw accountClosing();
 }
 
@@ -57,19 +57,19 @@ const mayCall: Readonly<Record<Exclude<Caller, 'public'>, (viewer: SessionViewer
   manager: mayManage,
 };
 
-/** Whose a session's token is, for routes that are no contracts; null when it is nobody's. */
+/** The owner of a session token, for routes without a contract; null for an unknown token. */
 export async function findViewerOf(request: FastifyRequest, token: string): Promise<SessionViewer | null> {
   return token ? ((await finders.get(request.server.server)?.(token)) ?? null) : null;
 }
 
-/** A token is read from the header only: never from the query, where logs and referrers would carry it, nor from a cookie. */
+/** Tokens are read only from the header: a query would leak them into logs and referrers, a cookie would allow CSRF. */
 async function findViewer(request: FastifyRequest): Promise<SessionViewer | null> {
   return findViewerOf(request, tokenOf(request));
 }
 
 const schemeAndToken = /^(?:bearer +)?([^\s,;=]+=*)$/i;
 
-/** The token of the Authorization header, with or without `Bearer` ahead of it; '' when there is none. */
+/** The token of the Authorization header, with or without the `Bearer` prefix; '' without one. */
 export function tokenOf({ headers }: FastifyRequest): string {
   const [, token = ''] = schemeAndToken.exec(headers.authorization?.trim() ?? '') ?? [];
   return token.toLowerCase() === 'bearer' ? '' : token;

@@ -11,13 +11,13 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTime
 
 export interface ListenOptions {
   fastPath: () => FastPath | undefined;
-  /** Host names that are answered; empty = any. Nothing of a page depends on the host, so this only keeps strangers' names off. */
+  /** Allow-list of host names; empty = any. No page depends on the host, so this only rejects foreign names. */
   hosts: readonly string[];
-  /** Hears of each request but the probes of health. */
+  /** Called for each request except health probes. */
   note: () => void;
 }
 
-/** A server that asks the page cache first. While it is closing, everything goes to Fastify, which ends connections. */
+/** A server that tries the page cache before Fastify. While closing, all requests go to Fastify, which ends connections. */
 export function listenFirst(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   { fastPath, hosts, note }: ListenOptions,
@@ -35,17 +35,17 @@ export function listenFirst(
   return server;
 }
 
-/** Programs that watch the site ask for these, whether anybody visits it or not. */
+/** Paths of monitoring probes, which do not count as visits. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Health is asked for by address, whatever the name. */
+/** Health probes use the address, so any host name is accepted. */
 function knownHosts(hosts: readonly string[]): (request: IncomingMessage) => boolean {
   const names = new Set(hosts.map((host) => host.toLowerCase()));
   if (names.size === 0) return () => true;
   return ({ headers, url }) => url === '/healthz' || url === '/readyz' || names.has((headers.host ?? '').toLowerCase());
 }
 
-/** Of answers that are made before Fastify's hooks run. */
+/** Headers of responses that are sent before Fastify's hooks run. */
 const refusalHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -66,21 +66,21 @@ function refuseTarget(response: ServerResponse): void {
   response.end(JSON.stringify({ code, msg: malformedText }));
 }
 
-/** `OPTIONS *` asks about the server as a whole. */
+/** Answers `OPTIONS *`, which is about the server as a whole. */
 function tellMethods(response: ServerResponse): void {
   response.writeHead(204, { allow: 'GET, HEAD, POST, PUT, OPTIONS', 'cache-control': 'no-store' }).end();
 }
 
 const malformedText = '请求格式错误 / Malformed request';
 
-/** What cannot even be routed, such as a path that does not decode, is still answered in the envelope. */
+/** Answers unroutable requests, such as a malformed path, in the envelope. */
 export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(refusalHeaders);
   const handler = request.server.errorHandler as (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
   void handler(error, request, reply);
 }
 
-/** Refusals of connections that no endpoint ever sees; so their codes are not in the catalogue. */
+/** Refusals at connection level, which no endpoint sees; their codes are therefore not in the catalogue. */
 const refusals: Record<string, { code: number; reason: string; text: string }> = {
   HPE_HEADER_OVERFLOW: { code: 431, reason: 'Request Header Fields Too Large', text: '请求内容过大 / Request too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { code: 408, reason: 'Request Timeout', text: '请求超时 / The request took too long to arrive' },
@@ -107,7 +107,7 @@ export function refuseConnection(error: Error & { code?: string; rawPacket?: unk
   endWith(socket, `HTTP/1.1 ${code} ${reason}\r\n${head}\r\n\r\n${body}`);
 }
 
-/** Time for the answer to arrive; a client that keeps its side open would hold the descriptor for ever. */
+/** Linger time for the response; without it, a client that keeps its side open would hold the descriptor for ever. */
 const lingerMs = 1_000;
 
 function endWith(socket: Duplex, answer: string): void {

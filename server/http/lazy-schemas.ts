@@ -1,15 +1,15 @@
-/** Compiles the schemas of an endpoint at its first call: compiling all of them at the start would take a second. */
+/** Compiles the schemas of an endpoint at its first call; compiling all of them would add a second to the start. */
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import { SerializerSelector, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
-/** How what is sent is checked: numbers may come as text, and what no schema names is left out. */
+/** Validation options: numbers may be sent as text, and unknown properties are removed. */
 export const ajvOptions = { coerceTypes: true, removeAdditional: 'all', useDefaults: true, allErrors: false } as const;
 
-/** The compilers that Fastify uses by itself, each put off. */
+/** Fastify's default compilers, deferred. */
 export const lazyCompilers: { buildValidator: BuildCompilerFromPool; buildSerializer: SerializerFactory } = {
   buildValidator: (schemas, options) => {
     const compile = AjvCompiler()(schemas, options);
-    // Fastify calls it and reads `errors`; what else Ajv puts on its functions nobody asks for.
+    // Fastify only calls it and reads `errors`; the other properties of Ajv's functions are unused.
     return ((route: Parameters<typeof compile>[0]) => putOff(() => compile(route))) as unknown as typeof compile;
   },
   buildSerializer: (schemas, options) => {
@@ -20,7 +20,7 @@ export const lazyCompilers: { buildValidator: BuildCompilerFromPool; buildSerial
 
 interface Compiled {
   (value: never): unknown;
-  /** What was wrong with the last value. */
+  /** Errors of the last validated value. */
   errors?: unknown;
 }
 

@@ -1,14 +1,14 @@
-/** The first line of a request in the forms that the router does not know (RFC 9112, section 3.2). */
+/** Request targets in forms that the router does not know (RFC 9112, section 3.2). */
 import type { IncomingMessage } from 'node:http';
 
-/** How a request goes on: to the router, with an answer about the whole server (`OPTIONS *`), or refused. */
+/** Next step of a request: the router, a response about the whole server (`OPTIONS *`), or a refusal. */
 export type Target = 'path' | 'server' | 'malformed';
 
 const absoluteForm = /^https?:\/\/([^/?#@\s]+)(\/[^#]*|\?[^#]*)?(?:#.*)?$/i;
 
 /**
- * Brings the target of a request into the form that the router knows: an absolute address becomes its path, and its host
- * stands above the Host header. A request with several Host headers is malformed.
+ * Normalises the target of a request: an absolute URL becomes its path, and its host takes precedence over the Host
+ * header. A request with several Host headers is malformed.
  */
 export function readTarget(request: IncomingMessage): Target {
   if (countHosts(request.rawHeaders) > 1) return 'malformed';
@@ -22,7 +22,7 @@ export function readTarget(request: IncomingMessage): Target {
   return 'path';
 }
 
-/** Node.js keeps the first of several; names and values take turns in the list. */
+/** Reads the raw header list of alternating names and values, because Node.js keeps only the first of several Host headers. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -42,7 +42,7 @@ const lineLengthMax = 8_000;
 export function encodedPath(packet: unknown): string | null {
   if (!Buffer.isBuffer(packet)) return null;
   const [, path = ''] = firstLine.exec(packet.subarray(0, lineLengthMax).toString('latin1')) ?? [];
-  // `//host` would lead to another site.
+  // `//host` would redirect to another site.
   if (!/[\x80-\xff]/.test(path) || /^\/[/\\]/.test(path)) return null;
   const bytes = Buffer.from(path, 'latin1');
   const text = bytes.toString('utf8');

@@ -1,4 +1,4 @@
-/** One way to serve a contract: caller and input checked, language read, envelope put, cache life and tags said. */
+/** Serves contracts: checks caller and input, reads the language, wraps the result in the envelope, and sets cache headers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Contract, Data, Method } from '#shared/api/endpoint.ts';
@@ -16,19 +16,19 @@ type Given<S> = S extends TObject ? Static<S> : Record<never, never>;
 
 type ViewerOf<C extends Contract> = C['auth'] extends 'public' ? null : C['auth'] extends 'optional' ? SessionViewer | null : SessionViewer;
 
-/** Where a call comes from, for limits and for the list of sessions. */
+/** Origin of a call, for rate limits and the list of sessions. */
 export interface CallSource {
   /** Address, or the network that one visitor owns. */
   network: string;
   userAgent: string;
   /** Purpose of the request as the browser states it, such as `prefetch`; '' = none stated. */
   purpose: string;
-  /** Name that the caller gave to a write, so that a repetition does nothing; '' = none. */
+  /** Idempotency key of a write; '' = none. */
   idempotencyKey: string;
 }
 
 export interface RouteInput<C extends Contract> {
-  /** Who calls; null where the contract does not ask, or takes everybody and nobody is logged in. */
+  /** The caller; null if the contract does not ask, or is public and nobody is logged in. */
   viewer: ViewerOf<C>;
   source: CallSource;
   params: Given<C['params']>;
@@ -36,23 +36,23 @@ export interface RouteInput<C extends Contract> {
   body: Given<C['body']>;
   language: Language;
   signal: AbortSignal;
-  /** The cookie that the contract names; without a name there is none. */
+  /** The cookie that the contract names, if any. */
   cookie: CallCookie;
 }
 
 type Rows<D> = D extends readonly (infer Row)[] ? Row : never;
-/** What a handler gives: the value for `data`, or a page of rows where the contract answers in rows. */
+/** Result of a handler: the value for `data`, or a page if the contract answers in rows. */
 export type Handled<C extends Contract> = Answer<C['answer'] extends 'rows' ? Page<Rows<Data<C>>> : Data<C>>;
 export type Handler<C extends Contract> = (input: RouteInput<C>) => Promise<Handled<C>>;
 
-/** Contracts that an app serves, in the order of their registration; documentation and tests read it. */
+/** Registered contracts of an app, in order; read by documentation and tests. */
 const servedContracts = new WeakMap<FastifyInstance['server'], Contract[]>();
 
 export function contractsOf(app: FastifyInstance): readonly Contract[] {
   return servedContracts.get(app.server) ?? [];
 }
 
-/** Serves a contract. Throws at start when the path is taken. */
+/** Registers a contract. Throws at start if the path is taken. */
 export function route<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C>): void {
   const known = servedContracts.get(app.server) ?? [];
   servedContracts.set(app.server, [...known, contract]);
@@ -66,14 +66,14 @@ function serve<C extends Contract>(
   { contract, path, method }: { contract: C; path: string; method: Method },
   handler: Handler<C>,
 ): void {
-  // A call that writes has its fields in the body; as GET it has them in the query.
+  // A write has its fields in the body; called as GET, in the query.
   const bodyInQuery = method === 'GET' && contract.body !== undefined;
-  // A call that reads has its fields in the query; as POST it has them in the body.
+  // A read has its fields in the query; called as POST, in the body.
   const queryInBody = method !== 'GET' && contract.method === 'GET' && contract.query !== undefined;
   app.route({
     method,
     url: path,
-    // The documentation has each call once.
+    // Each call is documented once.
     schema: { ...schemaOf(contract, { bodyInQuery, queryInBody }), ...(path === contract.path ? {} : { hide: true }) } as object,
     onRequest: async (request) => {
       await identifyCaller(request, contract.auth);
@@ -86,7 +86,7 @@ function serve<C extends Contract>(
       if (contract.isStrict) checkNames(contract, request.body);
     },
     preHandler: async ({ params, query, body }) => {
-      // What the contract does not name reaches nobody.
+      // Fields that the contract does not name are removed.
       checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, (contract.body ?? queryInBody) && body]);
     },
     ...(contract.bodyBytesMax ? { bodyLimit: contract.bodyBytesMax } : {}),
@@ -116,7 +116,7 @@ function envelopeOf(contract: Contract, data: unknown): Record<string, unknown> 
   return { code: 200, msg: '', rows, total, columnType: columnType ?? '' };
 }
 
-/** Longest name that a caller may give to a write. */
+/** Maximum length of an idempotency key. */
 const idempotencyKeyMax = 100;
 
 function sourceOf(request: FastifyRequest): CallSource {
@@ -149,10 +149,10 @@ function schemaOf(
   } as RouteShorthandOptions['schema'];
 }
 
-/** Languages that were read before the validator removed what no contract names. */
+/** Languages of requests, read before the validator removes unknown fields. */
 const asked = new WeakMap<FastifyRequest, Language>();
 
-/** The language that the caller asked for: `languageType` in the query of GET, in the body of POST and PUT. */
+/** The requested language: `languageType` in the query of GET, in the body of POST and PUT. */
 export function languageOf(request: FastifyRequest): Language {
   const known = asked.get(request);
   if (known) return known;
@@ -162,18 +162,18 @@ export function languageOf(request: FastifyRequest): Language {
   return languageFromNumber(typeof body === 'object' && body ? body.languageType : undefined);
 }
 
-/** For answers that are no call of a contract: the language in which a refusal is told. */
+/** Language of error messages outside contracts. */
 export function noteLanguage(request: FastifyRequest, language: Language): void {
   asked.set(request, language);
 }
 
-/** Notes the language. The encrypt header says nothing here: a body that really is encrypted is no JSON and was refused. */
+/** Stores the language. The encrypt header is ignored: an encrypted body is not JSON and was refused before. */
 function readAhead(request: FastifyRequest): void {
   asked.set(request, languageOf(request));
   checkDepth(request.body, 0);
 }
 
-/** Other clients put the fields of a POST into its address; those of the body stand above them. */
+/** Some clients send the fields of a POST in the query; those of the body take precedence. */
 function addQueryToBody(request: FastifyRequest): void {
   const { query, body } = request;
   if (typeof (body ?? {}) !== 'object' || Array.isArray(body)) return;
@@ -196,14 +196,14 @@ function checkNames({ body: schema }: Contract, body: unknown): void {
 
 const depthMax = 32;
 
-/** Before validation: what is removed there may be a bomb too. */
+/** Runs before validation, because fields that validation removes may be harmful too. */
 function checkDepth(value: unknown, depth: number): void {
   if (depth > depthMax) throw invalidRequest('depth');
   if (typeof value !== 'object' || value === null) return;
   for (const inner of Object.values(value)) checkDepth(inner, depth + 1);
 }
 
-/** Refuses what no database can hold and what passes every range as infinite (1e999), so that it is a clear 400 and never a 500. */
+/** Refuses characters that no database can store and infinite numbers (1e999) with a 400 instead of a 500. */
 function checkValue(value: unknown): void {
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) throw invalidRequest('text');
   if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest('number');
@@ -211,7 +211,7 @@ function checkValue(value: unknown): void {
   for (const inner of Object.values(value)) checkValue(inner);
 }
 
-/** Says how long a shared cache may keep the answer: its normal life, cut at the next instant that changes it. */
+/** Lifetime in shared caches: the contract's, cut at the next instant that changes the response. */
 function setCacheHeaders(reply: FastifyReply, maxAgeSeconds: number, { tags, changesAt }: Answer<unknown>): void {
   const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1000) : Infinity;
   const life = Math.min(maxAgeSeconds, untilChange);

@@ -6,7 +6,7 @@ import { isNotModified } from './conditional-request.ts';
 import { notFound } from '#server/errors.ts';
 import type { ByteRange, Storage, StoredFile } from '#server/ports/storage.ts';
 
-/** Types that are shown in the page; everything else is offered as a download. */
+/** Types served inline; all others are downloads. */
 const contentTypes: Record<string, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -27,12 +27,12 @@ export interface SentFile {
   storage: Storage;
 }
 
-/** The part of a name after its last dot, in lower case. */
+/** Lower-case file extension. */
 function extensionOf(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1).toLowerCase();
 }
 
-/** Answers with a stored file; refuses as not found what is not there. Cache headers are the caller's. */
+/** Sends a stored file. Throws `notFound`. The caller sets the cache headers. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { key, storage }: SentFile): Promise<FastifyReply> {
   const file = await storage.stat(key);
   if (!file) throw notFound();
@@ -44,15 +44,15 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { k
     return describe(reply, key, etag).code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
   }
   const isBodiless = request.method === 'HEAD' || file.size === 0;
-  // Opened before anything is said: a file that goes at this moment (a live segment) is simply not there.
+  // Opened before headers are sent, so that a file deleted at this moment (a live segment) is a plain 404.
   const body = isBodiless ? Readable.from([]) : await storage.read(key, range ?? undefined).catch(absent);
   describe(reply, key, etag).header('Content-Length', range ? range.end - range.start + 1 : file.size);
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-  // An empty stream, since an empty body would be told as a length of 0.
+  // An empty stream, because an empty body would set Content-Length to 0.
   return reply.send(body);
 }
 
-/** Answers with a playlist. It is small, and a live one is replaced while it is read: the bytes and their length come from one look. */
+/** Sends a playlist from memory: a live one may be replaced while it is read, so bytes and length must come from one read. */
 export async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, { key, storage }: SentFile): Promise<FastifyReply> {
   const bytes = await storage.get(key);
   if (!bytes) throw notFound();
@@ -74,7 +74,7 @@ function absent(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? notFound() : error;
 }
 
-/** One range of bytes; null for none or several, which are answered with the whole file (RFC 9110, 14.2). */
+/** A single byte range; null for none or several, which get the whole file (RFC 9110, 14.2). */
 function rangeOf(header: string | undefined, { size }: StoredFile): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];

@@ -1,6 +1,6 @@
 /**
- * Signed cookies of the few calls whose contract names one: httpOnly, of this site alone, of one path. No page and nothing
- * that a cache may keep depends on a cookie, and none stands for a session.
+ * Signed cookies for the few contracts that name one: httpOnly, same-site, limited to one path. No page and no cacheable
+ * response depends on a cookie, and none represents a session.
  */
 import { hkdfSync } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -10,20 +10,20 @@ import type { Config } from '#server/config.ts';
 const purpose = 'golden-panda cookies';
 
 export interface CookieTerms {
-  /** The only addresses that the browser sends it to: this one and those below. */
+  /** Path to which the browser sends the cookie. */
   path: string;
   maxAgeSeconds: number;
 }
 
 /** The cookie of a call. */
 export interface CallCookie {
-  /** The value that this site signed; null for a missing or foreign cookie. */
+  /** The verified value; null for a missing or forged cookie. */
   value: string | null;
   set: (value: string, terms: CookieTerms) => void;
 }
 
 export async function addSignedCookies(app: FastifyInstance, { secret, siteOrigin }: Pick<Config, 'secret' | 'siteOrigin'>): Promise<void> {
-  // A key of its own, so that a signature for another purpose never passes for a cookie.
+  // A separate key, so that a signature for another purpose is never valid as a cookie.
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64');
   await app.register(cookie, {
     secret: key,
@@ -31,7 +31,7 @@ export async function addSignedCookies(app: FastifyInstance, { secret, siteOrigi
   });
 }
 
-/** The cookie of a name, to be read and set. Its name is signed with it, so that one never passes for another. */
+/** Reads and sets the cookie of a name. The name is part of the signature, so one cookie is never valid as another. */
 export function callCookie(request: FastifyRequest, reply: FastifyReply, name: string): CallCookie {
   return {
     value: readCookie(request, name),

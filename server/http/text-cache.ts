@@ -17,16 +17,16 @@ export interface CachedText {
   lastModified: Date | null;
   changesAt: Date | null;
   tags: readonly string[];
-  /** From here on it is made anew, whatever was announced. */
+  /** Instant at which the entry expires without a purge. */
   untilMs: number;
 }
 
-/** Life of a text that nothing is known to change. */
+/** Lifetime of a text without a known next change. */
 const lifeSeconds = 300;
 const bytesMax = 8 * 1_048_576;
 
 export interface TextCache {
-  /** The text of a key; `make` gives null for what there is not. */
+  /** The text of a key; `make` returns null if it does not exist. */
   get: (key: string, make: () => Promise<TextAnswer | null>) => Promise<CachedText | null>;
   close: () => void;
 }
@@ -70,7 +70,7 @@ export interface Described {
   tags: readonly string[];
 }
 
-/** Headers of such a text: shared caches keep it for its life, others ask again; it is itself no result of a search. */
+/** Headers of such a text: shared caches keep it for its lifetime, browsers revalidate; search engines do not index it. */
 export function describe(reply: FastifyReply, contentType: string, { etag, lastModified, changesAt, tags }: Described): void {
   const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1_000) : Infinity;
   reply

@@ -1,27 +1,27 @@
 /**
- * The visitor behind a request, for limits: the connected address, the one that a trusted proxy forwards, or the one that a
- * web tier names in a signed pass, since it calls for all of its visitors from one address.
+ * Address of the visitor behind a request, for rate limits: the connected address, the one a trusted proxy forwards, or the
+ * one in a web tier's signed header, since the tier calls for all its visitors from one address.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '#server/network.ts';
 
-/** Header by which the process knows its own calls; the value is made anew at every start. */
+/** Header that marks the process's own calls; its value is generated at every start. */
 export const ownCallHeader = 'x-own-call';
 export const ownCallSecret: string = randomUUID();
 
-/** Header in which a web tier says for whom it calls. */
+/** Header with the visitor for whom a web tier calls. */
 export const passHeader = 'x-web-tier';
 
 /** Signed header with the address of a visitor, or '' for a call of the tier's own loaders. */
 export interface WebTierPass {
-  /** A pass for a call that is made now. */
+  /** A pass for a call made now. */
   issue: (address: string) => string;
-  /** The address that a pass is for; null for one that is old, forged, or of a tier with another secret. */
+  /** The address in a pass; null if it is expired, forged, or signed with another secret. */
   read: (pass: string) => string | null;
 }
 
-/** Clocks of two machines may differ by so much. */
+/** Tolerated clock difference between two machines. */
 const validSeconds = 300;
 
 export function createWebTierPass(secret: string, nowMs: () => number = Date.now): WebTierPass {
@@ -50,7 +50,7 @@ interface Visitor {
 const passes = new WeakMap<FastifyInstance['server'], (pass: string) => string | null>();
 const visitors = new WeakMap<FastifyRequest, Visitor>();
 
-/** Lets an app take passes of web tiers that have its secret. */
+/** Makes an app accept passes of web tiers with the same secret. */
 export function acceptWebTier(app: FastifyInstance, pass: WebTierPass): void {
   let isTold = false;
   passes.set(app.server, (text) => {
@@ -65,12 +65,12 @@ export function acceptWebTier(app: FastifyInstance, pass: WebTierPass): void {
   });
 }
 
-/** The network that limits count, and that sessions remember. */
+/** The network that rate limits count by and sessions store. */
 export function networkOfVisitor(request: FastifyRequest): string {
   return visitorOf(request).network;
 }
 
-/** Whether the pages' own loaders call, here or in a web tier. */
+/** Whether a page loader makes the call, here or in a web tier. */
 export function isOwnCall(request: FastifyRequest): boolean {
   return visitorOf(request).isOwnCall;
 }

@@ -43,7 +43,7 @@ export type AccountRow = Type.Static<typeof accountRow>;
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/webAdmin/user/list',
-  summary: 'Accounts by name, e-mail or institution, the newest first',
+  summary: 'Accounts by name, e-mail or institution, newest first',
   auth: 'staff',
   permission: 'accountManage',
   answer: 'rows',
@@ -101,7 +101,7 @@ export const getAccount = endpoint({
 export const listAccountHistory = endpoint({
   method: 'GET',
   path: '/webAdmin/user/history',
-  summary: 'What the audit trail says about an account, the latest first; `before` goes on from a row',
+  summary: 'Audit trail of an account, latest first; `before` continues after a row',
   auth: 'staff',
   permission: 'accountManage',
   answer: 'rows',
@@ -113,7 +113,7 @@ export const decideAgencies = endpoint({
   method: 'POST',
   path: '/webAdmin/user/verify',
   summary:
-    'Verify institutions or refuse them, and tell them; those that were decided or have changed their operator since they were seen are left and told',
+    'Verify or refuse institutions and notify them; skips and returns those that were decided or changed their operator since they were read',
   auth: 'staff',
   permission: 'accountManage',
   body: Type.Object({
@@ -132,7 +132,7 @@ export const blockAccount = endpoint({
   method: 'POST',
   path: '/webAdmin/user/block',
   summary:
-    'Close an account to its owner, also while it is being closed by them, and end its sessions and preview links, or open it again; 409 with the present `data.status` where it is so already',
+    'Block an account, also one that its owner is closing, and end its sessions and preview links, or unblock it; 409 with the current `data.status` if it is in that state already',
   auth: 'staff',
   permission: 'accountManage',
   body: Type.Object({ userId: id, isBlocked: Type.Boolean(), reason }),
@@ -142,7 +142,7 @@ export const blockAccount = endpoint({
 export const setAccountRole = endpoint({
   method: 'POST',
   path: '/webAdmin/user/role',
-  summary: 'Give a role or take it; nobody gives himself one, and the last administrator keeps his (409)',
+  summary: 'Grant or revoke a role; nobody can grant one to themselves, and the last administrator keeps theirs (409)',
   auth: 'staff',
   permission: 'accountManage',
   body: Type.Object({ userId: id, role, isHeld: Type.Boolean() }),
@@ -152,7 +152,7 @@ export const setAccountRole = endpoint({
 export const endAccountSessions = endpoint({
   method: 'POST',
   path: '/webAdmin/user/endSessions',
-  summary: 'End all sessions of an account; gives how many were open',
+  summary: 'End all sessions of an account; returns how many were open',
   auth: 'staff',
   permission: 'accountManage',
   body: Type.Object({ userId: id }),
@@ -162,7 +162,7 @@ export const endAccountSessions = endpoint({
 export const addStaffAccount = endpoint({
   method: 'POST',
   path: '/webAdmin/user/add',
-  summary: 'Make an account for staff; its first password is told only in this answer and must be changed at the first login',
+  summary: 'Create a staff account; its first password is returned only once and must be changed at the first login',
   auth: 'staff',
   permission: 'accountManage',
   body: Type.Object({

@@ -62,7 +62,7 @@ export type UserInfo = Type.Static<typeof userInfo>;
 export const logIn = endpoint({
   method: 'POST',
   path: '/web/login',
-  summary: 'Log in with the e-mail and the password; answers with a token',
+  summary: 'Log in with e-mail and password; returns a token',
   answer: 'token',
   body: Type.Object({ userName: email, password }),
   data: shortText,
@@ -71,7 +71,7 @@ export const logIn = endpoint({
 export const getInfo = endpoint({
   method: 'GET',
   path: '/web/getInfo',
-  summary: 'Who the token belongs to',
+  summary: 'Account of the token',
   auth: 'user',
   answer: 'user',
   data: userInfo,
@@ -84,7 +84,7 @@ export const getEmailCode = endpoint({
   method: 'POST',
   also: ['GET'],
   path: '/web/getEmailCode',
-  summary: 'Send the code with which an address registers; the same answer whether it is registered or not',
+  summary: 'Send a registration code to an address; the response is the same whether the address is registered or not',
   body: Type.Object({ email }),
   data: codeSent,
 });
@@ -93,7 +93,7 @@ export const getEmailCodePwd = endpoint({
   method: 'POST',
   also: ['GET'],
   path: '/web/getEmailCodePwd',
-  summary: 'Send the code with which the password is changed: to the account of the token, or of the address',
+  summary: 'Send a password code to the account of the token, or else of the address',
   auth: 'optional',
   body: Type.Object({ email: Type.Optional(email) }),
   data: codeSent,
@@ -104,7 +104,7 @@ export const register = endpoint({
   also: ['PUT'],
   path: '/web/register',
   summary:
-    'Register an institution (10) or an ordinary user (20); the agreement in force counts as accepted. An ID number without the consent to its use is checked and not kept',
+    'Register an institution (10) or an ordinary user (20); the current agreement counts as accepted. An ID number without consent to its use is checked but not stored',
   body: Type.Object({
     userType: Type.Optional(userType),
     nickName,
@@ -126,7 +126,7 @@ export const updateNickName = endpoint({
   method: 'POST',
   also: ['PUT'],
   path: '/web/user/updateNickName',
-  summary: 'Change the name that is shown',
+  summary: 'Change the display name',
   auth: 'user',
   body: Type.Object({ nickName }),
   data: userInfo,
@@ -137,7 +137,7 @@ export const updateOperate = endpoint({
   also: ['PUT'],
   path: '/web/user/updateOperate',
   summary:
-    'Change the agent operator; a field left out or empty stays, a new name or ID number is to be verified again, and a new ID number needs the consent to its use',
+    'Change the agent operator; a missing or empty field stays as it is, a new name or ID number must be verified again, and a new ID number needs consent to its use',
   auth: 'pgc',
   body: Type.Object({
     operateName: Type.Optional(operateName),
@@ -153,7 +153,7 @@ export const updateOperate = endpoint({
 export const withdrawIdNumberConsent = endpoint({
   method: 'POST',
   path: '/web/user/withdrawIdNumberConsent',
-  summary: 'Take back the consent to the use of the ID number: the number is erased, and the institution is to be verified again',
+  summary: 'Withdraw the consent to the use of the ID number; the number is erased, and the institution must be verified again',
   auth: 'pgc',
   whileClosing: true,
   body: Type.Object({}),
@@ -174,7 +174,7 @@ export const updatePwd = endpoint({
 export const updateLanguage = endpoint({
   method: 'POST',
   path: '/web/user/updateLanguage',
-  summary: 'Choose the language of mails',
+  summary: 'Set the language of mails',
   auth: 'user',
   whileClosing: true,
   body: Type.Object({ language: Type.Union([Type.Literal('zh-Hans'), Type.Literal('en')]) }),
@@ -184,7 +184,7 @@ export const updateLanguage = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/web/logout',
-  summary: 'End the session of the token; without one nothing happens',
+  summary: 'End the session of the token; does nothing without one',
   auth: 'optional',
   body: Type.Object({}),
   data: nothing,
@@ -193,7 +193,7 @@ export const logOut = endpoint({
 export const acceptAgreement = endpoint({
   method: 'POST',
   path: '/web/user/acceptAgreement',
-  summary: 'Accept the agreement in force',
+  summary: 'Accept the current agreement',
   auth: 'user',
   body: Type.Object({ version: Type.String({ maxLength: 32 }) }),
   data: userInfo,
@@ -203,7 +203,7 @@ export const acceptAgreement = endpoint({
 export const revealOperate = endpoint({
   method: 'POST',
   path: '/web/user/revealOperate',
-  summary: 'Own phone and ID number in full; asks for the password and leaves an audit row',
+  summary: 'Own phone and ID number in full; requires the password and is audited',
   auth: 'pgc',
   whileClosing: true,
   body: Type.Object({ password }),
@@ -213,7 +213,7 @@ export const revealOperate = endpoint({
 export const revealOperateOf = endpoint({
   method: 'POST',
   path: '/webAdmin/user/revealOperate',
-  summary: 'Phone and ID number of an institution in full, for staff; leaves an audit row with the reason',
+  summary: 'Phone and ID number of an institution in full, for staff; audited with the reason',
   auth: 'staff',
   permission: 'operatorReveal',
   body: Type.Object({ userId: Type.String({ maxLength: 64 }), reason: Type.String({ minLength: 5, maxLength: 500 }) }),
@@ -223,7 +223,7 @@ export const revealOperateOf = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/web/user/export',
-  summary: 'Everything that is kept about the account, for its owner; phone and ID number masked, `revealOperate` gives them in full',
+  summary: 'All data stored about the account, for its owner; phone and ID number are masked, `revealOperate` returns them in full',
   auth: 'user',
   data: Type.Object({}, { additionalProperties: true }),
 });
@@ -231,7 +231,7 @@ export const exportAccount = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/web/user/close',
-  summary: 'Close the account: it is erased after the cool-off, until then it can be opened again, and writes nothing',
+  summary: 'Close the account: it is read-only and can be reopened until it is erased after the cool-off period',
   auth: 'user',
   whileClosing: true,
   body: Type.Object({ password }),
@@ -241,7 +241,7 @@ export const closeAccount = endpoint({
 export const reopenAccount = endpoint({
   method: 'POST',
   path: '/web/user/reopen',
-  summary: 'Take a closing back',
+  summary: 'Reopen an account that is closing',
   auth: 'user',
   whileClosing: true,
   body: Type.Object({}),
@@ -251,7 +251,7 @@ export const reopenAccount = endpoint({
 export const verifyCode = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/verifyCode',
-  summary: 'Whether an invitation code is valid, and what it is for',
+  summary: 'Check an invitation code; returns the institution and edition it is for',
   limit: 'invitation',
   query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   data: Type.Object({
@@ -277,7 +277,7 @@ export type SessionRow = Type.Static<typeof sessionRow>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/web/user/session/list',
-  summary: 'Open sessions, the latest used first',
+  summary: 'Open sessions, most recently used first',
   auth: 'user',
   answer: 'rows',
   data: Type.Array(sessionRow),
@@ -286,7 +286,7 @@ export const listSessions = endpoint({
 export const revokeSession = endpoint({
   method: 'POST',
   path: '/web/user/session/revoke',
-  summary: 'End a session of one’s own',
+  summary: 'End one of the caller’s sessions',
   auth: 'user',
   whileClosing: true,
   body: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
@@ -296,7 +296,7 @@ export const revokeSession = endpoint({
 export const revokeOtherSessions = endpoint({
   method: 'POST',
   path: '/web/user/session/revokeOthers',
-  summary: 'End all sessions but the one that asks; answers how many',
+  summary: 'End all sessions except the current one; returns how many',
   auth: 'user',
   whileClosing: true,
   body: Type.Object({}),
@@ -321,7 +321,7 @@ export type AgreementText = Type.Static<typeof agreementText>;
 export const getAgreement = endpoint({
   method: 'GET',
   path: '/web/cms/agreement',
-  summary: 'The agreement in force, or an earlier version of it',
+  summary: 'The current agreement, or an earlier version of it',
   maxAgeSeconds: 300,
   query: Type.Object({
     kind: Type.Enum([...agreementKinds]),

@@ -36,7 +36,7 @@ export type AuditRow = Type.Static<typeof auditRow>;
 export const listAudits = endpoint({
   method: 'GET',
   path: '/webAdmin/audit/list',
-  summary: 'The audit trail, the latest first; `before` goes on from a row',
+  summary: 'The audit trail, latest first; `before` continues after a row',
   auth: 'staff',
   permission: 'auditRead',
   answer: 'rows',
@@ -58,7 +58,7 @@ export const listAudits = endpoint({
 export const listAuditNames = endpoint({
   method: 'GET',
   path: '/webAdmin/audit/names',
-  summary: 'Actions and kinds of subjects that occur in the trail, to filter by',
+  summary: 'Actions and subject kinds that occur in the trail, as filter values',
   auth: 'staff',
   permission: 'auditRead',
   data: Type.Object({ actions: Type.Array(shortText), subjectKinds: Type.Array(shortText) }),
@@ -67,7 +67,7 @@ export const listAuditNames = endpoint({
 export const verifyAudits = endpoint({
   method: 'GET',
   path: '/webAdmin/audit/verify',
-  summary: 'Check the seals of a page of the trail after a row; `next` is where to go on, null at the end',
+  summary: 'Check the seals of one page of the trail after a row; `next` is the row to continue after, null at the end',
   auth: 'staff',
   permission: 'auditRead',
   query: Type.Object({ after: Type.Optional(entryId) }),

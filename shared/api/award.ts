@@ -164,7 +164,7 @@ export const listPreviousEditions = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/web/cmsv2/column/previous',
-  summary: 'All editions, newest first, each with its winning works',
+  summary: 'All editions, newest first, each with its winning films',
   maxAgeSeconds: 300,
   data: Type.Array(previousEdition),
 });
@@ -191,7 +191,7 @@ export type FilmFilters = Type.Static<typeof workFilters>;
 export const listFilms = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/movie',
-  summary: 'Works of all editions, the latest edition first',
+  summary: 'Films of all editions, latest edition first',
   answer: 'rows',
   maxAgeSeconds: 60,
   query: Type.Object({
@@ -220,7 +220,7 @@ export const listFilms = endpoint({
 export const getFilmFilters = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/movieFilter',
-  summary: 'The units, editions and countries that works can be filtered by, with their counts',
+  summary: 'Units, editions and countries to filter films by, with their counts',
   maxAgeSeconds: 300,
   data: workFilters,
 });
@@ -311,7 +311,7 @@ export const listColumnFaces = endpoint({
 export const getFaceFilters = endpoint({
   method: 'GET',
   path: '/web/cms/face/faceFilter',
-  summary: 'The roles and years that faces can be filtered by, with their counts',
+  summary: 'Roles and years to filter faces by, with their counts',
   maxAgeSeconds: 300,
   data: Type.Object({ total: count, roles: Type.Array(choice), years: Type.Array(choice) }),
 });
@@ -320,7 +320,7 @@ export type FaceFilters = Type.Static<(typeof getFaceFilters)['data']>;
 export const getFace = endpoint({
   method: 'GET',
   path: '/web/cms/face/:id',
-  summary: 'One face with its person, honours, works and neighbours',
+  summary: 'One face with its person, honours, films and neighbours',
   maxAgeSeconds: 300,
   params: Type.Object({ id }),
   data: faceDetail,

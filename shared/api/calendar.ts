@@ -29,7 +29,7 @@ export type Programme = Type.Static<typeof programme>;
 export const getProgramme = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/programme',
-  summary: 'The events of an edition that are announced, cancelled ones among them',
+  summary: 'Announced events of an edition, including cancelled ones',
   maxAgeSeconds: 300,
   query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })) }),
   data: programme,

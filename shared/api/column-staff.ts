@@ -51,7 +51,7 @@ const columns = Type.Array(editedColumn);
 export const listEditedColumns = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/column/list',
-  summary: 'All columns in the order of the site, with types and counts, hidden ones too',
+  summary: 'All columns in site order, including hidden ones, with types and counts',
   ...staff,
   data: columns,
 });
@@ -59,7 +59,7 @@ export const listEditedColumns = endpoint({
 export const addColumn = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/column/add',
-  summary: 'Add a column, last of its neighbours; gives all columns',
+  summary: 'Add a column after its siblings; returns all columns',
   ...staff,
   body: Type.Object({ id, parentId: Type.Union([Type.Null(), id]), ...columnFields }),
   data: columns,
@@ -69,7 +69,7 @@ export const saveColumn = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/column/save',
   summary:
-    'Change a column; `seen` is what the change began from, and 409 gives the present values in `data.column` where somebody else has changed it',
+    'Change a column; `seen` holds the values that were read, and if somebody else changed them, 409 returns the current ones in `data.column`',
   ...staff,
   body: Type.Object({ id, seen: columnValues, values: columnValues }),
   data: columns,
@@ -78,7 +78,7 @@ export const saveColumn = endpoint({
 export const moveColumn = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/column/move',
-  summary: 'Move a column by one place among its neighbours; the first and the last stay where they are',
+  summary: 'Move a column by one place among its siblings; the first and the last stay in place',
   ...staff,
   body: Type.Object({ id, step }),
   data: columns,
@@ -87,7 +87,7 @@ export const moveColumn = endpoint({
 export const deleteColumn = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/column/delete',
-  summary: 'Delete a column that holds nothing: no items, no columns, no types (409 otherwise)',
+  summary: 'Delete an empty column: one without items, columns and types (409 otherwise)',
   ...staff,
   body: Type.Object({ id }),
   data: columns,
@@ -108,7 +108,7 @@ export const addListType = endpoint({
 export const saveListType = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/column/type/save',
-  summary: 'Rename a type; 409 gives the present names in `data.entry` where somebody else has renamed it',
+  summary: 'Rename a type; if somebody else renamed it, 409 returns the current names in `data.entry`',
   ...staff,
   body: Type.Object({ ...typeKey, seen: Type.Object(typeLabels), values: Type.Object(typeLabels) }),
   data: columns,
@@ -126,7 +126,7 @@ export const moveListType = endpoint({
 export const deleteListType = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/column/type/delete',
-  summary: 'Delete a type that no item has (409 otherwise)',
+  summary: 'Delete an unused type (409 otherwise)',
   ...staff,
   body: Type.Object(typeKey),
   data: columns,

@@ -75,7 +75,7 @@ const answeredId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
 export const addComment = endpoint({
   method: 'POST',
   path: '/web/cms/comment',
-  summary: 'Comment on an item or answer a comment; with an Idempotency-Key a repetition gives the first answer',
+  summary: 'Comment on an item or reply to a comment; idempotent with an Idempotency-Key',
   auth: 'user',
   body: Type.Object({ contentId: id, content: Type.String({ maxLength: commentMax * 4 }), parentId: Type.Optional(answeredId) }),
   data: Type.Object({ id, status: commentStatus }),
@@ -84,7 +84,7 @@ export const addComment = endpoint({
 export const deleteComment = endpoint({
   method: 'POST',
   path: '/web/cms/comment/delete',
-  summary: 'Delete a comment of one’s own',
+  summary: 'Delete one of the caller’s comments',
   auth: 'user',
   whileClosing: true,
   body: Type.Object({ id }),
@@ -94,7 +94,7 @@ export const deleteComment = endpoint({
 export const reportComment = endpoint({
   method: 'POST',
   path: '/web/cms/comment/report',
-  summary: 'Report a comment; once a reader, and several readers hide it until a moderator has looked',
+  summary: 'Report a comment, once per reader; several reports hide it until a moderator reviews it',
   auth: 'user',
   body: Type.Object({
     id,
@@ -127,7 +127,7 @@ export type ModeratedComment = Type.Static<typeof moderatedComment>;
 export const listCommentsToModerate = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/comment/list',
-  summary: 'Comments for moderators, by state; `pending` holds new ones and reported ones',
+  summary: 'Comments for moderators, by state; `pending` contains new and reported ones',
   auth: 'staff',
   permission: 'commentModerate',
   answer: 'rows',
@@ -143,7 +143,7 @@ export const listCommentsToModerate = endpoint({
 export const decideComments = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/comment/decide',
-  summary: 'Approve, hide, delete or pin comments; those whose state has changed meanwhile are left and told',
+  summary: 'Approve, hide, delete or pin comments; skips and returns those whose state has changed since they were read',
   auth: 'staff',
   permission: 'commentModerate',
   body: Type.Object({

@@ -13,7 +13,7 @@ export const countItems = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/count',
   summary:
-    'Number of items in each list and in the bin (the caller’s own; for staff all), and of pending comments, feedback and institutions; at most 1,000 each. A scheduled item counts as scheduled only',
+    'Number of items in each list and in the bin (the caller’s own; for staff all), and of pending comments, feedback and institutions; at most 1,000 each. A scheduled item counts only as scheduled',
   auth: 'manager',
   data: Type.Object({
     draft: count,
@@ -178,7 +178,7 @@ export type WritableColumn = Type.Static<typeof writableColumn>;
 export const listWritableColumns = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/columnTree',
-  summary: 'Columns that works can be put into, with their types and the languages they ask for',
+  summary: 'Columns that accept items, with their types and required languages',
   auth: 'manager',
   data: Type.Array(writableColumn),
 });
@@ -186,7 +186,7 @@ export const listWritableColumns = endpoint({
 export const listItemOwners = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/owners',
-  summary: 'Accounts that have works outside the bin, by name, at most 200; none for those who see only their own',
+  summary: 'Accounts with items outside the bin, by name, at most 200; empty for callers who see only their own items',
   auth: 'staff',
   data: Type.Array(Type.Object({ id, name: shortText })),
 });
@@ -194,7 +194,7 @@ export const listItemOwners = endpoint({
 export const findSubjects = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/subjects',
-  summary: 'People or films whose names hold a text, at most 10',
+  summary: 'People or films whose names contain a text, at most 10',
   auth: 'manager',
   query: Type.Object({
     kind: Type.Union([Type.Literal('person'), Type.Literal('work')]),

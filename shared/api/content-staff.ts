@@ -177,7 +177,7 @@ export const saveItem = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/save',
   summary:
-    'Save changed fields; fields that others changed meanwhile are merged, and only the same field changed twice is refused (409, `data.conflicts`, nothing saved)',
+    'Save changed fields; changes that others made to other fields are merged, changes to the same field are refused (409, `data.conflicts`, nothing saved)',
   auth: 'manager',
   body: Type.Object({
     id,

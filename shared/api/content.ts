@@ -99,7 +99,7 @@ export const listQuery = Type.Object({
 export const getContent = endpoint({
   method: 'GET',
   path: '/web/cms/content/:id',
-  summary: 'One published item with its body, files, people, works and neighbours',
+  summary: 'One published item with its body, files, people, films and neighbours',
   maxAgeSeconds: 300,
   params: Type.Object({ id }),
   data: contentDetail,
@@ -120,7 +120,7 @@ export const listRecommended = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/web/cms/content/recommendList',
-  summary: 'Items that the editors recommend, the most liked of the last weeks first',
+  summary: 'Items recommended by the editors, the most liked of the last weeks first',
   answer: 'rows',
   maxAgeSeconds: 300,
   query: Type.Object({ columnId: Type.Optional(id), pageSize: pagingQuery.pageSize }),
@@ -145,7 +145,7 @@ export const listCollections = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/web/cmsv2/column/culture',
-  summary: 'The collections of the cultural section that hold something, each with its items',
+  summary: 'Non-empty collections of the cultural section, each with its items',
   maxAgeSeconds: 60,
   data: Type.Array(collection),
 });

@@ -29,7 +29,7 @@ export type EditedDictionary = Type.Static<typeof dictionaries>[number];
 export const listDictionaries = endpoint({
   method: 'GET',
   path: '/webAdmin/dict/list',
-  summary: 'The dictionaries that staff edit, with their entries in order',
+  summary: 'Editable dictionaries with their entries in order',
   ...staff,
   data: dictionaries,
 });
@@ -37,7 +37,7 @@ export const listDictionaries = endpoint({
 export const addEntry = endpoint({
   method: 'POST',
   path: '/webAdmin/dict/add',
-  summary: 'Add an entry at the end of a dictionary: forms offer it and calls take it at once. Gives all dictionaries',
+  summary: 'Add an entry at the end of a dictionary, effective immediately in forms and calls; returns all dictionaries',
   ...staff,
   body: Type.Object({ type: dictionaryName, value, ...entryFields }),
   data: dictionaries,
@@ -46,7 +46,7 @@ export const addEntry = endpoint({
 export const saveEntry = endpoint({
   method: 'POST',
   path: '/webAdmin/dict/save',
-  summary: 'Rename an entry; 409 gives the present names in `data.entry` where somebody else has renamed it',
+  summary: 'Rename an entry; if somebody else renamed it, 409 returns the current names in `data.entry`',
   ...staff,
   body: Type.Object({ id, seen: Type.Object(entryFields), values: Type.Object(entryFields) }),
   data: dictionaries,
@@ -64,7 +64,7 @@ export const moveEntry = endpoint({
 export const setDefaultEntry = endpoint({
   method: 'POST',
   path: '/webAdmin/dict/default',
-  summary: 'Make an entry the one that is chosen unless another is',
+  summary: 'Make an entry the default',
   ...staff,
   body: Type.Object({ id }),
   data: dictionaries,
@@ -73,7 +73,7 @@ export const setDefaultEntry = endpoint({
 export const deleteEntry = endpoint({
   method: 'POST',
   path: '/webAdmin/dict/delete',
-  summary: 'Delete an entry; one whose value something has is offered no longer and keeps its label',
+  summary: 'Delete an entry; one that is in use is retired instead and keeps its label',
   ...staff,
   body: Type.Object({ id }),
   data: dictionaries,
@@ -82,7 +82,7 @@ export const deleteEntry = endpoint({
 export const restoreEntry = endpoint({
   method: 'POST',
   path: '/webAdmin/dict/restore',
-  summary: 'Offer an entry again',
+  summary: 'Restore a retired entry',
   ...staff,
   body: Type.Object({ id }),
   data: dictionaries,

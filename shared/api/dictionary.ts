@@ -18,7 +18,7 @@ export type DictionaryEntry = Type.Static<typeof entry>;
 export const listDictionaryEntries = endpoint({
   method: 'GET',
   path: '/system/dict/data/type/:type',
-  summary: 'The entries of one dictionary that can be chosen, in order; with `retired` also those that no longer can',
+  summary: 'Entries of one dictionary that can be chosen, in order; with `retired` also the retired ones',
   maxAgeSeconds: 300,
   params: Type.Object({ type: id }),
   query: Type.Object({ retired: Type.Optional(Type.Boolean()) }),

@@ -19,7 +19,7 @@ export type AwardResultRow = Type.Static<typeof awardResultRow>;
 export const listResults = endpoint({
   method: 'GET',
   path: '/webAdmin/award/result/list',
-  summary: 'Results of an edition as entered, before their instant too',
+  summary: 'Results of an edition as entered, also before they are public',
   auth: 'staff',
   permission: 'ceremonyRun',
   query: Type.Object({ editionId: id }),
@@ -35,7 +35,7 @@ const some = Type.Object({
 export const saveResult = endpoint({
   method: 'POST',
   path: '/webAdmin/award/result/save',
-  summary: 'Enter, change or take back (`nominationId` null) the result of a category; `base` has the values that were read',
+  summary: 'Enter, change or withdraw (`nominationId` null) the result of a category; `base` holds the values that were read',
   auth: 'staff',
   permission: 'ceremonyRun',
   body: Type.Object({ categoryId: id, base: some, changes: some }),
@@ -128,7 +128,7 @@ export type TableReport = Type.Static<typeof tableReport>;
 export const importNominations = endpoint({
   method: 'POST',
   path: '/webAdmin/award/nomination/import',
-  summary: 'Take nominations from a CSV file, all or none; with an Idempotency-Key a repetition gives the first answer',
+  summary: 'Import nominations from a CSV file, all or none; idempotent with an Idempotency-Key',
   auth: 'staff',
   permission: 'awardEdit',
   body: tableBody,
@@ -138,7 +138,7 @@ export const importNominations = endpoint({
 export const importResults = endpoint({
   method: 'POST',
   path: '/webAdmin/award/result/import',
-  summary: 'Take results from a CSV file, all or none; with an Idempotency-Key a repetition gives the first answer',
+  summary: 'Import results from a CSV file, all or none; idempotent with an Idempotency-Key',
   auth: 'staff',
   permission: 'ceremonyRun',
   body: tableBody,

@@ -51,7 +51,7 @@ export type EditionRow = Type.Static<typeof editionRow>;
 export const listManagedEditions = endpoint({
   method: 'GET',
   path: '/webAdmin/award/edition/list',
-  summary: 'All editions, newest first; for who edits awards data or runs the ceremony',
+  summary: 'All editions, newest first; for awards editors and ceremony operators',
   auth: 'staff',
   anyPermission: ['awardEdit', 'ceremonyRun'],
   data: Type.Array(editionRow),
@@ -141,7 +141,7 @@ export type ManagedEdition = Type.Static<typeof managedEdition>;
 export const getManagedEdition = endpoint({
   method: 'GET',
   path: '/webAdmin/award/edition/:id',
-  summary: 'An edition with its units, categories, nominations and jury; for who edits awards data or runs the ceremony',
+  summary: 'An edition with its units, categories, nominations and jury; for awards editors and ceremony operators',
   auth: 'staff',
   anyPermission: ['awardEdit', 'ceremonyRun'],
   params: Type.Object({ id }),
@@ -151,7 +151,7 @@ export const getManagedEdition = endpoint({
 export const addEdition = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/add',
-  summary: 'Add an edition, in the phase of the call and without anything public',
+  summary: 'Add an edition in the call phase, with nothing public yet',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ year: Type.Integer({ minimum: 1990, maximum: 2200 }), ordinalZh: line, ordinalEn: line }),
@@ -180,7 +180,7 @@ export const saveEdition = endpoint({
 export const saveCeremony = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/ceremony',
-  summary: 'Set phase, current edition, whether it is hidden, and the instants of nominees and winners',
+  summary: 'Set the phase, the current edition, visibility, and the instants from which nominees and winners are public',
   auth: 'staff',
   permission: 'ceremonyRun',
   body: Type.Object({ id, ...edit(ceremonyFields) }),
@@ -223,7 +223,7 @@ const nominationSchemas = { filmId: nullable(id), personId: nullable(id), roleZh
 export const addNomination = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/nomination/add',
-  summary: 'Nominate a work, or a person with or without the work',
+  summary: 'Nominate a film, or a person with or without a film',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ categoryId: id, ...nominationSchemas, recipients: Type.Optional(recipients) }),
@@ -233,7 +233,7 @@ export const addNomination = endpoint({
 export const saveNomination = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/nomination/save',
-  summary: 'Change a nomination; whom it is for only as long as no result has been entered in its category',
+  summary: 'Change a nomination; its nominee can change only until a result is entered in its category',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, ...edit({ ...nominationSchemas, recipients }) }),
@@ -244,7 +244,7 @@ const jurorSchemas = { unitId: nullable(id), isPresident: Type.Boolean(), isChai
 export const addJuror = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/juror/add',
-  summary: 'Seat a person in the jury of an edition',
+  summary: 'Add a person to the jury of an edition',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ editionId: id, personId: id, ...jurorSchemas }),
@@ -254,7 +254,7 @@ export const addJuror = endpoint({
 export const saveJuror = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/juror/save',
-  summary: 'Change a seat in the jury',
+  summary: 'Change a jury member’s seat',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ editionId: id, personId: id, ...edit(jurorSchemas) }),
@@ -269,7 +269,7 @@ export const orderParts = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/order',
   summary:
-    'Put units or jurors of an edition, categories of a unit or nominations of a category into another order; refused when the order read is not the present one',
+    'Reorder the units or jurors of an edition, the categories of a unit or the nominations of a category; refused if the order has changed since it was read',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, base: ids, ids }),
@@ -279,8 +279,7 @@ export const orderParts = endpoint({
 export const removePart = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/remove',
-  summary:
-    'Remove a unit, category, nomination or juror that nothing refers to; nominations stay once a result has been entered in their category',
+  summary: 'Remove an unreferenced unit, category, nomination or juror; nominations cannot be removed once their category has a result',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, id }),

@@ -23,7 +23,7 @@ export type ManagedFaceColumn = Type.Static<typeof managedFaceColumn>;
 export const listManagedFaceColumns = endpoint({
   method: 'GET',
   path: '/webAdmin/award/face/column/list',
-  summary: 'Columns of the gallery in their order, empty ones too',
+  summary: 'Columns of the gallery in their order, including empty ones',
   auth: 'staff',
   permission: 'awardEdit',
   data: Type.Array(managedFaceColumn),
@@ -75,7 +75,7 @@ const someOfColumn = Type.Object({
 export const saveFaceColumn = endpoint({
   method: 'POST',
   path: '/webAdmin/award/face/column/save',
-  summary: 'Save changed fields of a column; `base` has the values that were read',
+  summary: 'Save changed fields of a column; `base` holds the values that were read',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, base: someOfColumn, changes: someOfColumn }),
@@ -97,7 +97,7 @@ export const saveFace = endpoint({
   method: 'POST',
   path: '/webAdmin/award/face/save',
   summary:
-    'Save changed fields of a face; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
+    'Save changed fields of a face; `base` holds the values that were read, and fields that others have changed since are refused (409, `data.conflicts`)',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, base: someOfFace, changes: someOfFace }),
@@ -108,7 +108,7 @@ const ids = Type.Array(id, { maxItems: 2_000, uniqueItems: true });
 export const orderFaces = endpoint({
   method: 'POST',
   path: '/webAdmin/award/face/order',
-  summary: 'Put the faces of a column, or without one the columns, into another order; refused when the order read is not the present one',
+  summary: 'Reorder the faces of a column, or without one the columns; refused if the order has changed since it was read',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ columnId: nullable(id), base: ids, ids }),

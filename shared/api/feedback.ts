@@ -14,7 +14,7 @@ const feedbackType = Type.String({ maxLength: dictionaryValueMax });
 export const addFeedback = endpoint({
   method: 'POST',
   path: '/web/feedback',
-  summary: 'Write to the organisers; `url` is the page that it is about',
+  summary: 'Send feedback to the organisers; `url` is the page it is about',
   auth: 'optional',
   body: Type.Object({
     type: feedbackType,

@@ -40,7 +40,7 @@ export type FilmRow = Type.Static<typeof filmRow>;
 export const listManagedFilms = endpoint({
   method: 'GET',
   path: '/webAdmin/award/film/list',
-  summary: 'Films of all editions, the latest edition first, in the order of their units',
+  summary: 'Films of all editions, latest edition first, in the order of their units',
   auth: 'staff',
   permission: 'awardEdit',
   answer: 'rows',
@@ -114,7 +114,7 @@ export type ManagedFilm = Type.Static<typeof managedFilm>;
 export const getManagedFilm = endpoint({
   method: 'GET',
   path: '/webAdmin/award/film/:id',
-  summary: 'A film as it is edited',
+  summary: 'A film with all fields, for editing',
   auth: 'staff',
   permission: 'awardEdit',
   params: Type.Object({ id }),
@@ -135,7 +135,7 @@ export const saveFilm = endpoint({
   method: 'POST',
   path: '/webAdmin/award/film/save',
   summary:
-    'Save changed fields; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
+    'Save changed fields; `base` holds the values that were read, and fields that others have changed since are refused (409, `data.conflicts`)',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, base: someFilmFields, changes: someFilmFields }),
@@ -145,7 +145,7 @@ export const saveFilm = endpoint({
 export const listFilmVideos = endpoint({
   method: 'GET',
   path: '/webAdmin/award/film/videos',
-  summary: 'Videos that can be put to a film, the latest first',
+  summary: 'Videos that can be attached to a film, latest first',
   auth: 'staff',
   permission: 'awardEdit',
   query: Type.Object({ search: Type.Optional(Type.String({ maxLength: searchTextMax })) }),
@@ -155,7 +155,7 @@ export const listFilmVideos = endpoint({
 export const removeFilm = endpoint({
   method: 'POST',
   path: '/webAdmin/award/film/remove',
-  summary: 'Remove a film that nothing nominates, with its comments; hiding one is done by its publish window',
+  summary: 'Remove a film without nominations, and its comments; to hide a film, use its publish window',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id }),
@@ -165,7 +165,7 @@ export const removeFilm = endpoint({
 export const placeFilm = endpoint({
   method: 'POST',
   path: '/webAdmin/award/film/place',
-  summary: 'Put a film right before or behind another film of its unit',
+  summary: 'Move a film directly before or after another film of its unit',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, otherId: id, side: Type.Union([Type.Literal('before'), Type.Literal('after')]) }),
@@ -232,7 +232,7 @@ export type ManagedPerson = Type.Static<typeof managedPerson>;
 export const getManagedPerson = endpoint({
   method: 'GET',
   path: '/webAdmin/award/person/:id',
-  summary: 'A person as edited',
+  summary: 'A person with all fields, for editing',
   auth: 'staff',
   permission: 'awardEdit',
   params: Type.Object({ id }),
@@ -253,7 +253,7 @@ export const savePerson = endpoint({
   method: 'POST',
   path: '/webAdmin/award/person/save',
   summary:
-    'Save changed fields; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
+    'Save changed fields; `base` holds the values that were read, and fields that others have changed since are refused (409, `data.conflicts`)',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, base: somePersonFields, changes: somePersonFields }),
@@ -263,7 +263,7 @@ export const savePerson = endpoint({
 export const removePerson = endpoint({
   method: 'POST',
   path: '/webAdmin/award/person/remove',
-  summary: 'Remove a person whom nothing names; hiding one is done by the publish window',
+  summary: 'Remove an unreferenced person; to hide a person, use the publish window',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id }),

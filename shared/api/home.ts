@@ -66,7 +66,7 @@ export type Navigation = Type.Static<typeof navigation>;
 export const getNavigation = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/navigation',
-  summary: 'The data around every page: the current edition, the years that have a page, and the announcement bar',
+  summary: 'Data for the frame of every page: the current edition, the years with a page, and the announcement bar',
   maxAgeSeconds: 300,
   data: navigation,
 });
@@ -79,7 +79,7 @@ export const countView = endpoint({
   method: 'POST',
   path: '/web/cms/view',
   summary:
-    'Note that a visitor sees an article, film, person or video; counts once per visitor and item in 30 minutes, within some seconds, and no bots',
+    'Record a view of an article, film, person or video; counted within seconds, once per visitor and item in 30 minutes, without bots',
   auth: 'optional',
   limit: 'view',
   body: Type.Object({ kind: viewKind, id }),

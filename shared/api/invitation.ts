@@ -32,7 +32,7 @@ export type InvitationRow = Type.Static<typeof invitationRow>;
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/webAdmin/invitation/list',
-  summary: 'Invitations, the newest first; codes are in no answer but that of their making',
+  summary: 'Invitations, newest first; a code is returned only when its invitation is created',
   auth: 'staff',
   permission: 'accountManage',
   answer: 'rows',
@@ -47,7 +47,7 @@ export const listInvitations = endpoint({
 export const addInvitation = endpoint({
   method: 'POST',
   path: '/webAdmin/invitation/add',
-  summary: 'Make an invitation; its code is told only in this answer',
+  summary: 'Create an invitation; its code is returned only once',
   auth: 'staff',
   permission: 'accountManage',
   body: Type.Object({
@@ -64,7 +64,7 @@ export const addInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/webAdmin/invitation/revoke',
-  summary: 'End an invitation; who has registered with it stays verified. 409 with `data.state` where it is over already',
+  summary: 'Revoke an invitation; institutions that registered with it stay verified. 409 with `data.state` if it is over already',
   auth: 'staff',
   permission: 'accountManage',
   body: Type.Object({ id }),
@@ -84,7 +84,7 @@ export type InvitationUse = Type.Static<typeof invitationUse>;
 export const listInvitationUses = endpoint({
   method: 'GET',
   path: '/webAdmin/invitation/uses',
-  summary: 'Institutions that registered with an invitation, the latest first',
+  summary: 'Institutions that registered with an invitation, latest first',
   auth: 'staff',
   permission: 'accountManage',
   answer: 'rows',
@@ -95,7 +95,7 @@ export const listInvitationUses = endpoint({
 export const listInvitationEditions = endpoint({
   method: 'GET',
   path: '/webAdmin/invitation/editions',
-  summary: 'Editions that an invitation can be for, the latest first',
+  summary: 'Editions that an invitation can be for, latest first',
   auth: 'staff',
   permission: 'accountManage',
   data: Type.Array(Type.Object({ id, year: Type.Integer(), themeZh: shortText, themeEn: shortText })),

@@ -39,7 +39,7 @@ export type JobRow = Type.Static<typeof jobRow>;
 export const listJobs = endpoint({
   method: 'GET',
   path: '/webAdmin/job/list',
-  summary: 'Jobs of a state and kind: what waits in the order in which it is taken, everything else the latest first',
+  summary: 'Jobs by state and kind: waiting jobs in queue order, all others latest first',
   auth: 'staff',
   permission: 'jobRead',
   answer: 'rows',
@@ -50,7 +50,7 @@ export const listJobs = endpoint({
 export const getJobSummary = endpoint({
   method: 'GET',
   path: '/webAdmin/job/summary',
-  summary: 'How many jobs wait, run and have failed (at most 1,000 each), with the letters of a week and the streams of films',
+  summary: 'Number of waiting, running and failed jobs (at most 1,000 each), with the mails of a week and the packages of films',
   auth: 'staff',
   permission: 'jobRead',
   data: Type.Object({
@@ -68,7 +68,7 @@ export type JobSummary = Type.Static<typeof getJobSummary.data>;
 export const retryJob = endpoint({
   method: 'POST',
   path: '/webAdmin/job/retry',
-  summary: 'Begin a failed job anew',
+  summary: 'Retry a failed job',
   auth: 'staff',
   permission: 'jobRead',
   body: Type.Object({ id }),
@@ -78,7 +78,7 @@ export const retryJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/webAdmin/job/cancel',
-  summary: 'Stop a job that waits or runs; periodic ones cannot be stopped',
+  summary: 'Cancel a waiting or running job; periodic jobs cannot be cancelled',
   auth: 'staff',
   permission: 'jobRead',
   body: Type.Object({ id }),

@@ -14,7 +14,7 @@ export type LikeKind = Type.Static<typeof likeKind>;
 export const clickLike = endpoint({
   method: 'POST',
   path: '/web/cms/like/click',
-  summary: 'Like or unlike; with `liked` it sets, and repeating is harmless, without it toggles',
+  summary: 'Like or unlike; with `liked` idempotent, without it a toggle',
   auth: 'user',
   body: Type.Object({ contentId: id, type: Type.Optional(likeKind), liked: Type.Optional(Type.Boolean()) }),
   data: Type.Object({ liked: Type.Boolean(), count }),
@@ -23,7 +23,7 @@ export const clickLike = endpoint({
 export const setFavourite = endpoint({
   method: 'POST',
   path: '/web/user/favourite',
-  summary: 'Keep an item among the favourites, or let it go',
+  summary: 'Add an item to the favourites, or remove it',
   auth: 'user',
   body: Type.Object({ contentId: id, favourite: Type.Boolean() }),
   data: Type.Object({ favourite: Type.Boolean() }),
@@ -32,7 +32,7 @@ export const setFavourite = endpoint({
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/web/user/favourite/list',
-  summary: 'Favourites that are online, the latest first',
+  summary: 'Favourites that are online, latest first',
   auth: 'user',
   answer: 'rows',
   query: Type.Object(pagingQuery),
@@ -42,7 +42,7 @@ export const listFavourites = endpoint({
 export const setPosition = endpoint({
   method: 'POST',
   path: '/web/user/position',
-  summary: 'Remember where a film was left; 0 forgets it',
+  summary: 'Store the watch position of a video; 0 deletes it',
   auth: 'user',
   body: Type.Object({ videoId: id, seconds: Type.Integer({ minimum: 0, maximum: 360_000 }) }),
   data: Type.Null(),
@@ -63,7 +63,7 @@ export type UserState = Type.Static<typeof userState>;
 export const getUserState = endpoint({
   method: 'GET',
   path: '/web/user/state',
-  summary: 'Liked, favourite, position, own: of up to 100 ids of one kind, in the order asked',
+  summary: 'Like, favourite, watch position and ownership for up to 100 ids of one kind, in request order',
   auth: 'user',
   query: Type.Object({
     kind: Type.Optional(Type.Union([Type.Literal('content'), Type.Literal('comment'), Type.Literal('video')])),
@@ -86,7 +86,7 @@ export type ItemCounts = Type.Static<typeof itemCounts>;
 export const getCounts = endpoint({
   method: 'GET',
   path: '/web/cms/like/count',
-  summary: 'Fresh counts of up to 100 items, works or people in the order asked; those that cannot be seen are left out',
+  summary: 'Current counts of up to 100 items, films or people, in request order; invisible ones are omitted',
   maxAgeSeconds: 5,
   query: Type.Object({ ids: Type.String({ minLength: 1, maxLength: 6_600, pattern: '^[A-Za-z0-9_,-]+$' }) }),
   data: Type.Array(itemCounts),

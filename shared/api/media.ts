@@ -25,7 +25,7 @@ export type LibraryItem = Type.Static<typeof libraryItem>;
 export const listMedia = endpoint({
   method: 'GET',
   path: '/webAdmin/media/list',
-  summary: 'Pictures of one’s own and shared ones, for staff all; the latest first, by text of their descriptions',
+  summary: 'The caller’s own and shared pictures, for staff all; latest first, searchable by description',
   auth: 'manager',
   answer: 'rows',
   query: Type.Object({
@@ -42,7 +42,7 @@ const alt = Type.String({ maxLength: altMax });
 export const saveMedia = endpoint({
   method: 'POST',
   path: '/webAdmin/media/save',
-  summary: 'Describe a picture in both languages, and say which point every crop keeps',
+  summary: 'Set the descriptions of a picture in both languages and its focal point',
   auth: 'manager',
   body: Type.Object({
     id,
@@ -57,7 +57,7 @@ export const saveMedia = endpoint({
 export const fetchMedia = endpoint({
   method: 'POST',
   path: '/webAdmin/media/fetch',
-  summary: 'Fetch a picture of the public web into the library, where it is kept as if it had been uploaded',
+  summary: 'Fetch a picture from the public web into the library, as if it had been uploaded',
   auth: 'manager',
   limit: 'fetch',
   body: Type.Object({ url: Type.String({ minLength: 1, maxLength: pictureAddressMax }) }),
@@ -67,7 +67,7 @@ export const fetchMedia = endpoint({
 export const deleteMedia = endpoint({
   method: 'POST',
   path: '/webAdmin/media/delete',
-  summary: 'Delete a picture that nothing uses',
+  summary: 'Delete an unused picture',
   auth: 'manager',
   body: Type.Object({ id }),
   data: Type.Null(),
@@ -93,7 +93,7 @@ export const getUploadInfo = endpoint({
   method: 'POST',
   also: ['GET'],
   path: '/vod/getuploadinfo',
-  summary: 'Announce a file and get the address to which its bytes go; refused by size and by the number of open uploads',
+  summary: 'Announce a file and get its upload address; limited by size and by the number of open uploads',
   auth: 'manager',
   body: Type.Object({
     fileName: Type.String({ minLength: 1, maxLength: 255 }),
@@ -109,7 +109,7 @@ export const refreshUpload = endpoint({
   method: 'POST',
   also: ['GET'],
   path: '/vod/refresh',
-  summary: 'A new authorisation to go on with an upload of one’s own',
+  summary: 'New authorisation to resume one of the caller’s uploads',
   auth: 'manager',
   body: Type.Object({ videoId: id }),
   data: uploadTicket,
@@ -131,7 +131,7 @@ export type UploadState = Type.Static<typeof uploadState>;
 export const getUploadState = endpoint({
   method: 'GET',
   path: '/vod/uploadState',
-  summary: 'How far an upload of one’s own is, and what became of it; takes up again what a stop of the server has left',
+  summary: 'Progress and result of one of the caller’s uploads; resumes processing that a server stop interrupted',
   auth: 'manager',
   query: Type.Object({ videoId: id }),
   data: uploadState,
@@ -140,7 +140,7 @@ export const getUploadState = endpoint({
 export const cancelUpload = endpoint({
   method: 'POST',
   path: '/vod/cancelUpload',
-  summary: 'Give an unfinished upload of one’s own up; its bytes are removed',
+  summary: 'Cancel one of the caller’s unfinished uploads and delete its bytes',
   auth: 'manager',
   body: Type.Object({ videoId: id }),
   data: Type.Null(),

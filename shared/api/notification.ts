@@ -33,7 +33,7 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/web/user/notification/read',
-  summary: 'Mark some notifications, or without ids all, as read; answers how many are left unread',
+  summary: 'Mark the given notifications, or without ids all, as read; returns the number of unread ones',
   auth: 'user',
   whileClosing: true,
   body: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: 100 })) }),
@@ -51,7 +51,7 @@ export type NotificationChoice = Type.Static<typeof notificationChoice>;
 export const listNotificationChoices = endpoint({
   method: 'GET',
   path: '/web/user/notification/choice',
-  summary: 'Which notifications come in the site and by mail',
+  summary: 'Delivery of each kind of notification: on the site and by mail',
   auth: 'user',
   data: Type.Array(notificationChoice),
 });
@@ -59,7 +59,7 @@ export const listNotificationChoices = endpoint({
 export const setNotificationChoice = endpoint({
   method: 'POST',
   path: '/web/user/notification/choice',
-  summary: 'Choose how one kind of notification comes',
+  summary: 'Set the delivery of one kind of notification',
   auth: 'user',
   body: Type.Object({ kind, site: Type.Boolean(), mail: Type.Boolean() }),
   data: Type.Null(),

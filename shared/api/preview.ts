@@ -30,7 +30,7 @@ export type PreviewLink = Type.Static<typeof previewLink>;
 export const listPreviews = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/preview/list',
-  summary: 'Preview links of an item, the latest first, with the guests’ answers',
+  summary: 'Preview links of an item, latest first, with the guests’ answers',
   auth: 'manager',
   query: Type.Object({ contentId: id }),
   data: Type.Array(previewLink),
@@ -64,7 +64,7 @@ export const playDraft = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/preview/play',
   summary:
-    'Playback of a video that need not be public, for its owner, the author of an item that shows it, and staff; null while it cannot be played',
+    'Playback of a video before it is public, for its owner, authors of items that show it, and staff; null while it cannot be played',
   auth: 'manager',
   body: Type.Object({ videoId: id }),
   data: Type.Object({ playable: Type.Union([Type.Null(), playableVideo]) }),
@@ -114,7 +114,7 @@ export const openPreview = endpoint({
 export const readOpenPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview/session/:id',
-  summary: 'The item of a link that was opened in this browser, while the link is open',
+  summary: 'The item of a link that was opened in this browser, while the link is valid',
   limit: 'preview',
   cookie: 'preview',
   params: Type.Object({ id }),

@@ -51,7 +51,7 @@ export type ManagedProgramme = Type.Static<typeof managedProgramme>;
 export const getManagedProgramme = endpoint({
   method: 'GET',
   path: '/webAdmin/award/programme',
-  summary: 'Events of an edition, hidden and cancelled ones too, and the venues of all editions',
+  summary: 'Events of an edition, including hidden and cancelled ones, and the venues of all editions',
   auth: 'staff',
   permission: 'awardEdit',
   query: Type.Object({ editionId: id }),
@@ -72,8 +72,7 @@ const someOfEvent = Type.Partial(eventFields);
 export const saveEvent = endpoint({
   method: 'POST',
   path: '/webAdmin/award/programme/event/save',
-  summary:
-    'Save changed fields of an event; `base` has the values that were read. Calendars that follow the programme take the change over',
+  summary: 'Save changed fields of an event; `base` holds the values that were read. Subscribed calendars receive the change',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, base: someOfEvent, changes: someOfEvent }),
@@ -83,7 +82,7 @@ export const saveEvent = endpoint({
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/webAdmin/award/programme/event/cancel',
-  summary: 'Cancel an event, which stays listed as cancelled, or take the cancellation back; to repeat it changes nothing',
+  summary: 'Cancel an event, which stays listed as cancelled, or withdraw the cancellation; idempotent',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, cancelled: Type.Boolean() }),
@@ -93,7 +92,7 @@ export const cancelEvent = endpoint({
 export const removeEvent = endpoint({
   method: 'POST',
   path: '/webAdmin/award/programme/event/remove',
-  summary: 'Remove an event that was entered by mistake; one that visitors know of is rather cancelled',
+  summary: 'Remove an event that was entered by mistake; cancel one that visitors know of instead',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id }),
@@ -119,7 +118,7 @@ const someOfVenue = Type.Object({
 export const saveVenue = endpoint({
   method: 'POST',
   path: '/webAdmin/award/programme/venue/save',
-  summary: 'Save changed fields of a venue; every event there changes with it',
+  summary: 'Save changed fields of a venue, for all its events',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id, base: someOfVenue, changes: someOfVenue }),
@@ -129,7 +128,7 @@ export const saveVenue = endpoint({
 export const removeVenue = endpoint({
   method: 'POST',
   path: '/webAdmin/award/programme/venue/remove',
-  summary: 'Remove a venue where no event is',
+  summary: 'Remove a venue without events',
   auth: 'staff',
   permission: 'awardEdit',
   body: Type.Object({ id }),

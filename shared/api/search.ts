@@ -67,7 +67,7 @@ export const searchContent = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/web/cms/content/search',
-  summary: 'Full-text search over everything that is visible now',
+  summary: 'Full-text search over all visible content',
   limit: 'search',
   query: Type.Object({
     search: Type.String({ minLength: 1, maxLength: searchTextMax }),
@@ -83,7 +83,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/web/cms/content/searchAssociation',
-  summary: 'At most six titles and names for what is being typed: awards that it names, then prefix, inside, pinyin',
+  summary: 'At most six suggestions for a partial query: awards by name, then matches by prefix, substring and pinyin',
   limit: 'suggestion',
   query: Type.Object({ data: Type.String({ minLength: 1, maxLength: suggestionInputMax }) }),
   data: Type.Array(Type.String({ maxLength: 200 }), { maxItems: suggestionsMax }),
@@ -99,7 +99,7 @@ export type SuggestionPlace = Type.Static<typeof suggestionPlace>;
 export const listSuggestionPlaces = endpoint({
   method: 'GET',
   path: '/web/cms/content/searchAssociation/places',
-  summary: 'The same six suggestions, awards with their place on the page of their edition',
+  summary: 'The same six suggestions; awards link to their place on the page of their edition',
   limit: 'suggestion',
   query: Type.Object({ data: Type.String({ minLength: 1, maxLength: suggestionInputMax }) }),
   data: Type.Array(suggestionPlace, { maxItems: suggestionsMax }),

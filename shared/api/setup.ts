@@ -9,7 +9,7 @@ const limit = 'setup';
 export const checkSetup = endpoint({
   method: 'POST',
   path: '/web/setup/check',
-  summary: 'Whether a link of the first start opens anything: `open`, `over` (unknown, used or too old) or `done` (the site has staff)',
+  summary: 'State of a first-start link: `open`, `over` (unknown, used or expired) or `done` (the site has staff)',
   limit,
   body: Type.Object({ token }),
   data: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('done')]),
@@ -19,7 +19,7 @@ export type SetupState = Type.Static<typeof checkSetup.data>;
 export const makeFirstAdmin = endpoint({
   method: 'POST',
   path: '/web/setup/admin',
-  summary: 'Make the first administrator with the link of the first start, once; answers with a token, as a login does',
+  summary: 'Create the first administrator with the first-start link, once; returns a token, as login does',
   answer: 'token',
   limit,
   body: Type.Object({
@@ -41,7 +41,7 @@ export type FirstSteps = Type.Static<typeof firstSteps>;
 export const listFirstSteps = endpoint({
   method: 'GET',
   path: '/webAdmin/setup/steps',
-  summary: 'The first steps of a new site; over once all are done, or an administrator has closed the list',
+  summary: 'First steps of a new site, until all are done or an administrator closes the list',
   auth: 'staff',
   permission: 'accountManage',
   data: firstSteps,

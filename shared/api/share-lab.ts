@@ -76,7 +76,7 @@ export type ShareReport = Type.Static<typeof report>;
 export const lookAtShare = endpoint({
   method: 'GET',
   path: '/webAdmin/share/look',
-  summary: 'A page of this site as crawlers get it: its card in each app and what is wrong with it; what is not public shows as not public',
+  summary: 'A page of this site as crawlers see it: its card in each app and the faults of the card; non-public pages show as such',
   auth: 'staff',
   permission: 'shareCheck',
   limit: 'shareLab',

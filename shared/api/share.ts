@@ -14,8 +14,7 @@ export const getWeChatConfig = endpoint({
   also: ['GET'],
   isLoose: true,
   path: '/web/cmsv2/column/getWeChatConfig',
-  summary:
-    'Sign an address of this site for the messaging app; null where it is not configured. `url` is encoded; `test` gives the string that is signed',
+  summary: 'Sign a URL of this site for WeChat; null if WeChat is not configured. `url` is encoded; `test` returns the signed string',
   auth: 'optional',
   // Each page signs once, and a hall full of visitors is one network; a signature costs less than the call.
   limit: 'wechat',
@@ -56,7 +55,7 @@ export type ShortLink = Type.Static<typeof shortLink>;
 export const makeShortLink = endpoint({
   method: 'POST',
   path: '/web/cmsv2/column/shortLink',
-  summary: 'The short permanent link of a public page in the language of the call; the same page always gets the same one',
+  summary: 'Short permanent link of a public page in the request’s language; always the same for the same page',
   limit: 'shortLink',
   body: Type.Object({ path: Type.String({ minLength: 1, maxLength: 500, pattern: '^/(?!/)' }) }),
   data: shortLink,

@@ -59,7 +59,7 @@ export interface SitePart<Data> {
 export const getAnnouncement = endpoint({
   method: 'GET',
   path: '/webAdmin/site/announcement',
-  summary: 'The announcement bar: its draft, what is online, and the versions that were',
+  summary: 'The announcement bar: its draft, the online version, and earlier versions',
   ...staff,
   data: announcementPart,
 });
@@ -67,7 +67,7 @@ export const getAnnouncement = endpoint({
 export const saveAnnouncement = endpoint({
   method: 'POST',
   path: '/webAdmin/site/announcement/save',
-  summary: 'Save the draft of the announcement bar; 409 where somebody else has saved since `version` was read',
+  summary: 'Save the draft of the announcement bar; 409 if somebody else has saved since `version` was read',
   ...staff,
   body: Type.Object({ version, data: announcement }),
   data: announcementPart,
@@ -76,7 +76,7 @@ export const saveAnnouncement = endpoint({
 export const publishSitePart = endpoint({
   method: 'POST',
   path: '/webAdmin/site/part/publish',
-  summary: 'Put the draft of a part online; 400 names what is missing, 409 where the draft is another one by now',
+  summary: 'Publish the draft of a part; 400 names the missing fields, 409 if the draft has changed since',
   ...staff,
   body: Type.Object({ kind, version }),
   data: Type.Object({ number }),
@@ -85,7 +85,7 @@ export const publishSitePart = endpoint({
 export const discardSitePart = endpoint({
   method: 'POST',
   path: '/webAdmin/site/part/discard',
-  summary: 'Discard the draft of a part; what is online stays',
+  summary: 'Discard the draft of a part; the online version stays',
   ...staff,
   body: Type.Object({ kind, version }),
   data: Type.Object({}),
@@ -94,7 +94,7 @@ export const discardSitePart = endpoint({
 export const restoreSitePart = endpoint({
   method: 'POST',
   path: '/webAdmin/site/part/restore',
-  summary: 'Make a draft of an earlier version of a part, in the place of a draft with that `version`',
+  summary: 'Copy an earlier version of a part into its draft, replacing the draft with that `version`',
   ...staff,
   body: Type.Object({ kind, number, version }),
   data: Type.Object({ version }),

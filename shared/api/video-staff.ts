@@ -38,7 +38,7 @@ export type OwnVideo = Type.Static<typeof ownVideo>;
 export const getVideo = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/video/:id',
-  summary: 'An uploaded video, with how far its processing is; institutions have their own only',
+  summary: 'An uploaded video with its processing progress; institutions see only their own',
   auth: 'manager',
   params: Type.Object({ id }),
   data: ownVideo,
@@ -49,7 +49,7 @@ const title = Type.String({ maxLength: titleMax });
 export const saveVideo = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/video/save',
-  summary: 'Change titles, who may play it and when, or its cover; at once, also where visitors see it',
+  summary: 'Change titles, access, publish window or cover, effective immediately for visitors too',
   auth: 'manager',
   body: Type.Object({
     id,
@@ -70,7 +70,7 @@ const secondMax = 86_400;
 export const drawPoster = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/video/poster',
-  summary: 'Make the picture of a second the cover; 409 where the film is not ready or nothing here can draw it',
+  summary: 'Use the frame at a second as the cover; 409 if the video is not ready or this server cannot extract frames',
   auth: 'manager',
   limit: 'poster',
   body: Type.Object({ id, second: Type.Integer({ minimum: 0, maximum: secondMax }) }),
@@ -80,7 +80,7 @@ export const drawPoster = endpoint({
 export const retryVideo = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/video/retry',
-  summary: 'Process a video anew whose processing has failed',
+  summary: 'Retry the failed processing of a video',
   auth: 'manager',
   body: Type.Object({ id }),
   data: ownVideo,
@@ -114,7 +114,7 @@ export type SubtitleList = Type.Static<typeof subtitleList>;
 export const listSubtitles = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/subtitle/list',
-  summary: 'Subtitles of a video that one may manage, in the order of the player’s menu',
+  summary: 'Subtitles of a video that the caller may manage, in the order of the player’s menu',
   auth: 'manager',
   query: Type.Object({ videoId: id }),
   data: subtitleList,
@@ -123,7 +123,7 @@ export const listSubtitles = endpoint({
 export const readSubtitle = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/subtitle/read',
-  summary: 'Subtitles of a language as a WebVTT file, with the version to save from',
+  summary: 'Subtitles of one language as a WebVTT file, with the version to base a save on',
   auth: 'manager',
   query: Type.Object({ videoId: id, language }),
   data: Type.Object({ ...subtitleRow.properties, text: Type.String({ maxLength: subtitleBytesMax }) }),
@@ -141,7 +141,7 @@ export const saveSubtitle = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/subtitle/save',
   summary:
-    'Save subtitles of a language from a WebVTT or SubRip file; `data.faults` of a refusal has its lines, `data.present` what somebody else has saved',
+    'Save subtitles of one language from a WebVTT or SubRip file; a refusal lists the faulty lines in `data.faults`, or a conflicting save in `data.present`',
   auth: 'manager',
   // Line ends and quotes take two bytes in JSON.
   bodyBytesMax: 2 * subtitleBytesMax,

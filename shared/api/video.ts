@@ -166,7 +166,7 @@ export const listVideos = endpoint({
 export const listVideoTypes = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/videoType',
-  summary: 'Types of videos with their counts, of all rooms or of one, "all" first',
+  summary: 'Video types with their counts, of all rooms or of one, "all" first',
   maxAgeSeconds: 60,
   query: Type.Object({ columnId: Type.Optional(id) }),
   data: Type.Array(listType),
@@ -175,7 +175,7 @@ export const listVideoTypes = endpoint({
 export const getVideo = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/video/:id',
-  summary: 'What a player and its page need of one video; the id is that of the video or of the item that tells of it',
+  summary: 'Data of one video for its player and page; the id is that of the video or of its item',
   maxAgeSeconds: 60,
   params: Type.Object({ id }),
   data: videoDetail,
@@ -185,7 +185,7 @@ export const listLive = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/web/cms/content/liveList',
-  summary: 'Live transmissions: running, coming, and past ones with their recording',
+  summary: 'Live streams: running, upcoming, and past ones with their recording',
   answer: 'rows',
   maxAgeSeconds: 30,
   query: Type.Object({ ...pagingQuery }),
@@ -199,7 +199,7 @@ export const getVideoPlayAuth = endpoint({
   also: ['POST'],
   path: '/vod/getVideoPlayAuth',
   auth: 'optional',
-  summary: 'The authorisation to play a video that is no direct file; ends after its length and 12 s',
+  summary: 'Playback token of a streamed video; valid for its duration plus 12 s',
   limit: 'play',
   query: Type.Object({ videoId: id }),
   data: Type.Object({
@@ -221,7 +221,7 @@ export const getPlayUrl = endpoint({
   method: 'GET',
   also: ['POST'],
   path: '/vod/getPlayUrl',
-  summary: 'Addresses under which an authorised video plays, the adaptive one first',
+  summary: 'Stream URLs of an authorised video, the adaptive one first',
   limit: 'play',
   query: Type.Object({ videoId: id, playAuth }),
   data: Type.Object({
@@ -249,8 +249,7 @@ export type PlayUrl = Type.Static<(typeof getPlayUrl)['data']>;
 export const openPlaySession = endpoint({
   method: 'POST',
   path: '/vod/openPlaySession',
-  summary:
-    'Addresses without an authorisation in them, for browsers that play streams by themselves; the authorisation goes into a cookie of this film alone',
+  summary: 'Stream URLs without a token in them, for browsers with native HLS; the token goes into a cookie limited to this video',
   limit: 'play',
   cookie: 'play',
   body: Type.Object({ videoId: id, playAuth }),

@@ -115,7 +115,7 @@ export type HistoryEntry = Type.Static<typeof historyEntry>;
 export const listHistory = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/:id/history',
-  summary: 'Actions and saved versions of an item, the latest first',
+  summary: 'Actions and saved versions of an item, latest first',
   auth: 'manager',
   answer: 'rows',
   params: Type.Object({ id }),
