@@ -18,7 +18,7 @@ const lists = [
   ['/cultural?type=museum', 0],
 ] as const;
 
-test.each(sampled(lists, 2))('%s is on back as it was left, with %d pages added', async (path, added) => {
+test.each(sampled(lists, 3))('%s is on back as it was left, with %d pages added', async (path, added) => {
   await using guest = await stage.visit();
   const { page } = guest;
   await guest.open(path);

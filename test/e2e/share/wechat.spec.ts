@@ -202,10 +202,12 @@ test('what could not be loaded is loaded with the next page', async () => {
   await expectCards(guest);
 });
 
-test.each([
+const others = [
   ['a browser', chrome],
   ['the app for companies', wecom],
-])('loads nothing of it in %s', async (_name, userAgent) => {
+] as const;
+
+test.each(takingTurns(others, 1))('loads nothing of it in %s', async (_name, userAgent) => {
   await using guest = await guestIn(checks.android, { userAgent });
   const scripts: Promise<string>[] = [];
   guest.context.on('response', (response) => {
@@ -249,7 +251,7 @@ const answers = {
   },
 } as const;
 
-test.each(sampled(Object.entries(answers), 2))(
+test.each(sampled(Object.entries(answers), 3))(
   'stays silent and keeps the tags when the answer is %s, and is well on the next page',
   async (_name, answer) => {
     await using guest = await guestIn(checks.android, {

@@ -17,10 +17,14 @@ import { countRemovals, visitor, waitForHydration, type Visitor } from '#test/su
 /** Below this the browser's figure is zero to two places: letters that are a hair wider in their final face. */
 const shiftMax = 0.005;
 
+/** Lists that differ from the address before them by their rows alone. */
+const likeOthers: ReadonlySet<string> = new Set(['/news?pageNum=2', '/cultural?type=museum', '/more?columnId=culture']);
+
 const stage = openReadingStage();
 let visits: Visit[];
 beforeAll(async () => {
-  visits = withoutRepeatedShells(await allVisits(stage.site.origin));
+  const all = withoutRepeatedShells(await allVisits(stage.site.origin));
+  visits = isExhaustive ? all : all.filter(({ url }) => !likeOthers.has(splitLanguage(url).path));
 });
 
 test('the daily run visits every address once, and each language at each width equally often', () => {
@@ -36,7 +40,7 @@ test('the daily run visits every address once, and each language at each width e
 
 // Loaded at one width, then resized: a page costs more to load than to lay out anew. Accessibility is judged at the first of the widths.
 test.concurrent.for([
-  [1280, 'wide', [1920, 1280, 768]],
+  [1280, 'wide', [1280, 1920, 768]],
   [390, 'narrow', [390, 360, 320]],
 ] as const)(
   'no page is loud, moves, overflows or shuts anybody out (loaded at %d px)',

@@ -22,17 +22,28 @@ const waitUntilKept = async (page: Page, paths: readonly string[]) => {
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...paths]));
 };
 
-test('after one visit the page, home, the edition and the news are read without a connection; the rest is the offline page', async () => {
+test('after one visit the pages read, home, the edition and the news are there without a connection, by address and by link; the rest is the offline page', async () => {
   const { page, context, open } = await visit();
-  await open('/en/content/article/n01');
-  await waitUntilKept(page, ['/en/content/article/n01', '/en', '/en/g2025', '/en/news']);
-  const title = await page.locator('h1').innerText();
+  await open('/en/news');
+  const listHeading = await page.locator('h1').innerText();
+  await page.locator('main a[href^="/en/content/article/"]').first().click();
+  await page.waitForURL('**/en/content/article/**');
+  // The address changes before what stands under it.
+  await page.locator('main.waiting').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('h1').innerText()).not.toBe(listHeading);
+  const [article, heading] = [new URL(page.url()), await page.locator('h1').innerText()];
+  const address = article.pathname + article.search;
+  await waitUntilKept(page, [address, '/en', '/en/g2025', '/en/news']);
   await context.setOffline(true);
   await page.getByText('You are offline').waitFor();
 
   await page.reload();
   await waitForHydration(page);
-  expect(await page.locator('h1').innerText()).toBe(title);
+  expect(await page.locator('h1').innerText()).toBe(heading);
+  await page.goto('/en/previous');
+  await waitForHydration(page);
+  expect(page.url()).toBe(`${stage.site.origin}/en/offline#/en/previous`);
+  await page.getByRole('link', { name: heading.replaceAll(/\s+/g, ' ') }).waitFor();
   for (const path of ['/en', '/en/g2025', '/en/news']) {
     await page.goto(path);
     await waitForHydration(page);
@@ -40,33 +51,12 @@ test('after one visit the page, home, the edition and the news are read without 
     // Not only that there is no connection, but since when the page may be out of date.
     await page.getByText(/^This page was saved on \d+ \w+ \d{4}, \d\d:\d\d/).waitFor();
   }
-  await page.goto('/en/previous');
-  await waitForHydration(page);
-  expect(page.url()).toBe(`${stage.site.origin}/en/offline#/en/previous`);
-  await page.getByRole('link', { name: title.replaceAll(/\s+/g, ' ') }).waitFor();
+  await page.locator(`main a[href="${address}"]`).first().click();
+  await expect.poll(() => page.locator('h1').innerText()).toBe(heading);
+  await page.locator('header a[href="/en/previous"]').first().click();
+  await page.waitForURL('**/en/offline#/en/previous');
   await context.setOffline(false);
   await page.waitForURL('**/en/previous');
-});
-
-test('links work without a connection: to what was read within the site, and to the offline page', async () => {
-  const { page, context, open } = await visit();
-  await open('/news');
-  const listHeading = await page.locator('h1').innerText();
-  await page.locator('main a[href^="/content/article/"]').first().click();
-  await page.waitForURL('**/content/article/**');
-  // The address changes before what stands under it.
-  await page.locator('main.waiting').waitFor({ state: 'detached' });
-  await expect.poll(() => page.locator('h1').innerText()).not.toBe(listHeading);
-  const [article, heading] = [new URL(page.url()), await page.locator('h1').innerText()];
-  await waitUntilKept(page, [article.pathname + article.search, '/news', '/', '/g2025']);
-  await context.setOffline(true);
-  await page.goto('/news');
-  await waitForHydration(page);
-  await page.locator(`main a[href="${article.pathname}${article.search}"]`).first().click();
-
-  await expect.poll(() => page.locator('h1').innerText()).toBe(heading);
-  await page.locator('header a[href="/previous"]').first().click();
-  await page.waitForURL('**/offline#/previous');
 });
 
 test('with a connection a page is never older than the server’s, and the worker of a new release takes over by itself', async () => {

@@ -1,20 +1,9 @@
 /** The head after navigations in the browser: what the server would have sent for that address, nothing of the pages before. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { expect, test } from 'vitest';
 import { takingTurns } from '#test/support/exhaustive.ts';
-import { visitor } from '#test/support/browser/visitor.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
 
-let browser: Browser;
-let site: TestApp;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startTestApp()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openReadingStage();
 
 /** Tags of the document as it is now, and as the server sends it for the address it has now. */
 function bothHeads(): Promise<{ now: string[]; sent: string[] }> {
@@ -26,7 +15,7 @@ function bothHeads(): Promise<{ now: string[]; sent: string[] }> {
 }
 
 test.each(takingTurns(['', '/en'], 1))('%s: the head follows every navigation, there and back', async (prefix) => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page, open } = guest;
   const expectOwnHead = async () => {
     await expect

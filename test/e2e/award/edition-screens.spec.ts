@@ -1,4 +1,4 @@
-/** The programme in the management centre: a venue and an event are entered, shown to visitors at once, moved, cancelled, restored, removed. */
+/** One edition in the management centre: a venue and an event of its programme are entered, shown to visitors at once, moved, cancelled, restored, removed; the edition is hidden and shown again. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enter } from '#test/support/browser/account-guest.ts';
@@ -122,4 +122,91 @@ test.each(takingTurns([1920, 768, 390], 2))('list and form fit at %i pixels, in 
   await main(page).locator('a[href*="event="]').nth(1).click();
   await main(page).getByLabel('Name of the event (English)').waitFor();
   expect([(await overflowOf(page)) <= 0, await violationsOf(page)]).toEqual([true, []]);
+});
+
+const operator = { email: 'operator@demo.example.org', password: 'demo-operator-2025' };
+
+const statusOf = async (path: string) => (await fetch(stage.site.origin + path)).status;
+
+const texts = {
+  zh: {
+    prefix: '',
+    hide: '隐藏这一届',
+    save: '保存',
+    hidden: '已隐藏',
+    unseen: '访客看不到',
+    current: '当前届次不能隐藏，请先把另一届设为当前届次',
+    ceremony: '阶段与公布',
+  },
+  en: {
+    prefix: '/en',
+    hide: 'Hide this edition',
+    save: 'Save',
+    hidden: 'Hidden',
+    unseen: 'Visitors see nothing',
+    current: 'The current edition cannot be hidden. Make another edition the current one first',
+    ceremony: 'Phase and reveal',
+  },
+} as const;
+
+test.each(
+  takingTurns(
+    [
+      ['zh', 1920],
+      ['en', 390],
+    ],
+    1,
+  ),
+)('in %s at %i px: hidden, gone for visitors, marked in the list, shown again; the current one is refused', async (language, width) => {
+  const { prefix, ...words } = texts[language];
+  await using staff = await stage.visit({
+    width,
+    height: 1080,
+    allowedStatus: (url, status) => status === 409 && url.endsWith('/edition/ceremony'),
+  });
+  await using visitor = await stage.visit({ width, allowedStatus: (url, status) => status === 404 && url.endsWith('/g2023') });
+  const { page } = staff;
+  const main = page.getByRole('main');
+  const tick = main.getByRole('checkbox', { name: words.hide });
+  const openCeremony = async (year: string) => {
+    await main
+      .locator('tr', { has: page.getByRole('link', { name: year, exact: true }) })
+      .getByRole('link', { name: year, exact: true })
+      .click();
+    await main.getByRole('heading', { name: new RegExp(`^${year}`) }).waitFor();
+    await main.getByRole('link', { name: words.ceremony }).click();
+    await tick.waitFor();
+  };
+  await enter(staff, operator, `${prefix}/manage/editions`);
+
+  await openCeremony('2023');
+  await tick.check();
+  await main.getByRole('button', { name: words.save, exact: true }).click();
+  await main.getByText(words.unseen, { exact: true }).first().waitFor();
+  expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+
+  await expect.poll(() => statusOf(`${prefix}/g2023`)).toBe(404);
+  await visitor.open(`${prefix}/previous`);
+  expect(await visitor.page.locator('a[href$="/g2023"]').count()).toBe(0);
+  await visitor.open(`${prefix}/g2023`);
+  await visitor.page.getByText('404').first().waitFor();
+
+  await staff.open(`${prefix}/manage/editions`);
+  await main.locator('tr', { hasText: '2023' }).getByText(words.hidden, { exact: true }).waitFor();
+  await openCeremony('2025');
+  await tick.check();
+  await main.getByRole('button', { name: words.save, exact: true }).click();
+  await page.getByText(words.current).first().waitFor();
+  await tick.uncheck();
+
+  await staff.open(`${prefix}/manage/editions`);
+  await openCeremony('2023');
+  await tick.uncheck();
+  await main.getByRole('button', { name: words.save, exact: true }).click();
+  await main.getByText(words.unseen, { exact: true }).first().waitFor({ state: 'detached' });
+  await expect.poll(() => statusOf(`${prefix}/g2023`)).toBe(200);
+  await visitor.open(`${prefix}/previous`);
+  await visitor.page.locator('a[href$="/g2023"]').first().click();
+  await visitor.page.getByRole('heading', { level: 1, name: /2023/ }).waitFor();
+  await staff.guard.expectSilence(page);
 });
