@@ -1,6 +1,6 @@
 /**
- * Colours of the apps whose cards the Share Lab draws, light and dark: what lies behind the card, the card, its texts,
- * its links and its lines. Not of our design: they are what the apps look like, with small print dark enough to be read.
+ * Light and dark colours of the apps whose cards the Share Lab previews: background, card, texts, links and lines. They
+ * follow the apps, not our design, with small print dark enough to read.
  */
 export const appColours = `
   [data-app='wechat'] { --a-stage: #ededed; --a-card: #fff; --a-text: #191919; --a-soft: #6b6b6b; --a-accent: #435884; --a-line: #e5e5e5; }

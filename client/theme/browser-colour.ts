@@ -1,2 +1,2 @@
-/** Colour of the browser's own bar on phones; the same as `--paper-50`. */
+/** `theme-color` of the browser's bar on phones; equals `--paper-50`. */
 export const browserColour = '#f6f7f4';

@@ -12,15 +12,15 @@ export const media = {
   tabletUp: '@media (width >= 48em)',
   /** From 1100 up: the navigation is a row. */
   desktop: '@media (width >= 68.75em)',
-  /** 1100 to 1279: a row with hardly any room. */
+  /** 1100 to 1279: a row with very little space. */
   tightDesktop: '@media (68.75em <= width < 80em)',
-  /** 1100 to 1439: a row with little room. */
+  /** 1100 to 1439: a row with little space. */
   narrowDesktop: '@media (68.75em <= width < 90em)',
   /** From 1440 up. */
   wide: '@media (width >= 90em)',
   /** A device that can hover. */
   hover: '@media (hover: hover)',
-  /** The visitor has not asked for less motion. */
+  /** The visitor does not prefer reduced motion. */
   motion: '@media (prefers-reduced-motion: no-preference)',
   forcedColors: '@media (forced-colors: active)',
 } as const;

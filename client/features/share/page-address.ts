@@ -1,22 +1,22 @@
-/** What is shared: the address of the page that is read, in the language in which it is read. */
+/** URL to share: that of the current page in its current language. */
 import { splitLanguage, withLanguage, type Language } from '#shared/language.ts';
 
 export interface PageAddress {
-  /** Site path with the query that belongs to the page. */
+  /** Site path with the query parameters that identify the page. */
   path: string;
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
 }
 
-/** A part of a page with an address of its own. */
+/** A part of a page with its own URL. */
 export interface PagePart {
-  /** Site path by which the server knows the part. */
+  /** Site path of the part on the server. */
   path: string;
   /** Where it stands on the page. */
   anchor: string;
 }
 
-/** The canonical address says which parameters belong to the page; its language may be another one where a translation is missing. */
+/** The canonical URL tells which parameters identify the page; its language differs where a translation is missing. */
 export function addressOfPage(language: Language, part?: PagePart): PageAddress {
   if (part) return { path: part.path, url: `${location.origin}${withLanguage(language, part.path)}#${part.anchor}` };
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
@@ -25,15 +25,15 @@ export function addressOfPage(language: Language, part?: PagePart): PageAddress 
   return { path, url: location.origin + withLanguage(language, path) };
 }
 
-/** Phones and tablets: their own sheet knows the apps that are there. With a mouse ours comes first, which has the QR code. */
+/** Phones and tablets use the native share sheet, which knows the installed apps; with a mouse, our sheet with the QR code comes first. */
 export function prefersDeviceSheet(): boolean {
   return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 }
 
-/** Closing the device's sheet is a choice, and a second tap while it is open no failure. */
+/** Errors that are not failures: closing the native sheet, and a second tap while it is open. */
 const noFailures: readonly string[] = ['AbortError', 'InvalidStateError'];
 
-/** False when the device's sheet did not open. */
+/** False if the native sheet did not open. */
 export async function shareByDevice(page: { title: string; url: string }): Promise<boolean> {
   try {
     await navigator.share(page);

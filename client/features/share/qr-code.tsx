@@ -1,10 +1,10 @@
-/** A link as a QR code: dark on light whatever the page's tones, because scanners read no other. */
+/** A link as a QR code, always dark on light, because many scanners cannot read inverted codes. */
 import { generate } from 'lean-qr';
 
-/** A longer text has so many modules that cameras do not read them at the size of the sheet. */
+/** Maximum length of the text: more modules are too small for cameras at the size of the sheet. */
 export const qrLengthMax = 250;
 
-/** Modules that stay light around the code (ISO/IEC 18004). */
+/** Quiet zone around the code, in modules (ISO/IEC 18004). */
 const quiet = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -23,7 +23,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One rectangle for each run of dark modules in a row. */
+/** One rectangle per run of dark modules in a row. */
 function pathOf(text: string): { size: number; path: string } {
   const code = generate(text);
   let path = '';

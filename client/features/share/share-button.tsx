@@ -1,4 +1,4 @@
-/** The button that shares a page: the device's own sheet on phones and tablets, otherwise a sheet of ours, fetched when it is asked for. */
+/** Share button: opens the native sheet on phones and tablets, otherwise our own sheet, which is loaded on demand. */
 import { useEffect, useState } from 'react';
 import { addTexts, useLanguage, useT } from '#client/lib/translations.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -9,13 +9,13 @@ import { addressOfPage, prefersDeviceSheet, shareByDevice, type PageAddress, typ
 
 interface Props {
   title: string;
-  /** `rail`: a round sign with a word, beside likes and favourites. */
+  /** `rail`: a round icon with a label, beside likes and favourites. */
   look?: 'rail' | 'button' | 'sign';
-  /** Part of the page that is shared by itself. */
+  /** Part of the page to share instead of the page. */
   part?: PagePart;
 }
 
-/** Its place is kept from the first; it is seen once the script that makes it work is there. */
+/** Reserves its space from the first paint and becomes visible after hydration. */
 export function ShareButton({ title, look = 'button', part }: Props) {
   const t = useT();
   const language = useLanguage();

@@ -1,8 +1,8 @@
-/** Where a share button stands alone: the sign over or beside its word in a row of other signs, and a line of its own. */
+/** Layouts of the share button: in a row of icons, and on a separate line. */
 import { css, styled } from 'styled-components';
 import { railAction } from '#client/ui/rail-action.ts';
 
-/** For the row or column that holds it beside likes and favourites. */
+/** For the row or column with likes and favourites. */
 export const shareRail = css`
   .share {
     ${railAction}
@@ -13,7 +13,7 @@ export const shareRail = css`
   }
 `;
 
-/** A line below what is shared. */
+/** A separate line below the shared content. */
 export const ShareLine = styled.div`
   margin-top: 1.5rem;
 `;

@@ -1,4 +1,4 @@
-/** The look of the share sheet: a card in the middle, on phones a sheet from below. */
+/** Styles of the share sheet: a centred card, on phones a bottom sheet. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { dialogCard, Dialog } from '#client/ui/overlay/dialog.tsx';
@@ -118,7 +118,7 @@ export const Sheet = styled(Dialog)`
     .sheet {
       padding-bottom: max(1.5rem, env(safe-area-inset-bottom));
     }
-    /* The whole link is seen: it may be typed off by somebody else. */
+    /* Shows the whole link, because somebody may copy it by typing. */
     .copy {
       grid-template-columns: minmax(0, 1fr);
     }

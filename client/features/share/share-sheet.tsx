@@ -1,4 +1,4 @@
-/** The sheet that shares a page: short link to copy, QR code, apps. A chunk of its own, fetched with the first use. */
+/** Share sheet with a short link to copy, QR code and apps. A separate chunk, loaded at first use. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { makeShortLink } from '#shared/api/share.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -21,7 +21,7 @@ export function ShareSheet({ title, page, onClose }: Props) {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(true);
   const url = useShortLink(page);
-  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
+  // The dialog's effect has restored the focus by now; only then may the owner unmount it.
   useEffect(() => {
     if (!isOpen) onClose();
   }, [isOpen, onClose]);
@@ -68,7 +68,7 @@ export function ShareSheet({ title, page, onClose }: Props) {
   );
 }
 
-/** The page's own address at once, and its short link as soon as there is one; without an answer the long one serves as well. */
+/** The page's URL at first, then its short link; keeps the URL if the call fails. */
 function useShortLink({ path, url }: PageAddress): string {
   const api = useApi();
   const [short, setShort] = useState(url);
@@ -87,18 +87,18 @@ function useShortLink({ path, url }: PageAddress): string {
 
 const copiedMs = 3_000;
 
-/** What is selected by the older way: over plain HTTP, in frames and in browsers of apps it is the only one. */
+/** Copies the selection with `execCommand`, the only way over plain HTTP, in frames and in in-app browsers. */
 function copySelected(field: HTMLInputElement | null): boolean {
   const before = document.activeElement;
   field?.focus();
   field?.select();
   const isCopied = document.execCommand('copy');
-  // Where it is refused too, the visitor copies by hand what is selected for it.
+  // If this is refused too, the visitor copies the selected text by hand.
   if (isCopied && before instanceof HTMLElement) before.focus();
   return isCopied;
 }
 
-/** Says "copied" in the button and to those who listen: messages of the page lie behind the sheet. */
+/** Announces "copied" in the button and to screen readers, because the page's toasts are behind the sheet. */
 function CopyLink({ url }: { url: string }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
@@ -151,18 +151,18 @@ const addresses: Readonly<Record<AppName, (link: SharedLink) => string>> = {
   mail: ({ title, url }) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`,
 };
 
-/** What the readers of each language use, the most used first. */
+/** Apps by language, the most used first. */
 const order: Readonly<Record<Language, readonly AppName[]>> = {
   'zh-Hans': ['weibo', 'qzone', 'douban', 'x', 'facebook', 'line', 'mail'],
   en: ['x', 'facebook', 'whatsapp', 'line', 'telegram', 'linkedin', 'weibo', 'mail'],
 };
 
-/** Apps that take a link through an address of their own; WeChat has none, its way is the QR code. */
+/** Apps with a share URL; WeChat has none and uses the QR code. */
 function shareApps(language: Language, link: SharedLink): { name: AppName; href: string }[] {
   return order[language].map((name) => ({ name, href: addresses[name](link) }));
 }
 
-/** Percent-encoded, spaces as well: some of these apps show a plus as it is. */
+/** Percent-encodes spaces too, because some of these apps show a plus sign literally. */
 function withQuery(base: string, values: Record<string, string>): string {
   return `${base}?${Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,4 +1,4 @@
-/** The card of a page in the messaging app, from the tags that every other preview reads. */
+/** Card of a page in WeChat, from the same tags as every other preview. */
 
 export interface WeChatCard {
   title: string;
@@ -7,10 +7,10 @@ export interface WeChatCard {
   imgUrl: string;
 }
 
-/** Gives the content of a tag by its property or relation; '' where there is none. */
+/** Content of a tag by its property or relation; '' without one. */
 export type ReadTag = (name: 'og:title' | 'og:description' | 'og:url' | 'og:image' | 'canonical') => string;
 
-/** Null where the page names no title: then the app makes its own card. */
+/** Null without a title; WeChat then makes its own card. */
 export function cardOf(read: ReadTag, address: string): WeChatCard | null {
   const title = read('og:title');
   if (!title) return null;
@@ -18,12 +18,12 @@ export function cardOf(read: ReadTag, address: string): WeChatCard | null {
     title,
     desc: read('og:description'),
     link: read('og:url') || read('canonical') || address,
-    // Cards of the app are square.
+    // WeChat's cards are square.
     imgUrl: read('og:image').replace('/share/large/', '/share/square/'),
   };
 }
 
-/** Reads the head of a document. */
+/** Reads tags from the head of a document. */
 export function tagsOf(document: Document): ReadTag {
   return (name) =>
     name === 'canonical'

@@ -1,4 +1,4 @@
-/** The messaging app's own kit (JS-SDK 1.6), served by this site like every other script. */
+/** WeChat's JS-SDK 1.6, served by this site. */
 
 interface CardCall {
   title: string;
@@ -8,7 +8,7 @@ interface CardCall {
   fail: () => void;
 }
 
-/** What of the kit is used here; its own types ask for callbacks that it does not need. */
+/** The used part of the SDK; its own types require callbacks that are optional. */
 export interface WeChatSdk {
   config: (config: { debug: boolean; appId: string; timestamp: number; nonceStr: string; signature: string; jsApiList: string[] }) => void;
   ready: (done: () => void) => void;
@@ -19,7 +19,7 @@ export interface WeChatSdk {
 }
 
 export async function loadWeChatSdk(): Promise<WeChatSdk> {
-  // The package's types describe a function with a namespace; the value is the kit's plain object.
+  // The package's types describe a function with a namespace, but the value is a plain object.
   const sdk = (await import('weixin-js-sdk')).default as unknown as WeChatSdk;
   // After each check of a signature the kit asks for the kind of network and tells it, with the page's address, to a server
   // elsewhere. Pages of this site call nobody but this site, and their policy would refuse it.

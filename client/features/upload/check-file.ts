@@ -1,7 +1,7 @@
-/** What can be told of a file before a byte is sent; the server judges again, by its content. */
+/** Checks a file before it is sent; the server checks its content again. */
 import { imageBytesMax, imagePixelsMax, videoBytesMax } from '#shared/limits.ts';
 
-/** Names of refusals, as the server gives them. */
+/** Names of refusals, as in the server's responses. */
 export type FileProblem = 'imageFormat' | 'imageTooLarge' | 'imageTooSmall' | 'videoFormat' | 'videoTooLarge';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
@@ -12,7 +12,7 @@ export function checkVideo({ name, size }: Pick<File, 'name' | 'size'>): FilePro
   return size > videoBytesMax ? 'videoTooLarge' : null;
 }
 
-/** Looks at type and size, then at the picture itself. */
+/** Checks type and size, then decodes the picture. */
 export async function checkImage(file: File, minWidth = 0): Promise<FileProblem | null> {
   if (!(imageTypes as readonly string[]).includes(file.type)) return 'imageFormat';
   if (file.size > imageBytesMax) return 'imageTooLarge';

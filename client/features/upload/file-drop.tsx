@@ -1,10 +1,10 @@
-/** A place for files: by drag, by paste, by a button and so by the keyboard. */
+/** Drop zone for files: drag, paste, or a button for mouse and keyboard. */
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FileButton } from '#client/ui/form/file-button.tsx';
 
 interface Props {
-  /** What is put here, as the name of the place. */
+  /** Label of the drop zone. */
   label: string;
   hint: string;
   buttonLabel: string;

@@ -1,11 +1,11 @@
-/** Waits for what becomes of a file whose bytes have all arrived. */
+/** Polls the result of a completely sent file. */
 import type { Api } from '#shared/api/client.ts';
 import { getUploadState, type UploadState } from '#shared/api/media.ts';
 
 const firstWaitMs = 150;
 const longestWaitMs = 5_000;
 
-/** Asks again until it is done or refused; null when it has been told to stop or the upload is not there any more. */
+/** Polls until the upload is done or refused; null if aborted or if the upload no longer exists. */
 export async function followUpload(api: Api, videoId: string, signal: AbortSignal): Promise<UploadState | null> {
   for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     const outcome = await api(getUploadState, { query: { videoId } }, { noLoading: true });

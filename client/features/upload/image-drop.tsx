@@ -1,4 +1,4 @@
-/** A place for pictures: looked at before a byte is sent, shown while they go, and told where one is refused. */
+/** Drop zone for pictures: checks before sending, preview during the upload, and messages for refusals. */
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { imageBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -11,7 +11,7 @@ import { useImageUpload } from './use-image-upload.ts';
 interface Props {
   label: string;
   onDone: (item: MediaItem) => void;
-  /** A cover must be at least so wide. */
+  /** Minimum width of a cover. */
   minWidth?: number;
   multiple?: boolean;
 }

@@ -1,9 +1,9 @@
-/** The dialog to choose a picture, loaded when it is drawn first. */
+/** The media picker, loaded at its first rendering. */
 import { lazy, Suspense, type ComponentProps } from 'react';
 
 const MediaPicker = lazy(() => import('./media-picker.tsx').then((module) => ({ default: module.MediaPicker })));
 
-/** What it is drawn over stays while it is loaded. */
+/** Renders nothing while loading, so that the page below stays. */
 export function LateMediaPicker(props: ComponentProps<typeof MediaPicker>) {
   return (
     <Suspense>

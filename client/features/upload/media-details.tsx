@@ -1,4 +1,4 @@
-/** One picture of the library: its description in both languages, and the way out of the library. */
+/** One picture of the library: descriptions in both languages, and deletion. */
 import { useState, type SubmitEvent } from 'react';
 import { altMax, deleteMedia, saveMedia, type LibraryItem } from '#shared/api/media.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -10,7 +10,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 
 interface Props {
   item: LibraryItem;
-  /** Something has changed, so the list is read anew. */
+  /** Called after a change, to reload the list. */
   onChanged: () => void;
   onBack: () => void;
 }

@@ -1,4 +1,4 @@
-/** A dialog to choose a picture: from the library, or a new one. */
+/** Dialog that chooses a picture from the library or uploads a new one. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/api/client.ts';
@@ -22,7 +22,7 @@ import { MediaDetails } from './media-details.tsx';
 interface Props {
   onPick: (item: MediaItem) => void;
   onClose: () => void;
-  /** A cover must be at least so wide. */
+  /** Minimum width of a cover. */
   minWidth?: number;
 }
 
@@ -42,7 +42,7 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
     pageSize,
     loadMedia,
   );
-  // Told once the dialog has given the focus back.
+  // Called after the dialog has restored the focus.
   useEffect(() => {
     if (picked && !isOpen) onPick(picked);
   }, [picked, isOpen, onPick]);

@@ -1,4 +1,4 @@
-/** Pictures that were dropped or pasted into a text: sent one after the other, with their progress and what became of them. */
+/** Uploads pictures dropped or pasted into a text, sequentially, with progress and results. */
 import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -10,7 +10,7 @@ import { useImageUpload } from './use-image-upload.ts';
 interface Props {
   files: readonly File[];
   onDone: (item: MediaItem) => void;
-  /** All are there, or what was refused has been read. */
+  /** Called when all are uploaded, or refusals have been acknowledged. */
   onEnd: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The text of what is wrong with a file: the names of refusals have texts, everything else is a text already. */
+/** Message for a refused file: translates names of refusals; anything else is a message already. */
 import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { imageBytesMax, imagePixelsMax, videoBytesMax } from '#shared/limits.ts';
 import type { Translate } from '#client/lib/translations.ts';

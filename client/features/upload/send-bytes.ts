@@ -1,21 +1,21 @@
-/** Sends the bytes of one file by the tus protocol: in parts, again after a break, with an authorisation that is renewed in time. */
+/** Sends one file by the tus protocol: in chunks, resumed after an interruption, with an authorisation renewed in time. */
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { Api } from '#shared/api/client.ts';
 import { refreshUpload, type UploadTicket } from '#shared/api/media.ts';
 
-/** A part must arrive within the time that the server gives a request; what has arrived of it is kept anyway. */
+/** Chunk size: a chunk must arrive within the server's request timeout; a partial chunk is kept. */
 const partBytes = 4 * 1_048_576;
 const retryDelays = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000, 60_000];
-/** An authorisation is renewed well before it ends. */
+/** Share of its lifetime after which an authorisation is renewed. */
 const renewShare = 0.7;
 
 export interface Sending {
   file: File;
   ticket: UploadTicket;
   onProgress: (sent: number) => void;
-  /** All bytes have arrived. */
+  /** Called when all bytes have been sent. */
   onWhole: () => void;
-  /** It has given up; `status` is that of the last answer, 0 without one. */
+  /** Called after giving up; `status` is that of the last response, 0 without one. */
   onFailure: (status: number) => void;
 }
 
@@ -36,7 +36,7 @@ export function createSender(api: Api, { file, ticket, onProgress, onWhole, onFa
   let upload: Upload | undefined;
   let isPaused = false;
   const open = async (): Promise<Upload> => {
-    // The protocol comes with the first file that is sent.
+    // tus-js-client is loaded with the first file.
     const tus = await import('tus-js-client');
     return new tus.Upload(file, {
       uploadUrl: ticket.uploadAddress,

@@ -1,12 +1,12 @@
-/** How long an upload still takes, from how fast the last seconds were. */
+/** Estimates the remaining time of an upload from its recent speed. */
 
-/** Samples older than this do not count. */
+/** Maximum age of samples. */
 const windowMs = 10_000;
-/** Before so long nothing can be told. */
+/** Minimum measuring time before an estimate. */
 const firstMs = 2_000;
 
 export interface Speed {
-  /** Null while it cannot be told. */
+  /** Null while unknown. */
   secondsLeft: (sent: number, total: number) => number | null;
 }
 

@@ -1,4 +1,4 @@
-/** One film on its way: how far it is, how long it still takes, and what can be done with it. */
+/** One video upload: progress, remaining time and actions. */
 import { styled } from 'styled-components';
 import type { UploadEntry } from '#client/state/uploads.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -30,7 +30,7 @@ export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
         {secondsLeft === null ? null : ` · ${timeLeft(t, secondsLeft)}`}
       </span>
       <progress max={100} value={percent} aria-label={fileName} />
-      {/* Told when it changes, not with every part. */}
+      {/* Announced when the state changes, not with every chunk. */}
       <span className={phase === 'failed' ? 'message error' : 'message'} role="status">
         {problem ? problemText(t, problem) : t(`upload:phase.${phase}`)}
       </span>

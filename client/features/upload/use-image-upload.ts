@@ -1,4 +1,4 @@
-/** Sends pictures one after the other, and gives what became of each. */
+/** Uploads pictures sequentially and returns the result of each. */
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
@@ -10,20 +10,20 @@ import { createSender } from './send-bytes.ts';
 
 export interface ImageUploadOptions {
   onDone: (item: MediaItem) => void;
-  /** A cover must be at least so wide. */
+  /** Minimum width of a cover. */
   minWidth?: number;
 }
 
 export interface ImageUpload {
   upload: (files: Iterable<File>) => Promise<void>;
   isBusy: boolean;
-  /** Of the picture that is being sent, 0 to 100. */
+  /** Progress of the current picture, 0 to 100. */
   percent: number;
-  /** Address of the picture that is being sent, to show it; '' without. */
+  /** Object URL of the current picture for its preview; '' = none. */
   preview: string;
-  /** Name of the refusal of the last picture, `network`, or ''. */
+  /** Refusal of the last picture, `network`, or ''. */
   problem: string;
-  /** Text of the server where there is one. */
+  /** The server's message, if any. */
   message: string;
 }
 
@@ -85,13 +85,13 @@ async function sendImage(api: Api, { file, isCover, signal, onPercent }: SentIma
   );
   if (outcome.status !== 'ok') return { item: null, problem: 'network', message: outcome.message ?? '' };
   const failure = await sendAll(api, { file, ticket: outcome.data, signal, onPercent });
-  // A refusal is told by the state of the upload, with its name; without an answer nothing becomes of it.
+  // The upload's state names the refusal; without a response the upload has failed.
   if (failure === 0 || failure >= 500) return { item: null, problem: failure === 507 ? 'storageFull' : 'network', message: '' };
   const state = await followUpload(api, outcome.data.videoId, signal);
   return state?.media ? { item: state.media, problem: '', message: '' } : { item: null, problem: state?.failure || 'network', message: '' };
 }
 
-/** Ends when all bytes have arrived or it is told to stop, with 200, and when it gives up, with the status of the last answer, 0 without one. */
+/** Resolves to 200 when all bytes are sent or after an abort; to the status of the last response, or 0, after giving up. */
 function sendAll(api: Api, { file, ticket, signal, onPercent }: Omit<SentImage, 'isCover'> & { ticket: UploadTicket }): Promise<number> {
   return new Promise((resolve) => {
     const sender = createSender(api, {

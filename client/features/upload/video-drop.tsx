@@ -1,4 +1,4 @@
-/** A place for films, and a row for each that is on its way. */
+/** Drop zone for videos, with a row for each upload. */
 import { styled } from 'styled-components';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -16,7 +16,7 @@ import { beginVideo, cancelVideo, pauseVideo, resumeVideo } from './video-upload
 
 interface Props {
   onVideo: (video: VideoItem) => void;
-  /** What the films are for, such as the id of a work. */
+  /** Target of the videos, such as the id of an item. */
   place?: string;
 }
 
@@ -62,9 +62,9 @@ const Rows = styled.ul`
 `;
 
 interface VideoUploadOptions {
-  /** A film has arrived, and is being processed. */
+  /** Called when a video has been sent and is being processed. */
   onVideo: (video: VideoItem) => void;
-  /** What the films are for; '' where there is only one place. */
+  /** Target of the videos; '' if there is only one. */
   place?: string;
 }
 
@@ -72,14 +72,14 @@ interface VideoUpload {
   entries: readonly UploadEntry[];
   add: (files: Iterable<File>) => Promise<void>;
   pause: (id: string) => void;
-  /** With the file after a reload. */
+  /** Needs the file again after a reload. */
   resume: (id: string, file?: File) => void;
   cancel: (id: string) => void;
-  /** Name or text of what was wrong with the last file; '' without. */
+  /** Refusal of the last file, as a name or a message; '' = none. */
   problem: string;
 }
 
-/** The films that are sent for one place, such as a work, and what can be done with them. */
+/** Video uploads for one target, such as an item, with their actions. */
 function useVideoUpload({ onVideo, place = '' }: VideoUploadOptions): VideoUpload {
   const api = useApi();
   const { entries } = useSnapshot(uploads);
@@ -89,7 +89,7 @@ function useVideoUpload({ onVideo, place = '' }: VideoUploadOptions): VideoUploa
     listener.current = onVideo;
   });
   useEffect(restoreUploads, []);
-  // A new work has no id until it is saved for the first time: what was begun for it goes along.
+  // A new item has no id until its first save; uploads begun before are moved to the id.
   const placeBefore = useRef(place);
   useEffect(() => {
     if (placeBefore.current === '' && place !== '') moveUploads('', place);

@@ -1,4 +1,4 @@
-/** The films that this tab sends, several at once: begun, paused, gone on with, given up. Lives beside the pages, so that they go on when one is left. */
+/** Concurrent video uploads of this tab: start, pause, resume, cancel. Module state, so that uploads continue across pages. */
 import type { Api } from '#shared/api/client.ts';
 import { cancelUpload, getUploadInfo, refreshUpload, type UploadTicket } from '#shared/api/media.ts';
 import { addUpload, changeUpload, findUpload, removeUpload, uploads } from '#client/state/uploads.ts';
@@ -8,15 +8,15 @@ import { createSpeed } from './speed.ts';
 
 interface Running {
   sender: Sender;
-  /** Ends the waiting for the result. */
+  /** Aborts the polling for the result. */
   stop: AbortController;
 }
 
 const running = new Map<string, Running>();
-/** What has been chosen since the page was loaded, by upload: also of those that could not begin yet. */
+/** Files chosen since the page was loaded, by upload, including uploads that have not started. */
 const files = new Map<string, File>();
 
-/** Announces a film and begins to send it; gives the text of a refusal, or ''. */
+/** Announces a video and starts sending it; returns the message of a refusal, or ''. */
 export async function beginVideo(api: Api, file: File, place: string): Promise<string> {
   const outcome = await api(getUploadInfo, { body: { fileName: file.name, fileSize: file.size, purpose: 'video' } }, { noLoading: true });
   if (outcome.status !== 'ok') return outcome.message ?? 'network';
@@ -42,7 +42,7 @@ export function pauseVideo(id: string): void {
   changeUpload(id, { phase: 'paused', secondsLeft: null });
 }
 
-/** Goes on where it was; after a reload with the file, which must be the same. False when it is another one. */
+/** Resumes an upload; after a reload it needs the same file again. False for a different file. */
 export async function resumeVideo(api: Api, id: string, chosenFile?: File): Promise<boolean> {
   const entry = findUpload(id);
   const file = chosenFile ?? files.get(id);
@@ -51,7 +51,7 @@ export async function resumeVideo(api: Api, id: string, chosenFile?: File): Prom
   files.set(id, file);
   changeUpload(id, { phase: 'sending', problem: '' });
   const outcome = await api(refreshUpload, { body: { videoId: id } }, { noLoading: true });
-  // Paused, offline or given up meanwhile.
+  // Paused, offline or cancelled meanwhile.
   if (findUpload(id)?.phase !== 'sending') return true;
   if (outcome.status === 'ok') sendVideo(api, outcome.data, file);
   else changeUpload(id, { phase: 'failed', problem: outcome.status === 'refused' && outcome.code === 404 ? 'notFound' : 'network' });
@@ -82,7 +82,7 @@ function sendVideo(api: Api, ticket: UploadTicket, file: File): void {
         ...(findUpload(id)?.phase === 'offline' ? { phase: 'sending' } : {}),
       }),
     onWhole: () => void finishVideo(api, id, stop.signal),
-    // A refusal is told by the state of the upload, with its name.
+    // The upload's state names the refusal.
     onFailure: (status) =>
       status >= 400 && status < 500
         ? void finishVideo(api, id, stop.signal)
@@ -106,7 +106,7 @@ async function finishVideo(api: Api, id: string, signal: AbortSignal): Promise<v
 
 let isWatching = false;
 
-/** Waits while there is no network, and asks before a tab is closed that still sends. */
+/** Pauses uploads while offline, and asks before closing a tab that is still sending. */
 function watchNetwork(api: Api): void {
   if (isWatching) return;
   isWatching = true;

@@ -1,4 +1,4 @@
-/** Which page is looked at: an address of this site, pasted or written. */
+/** Form for the URL of the page to inspect, pasted or typed. */
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { shareAddressMax } from '#shared/api/share-lab.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,4 +1,4 @@
-/** One app's card, drawn from the parts that this app shows, in its order. */
+/** Preview of one app's card, with the parts that the app shows in its order. */
 import type { ReactNode } from 'react';
 import { ImageOff, Link2 } from '#client/ui/picture/staff-icons.tsx';
 import type { ShareReport } from '#shared/api/share-lab.ts';
@@ -11,7 +11,7 @@ export type Scheme = (typeof schemes)[number];
 type Card = ShareReport['cards'][number];
 type Part = 'picture' | 'site' | 'title' | 'description' | 'domain';
 
-/** What stands on the card, in the order in which it is read. */
+/** Parts of the card in reading order. */
 const parts: Readonly<Record<ShareAppName, readonly Part[]>> = {
   wechat: ['title', 'description', 'picture'],
   moments: ['picture', 'title'],
@@ -26,9 +26,9 @@ const parts: Readonly<Record<ShareAppName, readonly Part[]>> = {
   feishu: ['site', 'title', 'description', 'picture'],
 };
 
-/** Apps that put a sign where a picture would be. */
+/** Apps that show an icon in place of a missing picture. */
 const hasSign: readonly ShareAppName[] = ['wechat', 'moments', 'x', 'linkedin', 'dingtalk'];
-/** Apps that show the address as a text too. */
+/** Apps that also show the URL as text. */
 const showsAddress: readonly ShareAppName[] = ['whatsapp', 'telegram', 'slack', 'line'];
 
 interface Props {
@@ -78,7 +78,7 @@ function CardPart({ part, card, report }: { part: Part; card: Card; report: Shar
   const t = useT();
   if (part === 'picture') return <CardPicture card={card} report={report} />;
   const text = part === 'domain' && card.app === 'x' ? t('share-lab:part.from', { domain: card.domain }) : card[part];
-  // The direction is that of the text, as in the apps.
+  // The text sets the direction, as in the apps.
   return text ? (
     <p className={part} dir="auto">
       {text}

@@ -1,10 +1,10 @@
-/** The look of the drawn cards: what all apps share; what is an app's own is in app-look.ts. */
+/** Styles common to the cards of all apps; `app-look.ts` has those of single apps. */
 import { styled } from 'styled-components';
 import { appColours } from '#client/theme/app-colours.ts';
 import { appLook } from './app-look.ts';
 
 export const AppGrid = styled.div`
-  /* Cards differ in height: columns leave no holes between them. */
+  /* Columns instead of a grid, because cards differ in height. */
   columns: 18.5rem auto;
   column-gap: 1.25rem;
 

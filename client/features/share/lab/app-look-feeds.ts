@@ -1,4 +1,4 @@
-/** What is their own on the cards of apps with a feed or channels. */
+/** Card styles of apps with a feed or channels. */
 import { css } from 'styled-components';
 
 /** X, Facebook, LinkedIn and Slack. */

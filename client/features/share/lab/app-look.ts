@@ -1,4 +1,4 @@
-/** What is each app's own on its card: where the parts stand, corners, lines, and the room of its texts. */
+/** Card styles of single apps: layout, corners, lines and text limits. */
 import { css } from 'styled-components';
 import { feeds } from './app-look-feeds.ts';
 
@@ -152,7 +152,7 @@ export const appLook = css`
   ${chats}
   ${feeds}
 
-  /* A square too small for the large card stands beside the texts. */
+  /* A picture too small for the large card is placed beside the texts. */
   :is([data-app='whatsapp'], [data-app='facebook'], [data-app='line'])[data-shape='thumb'] .card {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: start;

@@ -1,4 +1,4 @@
-/** The page that was looked at: its address, whether it can be read, its size, and its twin in the other language. */
+/** The inspected page: URL, status, size, and its version in the other language. */
 import type { RefObject } from 'react';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import { otherLanguage, splitLanguage, withLanguage } from '#shared/language.ts';
@@ -58,7 +58,7 @@ function twinPath(path: string, language: ShareReport['language']): string {
   return withLanguage(language, query ? `${site}?${query}` : site);
 }
 
-/** Chinese in an address is read, not counted in per cents. */
+/** Shows Chinese in a URL decoded instead of percent-encoded. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

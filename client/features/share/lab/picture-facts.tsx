@@ -1,4 +1,4 @@
-/** The pictures that the page names for its card, as they really are. */
+/** Measured facts of the pictures that the page names for its card. */
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import { useT } from '#client/lib/translations.ts';
 

@@ -1,4 +1,4 @@
-/** The look of what is wrong, of the pictures and of the table of tags. */
+/** Styles of the findings, the pictures and the table of tags. */
 import { css } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 

@@ -1,4 +1,4 @@
-/** The look of the Share Lab: sheets of the management centre, cards beside what is wrong with them. */
+/** Styles of the Share Lab: sheets of the management centre, with cards beside their findings. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { pill } from '#client/ui/list/staff-list-style.ts';
@@ -122,7 +122,7 @@ export const LabBox = styled.div`
 
   .columns {
     display: grid;
-    /* Cards need the width of a phone more than the findings do. */
+    /* On phones, cards need more width than the findings. */
     grid-template-columns: minmax(0, 1fr) minmax(0, clamp(19rem, 22vw, 24rem));
     gap: 1.25rem;
     align-items: start;
@@ -184,7 +184,7 @@ export const LabBox = styled.div`
     .columns {
       grid-template-columns: minmax(0, 1fr);
     }
-    /* What is wrong comes before how it looks, its pictures after. */
+    /* Findings come before the cards, pictures after them. */
     .aside {
       display: contents;
     }

@@ -1,4 +1,4 @@
-/** Share Lab: which page, what is wrong with it, and how its card looks in each app. */
+/** Share Lab: inspects a page, lists findings, and previews its card in each app. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import type { Severity } from '#shared/share/share-checks.ts';
@@ -45,13 +45,13 @@ export function ShareLab() {
   );
 }
 
-/** What those hear who do not see that the answer has come. */
+/** Status for screen readers when the report arrives. */
 function countsOf({ path, findings }: ShareReport): Record<string, string | number> {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   return { path, errors: count('error'), warnings: count('warning'), hints: count('hint') };
 }
 
-/** What stands there until there is a report, or instead of one. */
+/** Placeholder before a report, or after a failure. */
 function InspectionState({ inspection, onRetry }: { inspection: Inspection; onRetry: () => void }) {
   const t = useT();
   const texts = useListTexts();
@@ -79,7 +79,7 @@ function InspectionState({ inspection, onRetry }: { inspection: Inspection; onRe
 
 interface ReportProps {
   report: ShareReport;
-  /** Somebody has pressed something for it, which has gone meanwhile. */
+  /** Whether the user asked for it with a control that is gone now. */
   hasAsked: RefObject<boolean>;
   onAsk: (address: string) => void;
 }
@@ -87,7 +87,7 @@ interface ReportProps {
 function Report({ report, hasAsked, onAsk }: ReportProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever asked by keyboard goes on from the answer.
+  // Keyboard users continue from the result.
   useEffect(() => {
     if (hasAsked.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [hasAsked]);
@@ -135,7 +135,7 @@ function AppCards({ report }: { report: ShareReport }) {
   );
 }
 
-/** Every tag that readers of links find, in the order of the page, and how far one has to read for it. */
+/** Every tag that link crawlers find, in page order, with its byte position. */
 function TagTable({ report: { tags } }: { report: ShareReport }) {
   const t = useT();
   if (tags.length === 0) return null;
@@ -153,7 +153,7 @@ function TagTable({ report: { tags } }: { report: ShareReport }) {
         </thead>
         <tbody>
           {tags.map(({ name, content, end }) => (
-            // One tag ends at one place only.
+            // A tag's end position is unique.
             <tr key={end}>
               <th scope="row" className="mono">
                 {name}
@@ -170,7 +170,7 @@ function TagTable({ report: { tags } }: { report: ShareReport }) {
 
 const icons: Readonly<Record<Severity, StaffIcon>> = { error: CircleAlert, warning: TriangleAlert, hint: Info };
 
-/** What is wrong with the page, the worst first, and what to do about it. */
+/** Findings, most severe first, with their fixes. */
 function FindingList({ findings }: Pick<ShareReport, 'findings'>) {
   const t = useT();
   if (findings.length === 0) {

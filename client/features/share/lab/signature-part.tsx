@@ -1,4 +1,4 @@
-/** What is signed for the messaging app, exactly, and its signature; or why there is none. */
+/** The exact string signed for WeChat and its signature, or the reason why there is none. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { getWeChatConfig } from '#shared/api/share.ts';
 import type { Data } from '#shared/api/endpoint.ts';
@@ -80,7 +80,7 @@ function SignedString({ signed }: { signed: Signed }) {
       )}
       <p className="note">{t('share-lab:signature.test')}</p>
       <h3>{t('share-lab:signature.signed')}</h3>
-      {/* One line of the string; it breaks only where the window ends. */}
+      {/* One line of the signed string, which only wraps at the window's edge. */}
       <p className="mono block" dir="ltr" data-signed="">
         {signed.signed}
       </p>

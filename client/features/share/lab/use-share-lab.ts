@@ -1,4 +1,4 @@
-/** The inspection at one page, as the address says which, so that back, reload and a link find the same. */
+/** Inspection of the page named in the URL, so that back, reload and links show the same report. */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressFaults, lookAtShare, type AddressFault, type ShareReport } from '#shared/api/share-lab.ts';
@@ -10,20 +10,20 @@ export type Inspection =
   | { phase: 'none' }
   | { phase: 'loading' }
   | { phase: 'ready'; report: ShareReport }
-  /** The address is no page of this site. */
+  /** The URL is not a page of this site. */
   | { phase: 'refused'; fault: AddressFault }
   | { phase: 'failed'; message: string };
 
 export interface ShareLabState {
-  /** What is asked for; '' = nothing yet. */
+  /** URL of the inspected page; '' = none. */
   address: string;
   inspection: Inspection;
   ask: (address: string) => void;
-  /** Asks for the same once more. */
+  /** Repeats the inspection. */
   reload: () => void;
 }
 
-/** Behind a guard only: the address is read while drawing. */
+/** Only for guarded screens, because it reads the URL during rendering. */
 export function useShareLab(): ShareLabState {
   const api = useApi();
   const navigate = useNavigate();

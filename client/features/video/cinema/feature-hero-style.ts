@@ -1,11 +1,11 @@
-/** How the head of the screening room is drawn: picture behind header and trail, title at the foot, strip at the side. */
+/** Styles of the screening room's hero: picture behind header and breadcrumbs, title at the bottom, film strip at the side. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 
 const holes =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 40' preserveAspectRatio='none'%3E%3Crect x='1' y='10' width='24' height='18' rx='5.5' fill='%23f6f7f4' fill-opacity='.2'/%3E%3C/svg%3E\")";
 
-/* The picture reaches up behind the header and the trail, which stand before it on the page. */
+/* The picture extends behind the header and the breadcrumbs, which precede it in the page. */
 export const Hero = styled.section`
   --above: calc(var(--header) + 3rem);
   position: relative;

@@ -1,4 +1,4 @@
-/** The head of the screening room: one film over the whole width, and the strip of film that changes it. */
+/** Hero of the screening room: one film across the full width, and a film strip to select another. */
 import { useState, type MouseEvent } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -10,7 +10,7 @@ import { languageNames } from './language-names.ts';
 import type { Feature } from './room-pictures.ts';
 import { WindowBadge } from './window-badge.tsx';
 
-/** All features are in the page, so that their titles have their letters; one is shown. Without a script the strip leads to the films. */
+/** All features are rendered, so that the font subset covers their titles; one is visible. Without JavaScript the strip links to the films. */
 export function FeatureHero({ features }: { features: readonly Feature[] }) {
   const t = useT();
   const [current, setCurrent] = useState(0);

@@ -1,4 +1,4 @@
-/** The work that a film or trailer belongs to: poster, title, award and facts. */
+/** The film that a video or trailer belongs to: poster, title, award and facts. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { FilmCard } from '#shared/api/award.ts';

@@ -1,4 +1,4 @@
-/** Under the player: title, when and how long, and what the film is about. */
+/** Text below the player: title, date, duration and description. */
 import { styled } from 'styled-components';
 import type { VideoDetail } from '#shared/api/video.ts';
 import { durationText } from '#shared/video/duration.ts';

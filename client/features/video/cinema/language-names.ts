@@ -3,7 +3,7 @@ import type { Translate } from '#client/lib/translations.ts';
 
 const names: Readonly<Record<string, string>> = { zh: 'cinema:room.zh', en: 'cinema:room.en' };
 
-/** A language without a name of its own keeps its tag. */
+/** Falls back to the tag for a language without a name. */
 export function languageNames(tags: readonly string[], t: Translate): string[] {
   return tags.map((tag) => {
     const key = names[tag.split('-')[0] ?? ''];

@@ -1,4 +1,4 @@
-/** The transmission that runs, comes, or can be watched again. */
+/** The running or next live stream, or the recording of the last one. */
 import { styled } from 'styled-components';
 import type { LiveRow } from '#shared/api/video.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -89,7 +89,7 @@ const Band = styled.section`
     fill: currentColor;
   }
 
-  /* What does not run yet, or no longer, takes less room. */
+  /* A stream that is not running takes less space. */
   &:not([data-state='live']) {
     grid-template-columns: calc(420 * var(--px)) minmax(0, 1fr);
     padding-top: calc(64 * var(--px));

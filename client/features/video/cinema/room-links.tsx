@@ -6,7 +6,7 @@ import { Link } from '#client/ui/link.tsx';
 
 interface Props {
   rooms: readonly Room[];
-  /** Id of the room that is shown. */
+  /** Id of the current room. */
   current?: string;
 }
 

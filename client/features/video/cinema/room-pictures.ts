@@ -1,17 +1,17 @@
-/** Which pictures the screening room shows, each once: a film that stands in the head and in the list below has another one there. */
+/** Assigns pictures in the screening room so that none appears twice: a film in both hero and list has another picture in the list. */
 import type { Image } from '#shared/api/fields.ts';
 import type { ScreeningRoom, VideoRow } from '#shared/api/video.ts';
 import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 
-/** Films over the whole width of the head. */
+/** Maximum number of films in the hero. */
 const featuresMax = 4;
 
-/** A film of the head; its frame in the strip has a picture of its own. */
+/** A film of the hero; its frame in the strip has a separate picture. */
 export type Feature = ScreeningRoom['features'][number] & { frame: Image | null };
 
 export type RoomPictures = Pick<ScreeningRoom, 'films' | 'extras' | 'units' | 'live'> & { features: Feature[] };
 
-/** Films of the head without a second picture are left out of the list, which leads on to all films. */
+/** Omits hero films without a second picture from the list, which links to all films. */
 export function roomPictures({ features, films, extras, units, live }: ScreeningRoom): RoomPictures {
   const take = picturesOnce();
   const heads = features.slice(0, featuresMax).map((feature) => ({ ...feature, cover: take(feature.cover) }));

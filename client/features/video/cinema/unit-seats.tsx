@@ -1,4 +1,4 @@
-/** The four units as seats to take: each leads to the works of its unit. */
+/** The four units, drawn as cinema seats that link to the films of the unit. */
 import { styled } from 'styled-components';
 import type { ScreeningRoom } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';

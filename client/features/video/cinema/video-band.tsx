@@ -42,7 +42,7 @@ export function VideoBand({ title, videos, all }: Props) {
   );
 }
 
-/** Whole rows only, so that none ends in a gap; what is left out is in the list of all. */
+/** Complete rows only, so that no row ends in a gap; the list of all videos has the rest. */
 function shownCount(count: number): number {
   return count <= perRow ? count : Math.min(rowsMax, Math.floor(count / perRow)) * perRow;
 }

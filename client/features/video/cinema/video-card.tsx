@@ -1,4 +1,4 @@
-/** A video in a row or a grid: still, length, badge, title and what it is about; the list around it does the styling. */
+/** A video in a row or a grid: still, duration, badge, title and description; styled by the surrounding list. */
 import type { VideoRow } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';

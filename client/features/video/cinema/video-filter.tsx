@@ -1,4 +1,4 @@
-/** Types with their counts, and the order of the list: rows of links, which work without a script. */
+/** Type filter with counts, and sort order: rows of links that work without JavaScript. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
@@ -8,7 +8,7 @@ import { videoListPath, videoOrders, type VideoOrder } from './video-list-path.t
 
 const orderKeys = { '-publishTime': 'newest', '-viewCount': 'popular', time: 'shortest' } as const satisfies Record<VideoOrder, string>;
 
-/** Counts are those of the whole type, so they go while a text filters. */
+/** Counts are those of the whole type, so they are hidden during a text search. */
 export function VideoFilter({ data }: { data: VideoListData }) {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
-/** What the page of a film to watch says about itself, and what its player on other sites does. */
+/** Head of a video's page and of its embedded player. */
 import type { VideoDetail } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { videoObject } from './video-json-ld.ts';
 
-/** Title, preview and VideoObject. A film that has no texts in the language of the page is not indexed there. */
+/** Title, preview and VideoObject. A video without texts in the page's language is `noindex` there. */
 export function videoHead(video: VideoDetail, { language }: HeadContext): Head {
   return {
     title: video.title,
@@ -22,7 +22,7 @@ export function videoHead(video: VideoDetail, { language }: HeadContext): Head {
   };
 }
 
-/** The player leads everybody who finds it by itself to the film's page. */
+/** Head of the embedded player: `noindex`, with the canonical URL of the video's page. */
 export function embedHead(video: VideoDetail, context: HeadContext): Head {
   return { ...videoHead(video, context), film: undefined, noindex: true, isEmbed: true, jsonLd: [] };
 }

@@ -1,4 +1,4 @@
-/** What search engines read about a film that can be watched. Server only (see `client/lib/json-ld.ts`). */
+/** Structured data of a video. Server only (see `client/lib/json-ld.ts`). */
 import type { VideoDetail } from '#shared/api/video.ts';
 import { isoDuration } from '#shared/video/duration.ts';
 import { imageUrl } from '#shared/media/image-url.ts';
@@ -7,11 +7,11 @@ import { paths } from '#shared/paths.ts';
 import { sharePictureSizes, sharePictureUrl } from '#shared/share/share-picture.ts';
 import { counted, organiser, shapesOf } from '#client/lib/json-ld.ts';
 
-/** A schema.org VideoObject with its chapters as clips, and its transmission where it is or was a live one. */
+/** A schema.org VideoObject with its chapters as clips, and a BroadcastEvent for live streams. */
 export function videoObject(video: VideoDetail, language: Language): object {
   const url = withLanguage(language, video.path);
   const { cover, live, otherFiles } = video;
-  // Search engines take no film without a picture: one without a cover has that of its page.
+  // Search engines require a thumbnail: a video without a cover gets the picture of its page.
   const thumbnail = cover
     ? { url: imageUrl(cover.url, 1280, [16, 9]), width: 1280, height: 720 }
     : { url: sharePictureUrl({ language, path: video.path, size: 'large' }), ...sharePictureSizes.large };
@@ -31,7 +31,7 @@ export function videoObject(video: VideoDetail, language: Language): object {
     embedUrl: video.embeddable ? withLanguage(language, paths.embedVideo(video.id)) : undefined,
     contentUrl: video.isVideo && video.src ? video.src : undefined,
     expires: video.playableUntil ?? undefined,
-    // What is open and not for everybody asks for an account.
+    // An open video that cannot be embedded requires an account.
     isAccessibleForFree: video.state === 'open' ? video.embeddable : undefined,
     publisher: organiser,
     genre: video.typeLabel || undefined,
@@ -56,7 +56,7 @@ export function videoObject(video: VideoDetail, language: Language): object {
   };
 }
 
-/** A chapter lasts until the next one; its address begins to play there. What lies behind the end is no part. */
+/** A chapter ends where the next one begins, and its URL starts playback there. Omits chapters after the end of the video. */
 function clips({ chapters: all, time }: VideoDetail, url: string): object[] {
   const chapters = all.filter((chapter) => chapter.time < time);
   return chapters.map((chapter, index) => ({

@@ -1,10 +1,10 @@
-/** What a list of videos says about itself: its type in the title, and no index for the results of a search. */
+/** Head of a video list: the type is in the title, search results are `noindex`. */
 import type { Head } from '#client/lib/page.tsx';
 import type { Translate } from '#client/lib/translations.ts';
 import type { VideoListData } from './video-list-loader.ts';
 import { videoListPath, videoOrders } from './video-list-path.ts';
 
-/** The canonical address keeps type and page; text and order are other views of the same list. */
+/** The canonical URL keeps type and page; text and order are other views of the same list. */
 export function videoListHead(data: VideoListData, { t, title, description }: { t: Translate; title: string; description: string }): Head {
   const { type, search, pageNum } = data;
   const label = type ? data.types.find((one) => one.value === type)?.label : undefined;

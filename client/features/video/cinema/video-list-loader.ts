@@ -1,4 +1,4 @@
-/** What the loaders of the lists of videos share: reading the address and the page that it names. */
+/** Shared loader of the video lists: parses the URL and loads the page it names. */
 import type { ListType } from '#shared/api/column.ts';
 import { listVideos, listVideoTypes, type VideoRow } from '#shared/api/video.ts';
 import { pageSizeDefault, searchTextMax } from '#shared/limits.ts';
@@ -23,7 +23,7 @@ interface Place {
 
 const columns = { '-publishTime': 'publishTime', '-viewCount': 'viewCount', time: 'time' } as const;
 
-/** Loads a page of videos and their types. A page past the end and a type that does not exist are the 404 page. */
+/** Loads a page of videos and their types. Throws a 404 for a page past the end and an unknown type. */
 export async function loadVideos(
   { query, read, readPage }: LoaderContext,
   { base, columnId, isSearchable = false }: Place,
@@ -48,7 +48,7 @@ export async function loadVideos(
   return { ...state, types, rows: withCoversOnce(page.rows), total: page.total, pages: Math.ceil(page.total / pageSizeDefault) };
 }
 
-/** What cannot be read is the default. */
+/** Malformed values fall back to the defaults. */
 function readState(query: URLSearchParams, isSearchable: boolean): Omit<VideoListState, 'base'> {
   const type = query.get('type') ?? '';
   const pageNum = Number(query.get('pageNum') ?? 1);

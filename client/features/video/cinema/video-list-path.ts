@@ -1,10 +1,10 @@
-/** The address of a list of videos: its filters, order and page live in the query. */
+/** URL of a video list; filters, order and page are in the query. */
 
 export const videoOrders = ['-publishTime', '-viewCount', 'time'] as const;
 export type VideoOrder = (typeof videoOrders)[number];
 
 export interface VideoListState {
-  /** Site path of the list, with a query of its own where it needs one. */
+  /** Site path of the list, with its fixed query if it has one. */
   base: string;
   /** Value of a type, '' for all. */
   type: string;
@@ -14,7 +14,7 @@ export interface VideoListState {
   pageNum: number;
 }
 
-/** Site path of a list in a state; what is the default is left out, so equal lists have one address. */
+/** Site path of a list in a state; omits defaults, so that equal lists have one URL. */
 export function videoListPath({ base, type, search, order, pageNum }: VideoListState): string {
   const [path = '', own = ''] = base.split('?');
   const query = new URLSearchParams(own);

@@ -1,4 +1,4 @@
-/** A list of videos: types, search and order over it, the videos, and the pages. */
+/** A video list with type filter, search, order and pager. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useNavigate } from 'react-router';
@@ -23,9 +23,9 @@ interface Props {
 }
 
 const sizes = '(width < 48em) 92vw, (width < 68.75em) 44vw, 20vw';
-/** The first row is in view at once. */
+/** Number of cards that load eagerly, because the first viewport shows them. */
 const eagerCards = 2;
-/** Cards that fill two rows while another page is on its way. */
+/** Keys of the skeleton cards while a page loads: two rows. */
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export function VideoList({ data, isSearchable = false, children }: Props) {
@@ -142,7 +142,7 @@ const List = styled.div`
   }
 `;
 
-/** The search field over the videos: it filters the list in place. */
+/** Search field that filters the list in place. */
 function VideoSearch({ data }: { data: VideoListData }) {
   const t = useT();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** How a list draws its video cards: one style sheet for rows and grids. */
+/** Styles of video cards in rows and grids. */
 import { css } from 'styled-components';
 
 export const videoCards = css`

@@ -1,4 +1,4 @@
-/** The badge that says until when, or from when, a film can be watched. */
+/** Badge with the start or end of a video's publish window. */
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { windowText, type FilmWindow } from './window-text.ts';
@@ -21,7 +21,7 @@ export function WindowBadge({ film, className }: Props) {
 
 const everyMs = 60_000;
 
-/** The visitor's clock, by the minute; unknown on the server and while hydrating, so that the HTML is the same for everybody. */
+/** The visitor's clock in minutes; undefined on the server and during hydration, so that the HTML is the same for everybody. */
 function useNow(): number | undefined {
   const [nowMs, setNowMs] = useState<number>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** When a film can be watched, in words: absolute for the page's HTML, relative once the visitor's clock is known. */
+/** Text of a video's publish window: absolute in the HTML, relative once the visitor's clock is known. */
 import type { VideoRow } from '#shared/api/video.ts';
 import { absoluteDate, dateParts, isoDate } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -9,19 +9,19 @@ export type FilmWindow = Pick<VideoRow, 'state' | 'playableFrom' | 'playableUnti
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Up to here what is left is counted in hours. */
+/** Below this, the remaining time is given in hours. */
 const hoursUpToMs = 72 * hourMs;
-/** Farther away, an opening is a date. */
+/** Beyond this, a start is given as a date. */
 const daysAheadMax = 14;
 
 interface Options {
   t: Translate;
   language: Language;
-  /** Absent while the page is the same for everybody. */
+  /** Absent on the server and during hydration. */
   nowMs?: number;
 }
 
-/** The badge of a film; '' for one that is always open. */
+/** Text of the badge; '' for a video without a window. */
 export function windowText({ state, playableFrom, playableUntil }: FilmWindow, { t, language, nowMs }: Options): string {
   if (state === 'ended') return t('cinema:window.ended');
   if (state === 'upcoming') return playableFrom === null ? '' : openingText(playableFrom, { t, language, nowMs });
@@ -42,7 +42,7 @@ function openingText(from: string, { t, language, nowMs }: Options): string {
   return days === 1 ? t('cinema:window.tomorrow') : t('cinema:window.inDays', { count: days });
 }
 
-/** Midnights of the site's zone between two instants. */
+/** Number of midnights in the site's time zone between two instants. */
 function daysBetween(fromMs: number, toMs: number): number {
   return Math.round((Date.parse(isoDate(toMs)) - Date.parse(isoDate(fromMs))) / dayMs);
 }

@@ -1,8 +1,8 @@
-/** What an editor does to cues: pure steps from one list to the next, with times as they are typed. */
+/** Edits of a cue list as pure functions; times stay in the form in which they were typed. */
 import { cleanText, readStamp, stampOf, type Cue } from '#shared/video/subtitle-cues.ts';
 import { checkCues, type CueFaultName } from '#shared/video/subtitle-checks.ts';
 
-/** A cue on the screen. Its times stay as they were typed until they can be read. */
+/** A cue in the editor. Its times stay as typed until they are valid. */
 export interface EditedCue {
   readonly id: number;
   readonly start: string;
@@ -14,31 +14,31 @@ export type Cues = readonly EditedCue[];
 
 export type CueEdit =
   | { kind: 'change'; id: number; change: Partial<Omit<EditedCue, 'id'>> }
-  /** Writes a time as files write it, once it has been typed. */
+  /** Normalises a typed time to the file format. */
   | { kind: 'settle'; id: number }
   | { kind: 'add'; afterId: number | null }
   | { kind: 'remove'; id: number }
-  /** Divides the text at a place, and the time with it. */
+  /** Splits the text at a position, and the time in proportion. */
   | { kind: 'split'; id: number; at: number }
-  /** Takes the next cue into this one. */
+  /** Merges the next cue into this one. */
   | { kind: 'merge'; id: number }
   | { kind: 'shift'; milliseconds: number }
   | { kind: 'sort' };
 
-/** Length of a cue that is added, where nothing follows too soon. */
+/** Default duration of a new cue; shorter if the next cue begins earlier. */
 const addedMs = 2_000;
 
 export function toEdited(cues: readonly Cue[]): EditedCue[] {
   return cues.map(({ start, end, text }, at) => ({ id: at + 1, start: stampOf(start), end: stampOf(end), text }));
 }
 
-/** The cues to save; null while a time cannot be read. */
+/** The cues to save; null while a time is invalid. */
 export function toCues(cues: Cues): Cue[] | null {
   const read = cues.map(({ start, end, text }) => ({ start: readStamp(start), end: readStamp(end), text: cleanText(text) }));
   return read.every((cue): cue is Cue => cue.start !== null && cue.end !== null) ? read : null;
 }
 
-/** The list after an edit; the same list where there is nothing to do. */
+/** The list after an edit; the same object if nothing changes. */
 export function editCues(cues: Cues, edit: CueEdit): Cues {
   if (edit.kind === 'shift')
     return edit.milliseconds === 0
@@ -58,7 +58,7 @@ export function editCues(cues: Cues, edit: CueEdit): Cues {
   return edit.kind === 'split' ? split(cues, at, edit.at) : merged(cues, at);
 }
 
-/** Id that no cue has. */
+/** An unused cue id. */
 function nextId(cues: Cues): number {
   return cues.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
 }
@@ -68,7 +68,7 @@ function settled(stamp: string): string {
   return milliseconds === null ? stamp : stampOf(milliseconds);
 }
 
-/** Nothing begins before the film; what cannot be read stays. */
+/** Shifts a time, at least to 0; an invalid time stays as it is. */
 function shifted(stamp: string, by: number): string {
   const milliseconds = readStamp(stamp);
   return milliseconds === null ? stamp : stampOf(Math.max(0, milliseconds + by));
@@ -111,7 +111,7 @@ export interface EditFault {
   isError: boolean;
 }
 
-/** Everything that is to be said of the list; times that cannot be read come first. */
+/** All faults of the list, invalid times first. */
 export function faultsOf(cues: Cues, seconds: number): EditFault[] {
   const read: { id: number; cue: Cue }[] = [];
   const unread: EditFault[] = [];

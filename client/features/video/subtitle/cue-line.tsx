@@ -1,4 +1,4 @@
-/** One cue: its times, its text, what can be done with it, and what is wrong with it. */
+/** One cue: times, text, actions and faults. */
 import { memo, useRef, type Dispatch, type KeyboardEvent } from 'react';
 import { FoldVertical, ListPlus, Scissors, Trash2, type StaffIcon } from '#client/ui/picture/staff-icons.tsx';
 import { cueLinesMax, cueWidthMax } from '#shared/video/subtitle-checks.ts';
@@ -10,17 +10,17 @@ interface Props {
   /** From 1. */
   number: number;
   lang: string;
-  /** Names of its faults, joined by blanks; those that must be mended end with `!`. A text, so that equal ones draw nothing anew. */
+  /** Names of the cue's faults, joined by spaces; errors end with `!`. A string, so that memoisation compares it by value. */
   faults: string;
   isLast: boolean;
-  /** It is on the picture now. */
+  /** Shown in the video now. */
   isShown: boolean;
   edit: Dispatch<CueEdit>;
-  /** The focus is in it. */
+  /** Contains the focus. */
   onEnter: (id: number) => void;
 }
 
-/** Attribute by which a cue's fields are found. */
+/** Attribute that identifies the fields of a cue. */
 export const cueAttribute = 'data-cue';
 
 export const CueLine = memo(function CueLine({ cue, number, lang, faults, isLast, isShown, edit, onEnter }: Props) {

@@ -1,4 +1,4 @@
-/** The look of a list of cues. */
+/** Styles of the cue list. */
 import { css } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 

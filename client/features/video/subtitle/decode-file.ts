@@ -1,6 +1,6 @@
-/** The text of a subtitle file whatever its encoding: UTF-8 and UTF-16 where they say so, else what Chinese programs write. */
+/** Decodes a subtitle file: UTF-8 or UTF-16 by its byte order mark, else the encodings that Chinese programs write. */
 
-/** Null for bytes that are no text in any of them. */
+/** Null for bytes that are valid in none of them. */
 export function decodeFile(bytes: Uint8Array): string | null {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   for (const encoding of marked ? [marked] : ['utf-8', 'gb18030']) {

@@ -1,4 +1,4 @@
-/** The look of the editor of cues: a dialog over the whole screen, the film beside its cues. */
+/** Styles of the cue editor: a full-screen dialog with the video beside its cues. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { dialogCard, Dialog } from '#client/ui/overlay/dialog.tsx';

@@ -1,4 +1,4 @@
-/** The poster of a video: the picture of a second of it, found with a slider, or one of the library. */
+/** Chooses the poster of a video: a frame selected with a slider, or a picture from the library. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnVideo } from '#shared/api/video-staff.ts';
 import { durationText } from '#shared/video/duration.ts';
@@ -10,7 +10,7 @@ interface Props {
   own: OwnVideo;
   isBusy: boolean;
   onDraw: (second: number) => void;
-  /** Opens the library. */
+  /** Opens the media library. */
   onChoose: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The cues of a language over the whole screen: typed, checked as they are typed, beside the film, saved. */
+/** Full-screen editor for the cues of one language, with checks while typing and the video beside them. */
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type Dispatch, type RefObject } from 'react';
 import { subtitleLanguages } from '#shared/video/subtitle-languages.ts';
 import { stampOf } from '#shared/video/subtitle-cues.ts';
@@ -21,10 +21,10 @@ import { CueLine } from './cue-line.tsx';
 
 interface Props {
   videoId: string;
-  /** Length of the film; 0 while it is not known. */
+  /** Duration of the video; 0 while unknown. */
   seconds: number;
   opened: OpenedSubtitle;
-  /** Address of the film; '' where it cannot be played here. */
+  /** URL of the video; '' if this browser cannot play it. */
   src: string;
   onChanged: () => void;
   onClose: () => void;
@@ -62,7 +62,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   const leave = useCallback(() => (isDirty ? setLeaving(true) : onClose()), [isDirty, onClose]);
   const handleKeys = (event: KeyboardEvent) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-    // Esc and letters of an input method belong to it.
+    // During composition, keys belong to the input method.
     if (event.nativeEvent.isComposing || (!isSave && event.key !== 'Escape')) return;
     event.preventDefault();
     if (isSave) save();
@@ -134,7 +134,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   );
 }
 
-/** Esc asks first where something would be lost, so the browser does not close it by itself; React's types lack the attribute. */
+/** Stops the browser from closing the dialog on Esc, because unsaved changes need a question first; React's types lack the attribute. */
 const closedByUs: Record<string, string> = { closedby: 'none' };
 
 interface CueListProps {
@@ -143,13 +143,13 @@ interface CueListProps {
   cues: Cues;
   faults: CueFaults;
   lang: string;
-  /** Cues on the picture. */
+  /** Ids of the cues shown in the video. */
   shownIds: readonly number[];
   step: Dispatch<CueEdit>;
   onEnter: (id: number) => void;
 }
 
-/** A page of cues, and the way to the other pages. */
+/** One page of cues with a pager. */
 function CueList({ list, pages, cues, faults, lang, shownIds, step, onEnter }: CueListProps) {
   const t = useT();
   const texts = useListTexts();
@@ -178,7 +178,7 @@ function CueList({ list, pages, cues, faults, lang, shownIds, step, onEnter }: C
 
 interface EditorQuestionsProps {
   isDirty: boolean;
-  /** The editor is about to be closed with something unsaved. */
+  /** The editor is closing with unsaved changes. */
   isLeaving: boolean;
   onStay: () => void;
   onLeave: () => void;
@@ -186,7 +186,7 @@ interface EditorQuestionsProps {
   cues: Cues;
 }
 
-/** What the editor of cues asks: before something is lost, and where somebody else has saved meanwhile. */
+/** Questions of the cue editor: about unsaved changes, and about a conflicting save. */
 function EditorQuestions({ isDirty, isLeaving, onStay, onLeave, saving, cues }: EditorQuestionsProps) {
   const t = useT();
   const texts = {

@@ -1,4 +1,4 @@
-/** The subtitles of a video: its languages, files to put there, and the way into the editor. */
+/** Subtitles of a video: languages, file upload, and the link to the editor. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { SubtitleRow } from '#shared/api/video-staff.ts';
 import { subtitleLanguages, subtitleLanguageTags, type SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
@@ -16,12 +16,12 @@ import { useApi } from '#client/lib/api.ts';
 import { SubtitleBox } from './subtitle-style.ts';
 import { useSubtitleList, type SubtitleWork, type RefusedFile } from './use-subtitle-list.ts';
 
-/** It comes when subtitles are opened. */
+/** Loaded when subtitles are opened. */
 const SubtitleEditor = lazy(() => import('./subtitle-editor.tsx').then((module) => ({ default: module.SubtitleEditor })));
 
 interface Props {
   videoId: string;
-  /** Told after each save and removal. */
+  /** Called after each save and removal. */
   onChanged?: () => void;
 }
 
@@ -35,7 +35,7 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
   const { list, phase, opened } = work;
   const title = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
-  // What had the focus may be gone by then: the row of a language, the message of a file.
+  // The focused element may be gone by then: the row of a language, the message of a file.
   useEffect(() => {
     if (opened || removing) hasActed.current = true;
     else if (hasActed.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
@@ -122,7 +122,7 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
   );
 }
 
-/** The language first, then the file or an empty list. */
+/** Adds a language: first the language, then a file or an empty list. */
 function AddSubtitle({ work }: { work: SubtitleWork }) {
   const t = useT();
   const free = subtitleLanguageTags.filter((tag) => !work.list?.rows.some(({ language }) => language === tag));
@@ -154,7 +154,7 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
   );
 }
 
-/** One file of subtitles. */
+/** Button that chooses one subtitle file. */
 function SubtitleFile({ label, name, onFile }: { label: string; name: string; onFile: (file: File) => void }) {
   return (
     <FileButton
@@ -176,7 +176,7 @@ interface FileFaultsProps {
   onClose: () => void;
 }
 
-/** Why a file was not taken, line by line, and what can be done with the rest of it. */
+/** Faults of a refused file by line, and a button to edit its valid part. */
 function FileFaults({ file: { fileName, problem, faults, cues }, onOpen, onClose }: FileFaultsProps) {
   const t = useT();
   return (
@@ -205,7 +205,7 @@ function FileFaults({ file: { fileName, problem, faults, cues }, onOpen, onClose
   );
 }
 
-/** '' until it is known, and for a film that this browser cannot play without the player's own engine. */
+/** '' until it is known, and for a video that this browser cannot play natively. */
 function useFilmAddress(videoId: string, isWanted: boolean): string {
   const api = useApi();
   const [address, setAddress] = useState('');
@@ -230,7 +230,7 @@ async function findAddress(api: Api, videoId: string, signal: AbortSignal): Prom
   const files = listed.status === 'ok' ? listed.data.playInfoList : [];
   const element = document.createElement('video');
   const plays = (format: (typeof files)[number]['format']) => element.canPlayType(mimeTypes[format]) !== '';
-  // A file can be sought through at once; a playlist is for films of which there is nothing else.
+  // A file can be seeked at once; a playlist is only used for videos without one.
   return (
     files.toSorted((a, b) => Number(a.format === 'm3u8') - Number(b.format === 'm3u8')).find(({ format }) => plays(format))?.playURL ?? ''
   );

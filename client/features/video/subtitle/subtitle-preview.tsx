@@ -1,4 +1,4 @@
-/** The film beside the cues: what is on the picture now, and its time for the cue that is being edited. */
+/** The video beside the cues: shows the current cues, and gives its time to the cue being edited. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readStamp } from '#shared/video/subtitle-cues.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -6,15 +6,15 @@ import { Button } from '#client/ui/button.tsx';
 import type { Cues, EditedCue } from './cue-edits.ts';
 
 interface Props {
-  /** Address of a file that the browser plays. */
+  /** URL of a file that the browser plays natively. */
   src: string;
   cues: Cues;
   lang: string;
-  /** Told with the ids of the cues on the picture, when they change. */
+  /** Called with the ids of the shown cues when they change. */
   onShown: (ids: readonly number[]) => void;
-  /** The cue that is being edited. */
+  /** The cue being edited. */
   editing: EditedCue | undefined;
-  /** Takes the film's instant, in milliseconds, as a time of that cue. */
+  /** Sets a time of that cue to the video's position in milliseconds. */
   onTime: (cue: EditedCue, field: 'start' | 'end', milliseconds: number) => void;
 }
 
@@ -22,7 +22,7 @@ export function SubtitlePreview({ src, cues, lang, onShown, editing, onTime }: P
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);
   const [shown, setShown] = useState<readonly number[]>([]);
-  // Read once a change, not once a frame.
+  // Parsed once per change, not once per frame.
   const timed = useMemo(() => cues.map(({ id, start, end }) => ({ id, from: readStamp(start), until: readStamp(end) })), [cues]);
   const latest = useRef({ timed, onShown });
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SubtitlePreview({ src, cues, lang, onShown, editing, onTime }: P
   useEffect(() => {
     let frame = 0;
     let before = '';
-    // The browser tells of the time four times a second, which is too late for a subtitle.
+    // `timeupdate` fires four times a second, which is too coarse for subtitles.
     const readTime = () => {
       frame = requestAnimationFrame(readTime);
       const ids = idsAt(latest.current.timed, (video.current?.currentTime ?? 0) * 1_000);
@@ -52,7 +52,7 @@ export function SubtitlePreview({ src, cues, lang, onShown, editing, onTime }: P
   return (
     <div className="preview">
       <div className="screen">
-        {/* Its subtitles are drawn below, as they are being written. */}
+        {/* The subtitles being edited are drawn below. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video ref={video} src={src} controls preload="metadata" playsInline aria-label={t('editor:subtitle.preview.film')} />
         <p className="on-picture" lang={lang} dir="auto">

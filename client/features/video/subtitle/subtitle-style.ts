@@ -1,4 +1,4 @@
-/** The look of the subtitles of a video. */
+/** Styles of the subtitle panel. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 

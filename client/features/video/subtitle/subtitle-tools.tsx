@@ -1,4 +1,4 @@
-/** What concerns all cues: back and forth, order, shifting, adding, and the way from fault to fault. */
+/** Toolbar of the cue editor: undo, redo, sort, shift, add, next fault. */
 import { useState, type Dispatch } from 'react';
 import { ArrowDownWideNarrow, Plus, Redo2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
 import { readStamp } from '#shared/video/subtitle-cues.ts';
@@ -57,7 +57,7 @@ export function SubtitleTools({ history: { cues, past, future }, step, errors, a
   );
 }
 
-/** Seconds by which all cues come later; with a minus earlier. */
+/** Seconds by which all cues are delayed; negative for earlier. */
 function ShiftField({ onShift }: { onShift: (milliseconds: number) => void }) {
   const t = useT();
   const [typed, setTyped] = useState('');

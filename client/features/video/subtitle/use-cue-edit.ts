@@ -1,14 +1,14 @@
-/** The cues on the screen with the way back through what was done to them. */
+/** The edited cues with undo and redo. */
 import { useReducer } from 'react';
 import { editCues, type CueEdit, type Cues } from './cue-edits.ts';
 
 export interface CueHistory {
   cues: Cues;
-  /** The list as it was read or saved last. */
+  /** The list as last read or saved. */
   kept: Cues;
   past: readonly Cues[];
   future: readonly Cues[];
-  /** What the last edit was about: typing on in one field is one step. */
+  /** Subject of the last edit; continued typing in one field is one undo step. */
   mergeKey: string;
 }
 
@@ -20,11 +20,11 @@ export function useCueEdit(first: { cues: Cues; kept: Cues }) {
   return useReducer(nextHistory, first, ({ cues, kept }): CueHistory => ({ cues, kept, past: [], future: [], mergeKey: '' }));
 }
 
-/** The history after a step. */
+/** The history after an edit, undo or redo. */
 export function nextHistory(history: CueHistory, step: CueStep): CueHistory {
   const { cues, past, future } = history;
   if (step.kind === 'kept') return { ...history, kept: step.cues };
-  // What stood there can be had back by undoing.
+  // The replaced list can be restored by undo.
   if (step.kind === 'replace')
     return { cues: step.cues, kept: step.cues, past: [...past, cues].slice(-stepsMax), future: [], mergeKey: '' };
   if (step.kind === 'undo') {

@@ -1,19 +1,19 @@
-/** What is wrong with the cues on the screen, and the way from one fault to the next. */
+/** Faults of the edited cues, and navigation between them. */
 import { useDeferredValue, useMemo } from 'react';
 import { faultsOf, type Cues, type EditFault } from './cue-edits.ts';
 
 export interface CueFaults {
-  /** Those that must be mended before anything is saved. */
+  /** Errors, which block saving. */
   errors: readonly EditFault[];
-  /** Number of the others. */
+  /** Number of warnings. */
   advice: number;
-  /** By id, as `CueLine` takes them. */
+  /** Fault names by cue id, in the form `CueLine` takes. */
   byCue: ReadonlyMap<number, string>;
-  /** Where to go on after a cue, after the last from the beginning; errors before advice. */
+  /** The next faulty cue after a cue, wrapping around; errors before warnings. */
   nextAfter: (id: number | null) => { id: number; field: 'start' | 'text' } | undefined;
 }
 
-/** Thousands of cues are checked when there is time, not with each key. */
+/** Checks run deferred, because thousands of cues are too slow to check on each key. */
 export function useCueFaults(cues: Cues, seconds: number): CueFaults {
   const checked = useDeferredValue(cues);
   return useMemo(() => {

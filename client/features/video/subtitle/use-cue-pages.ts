@@ -1,9 +1,9 @@
-/** Which cues are drawn, and where the focus goes when cues come and go. */
+/** Pages of the cue list, and focus when cues are added or removed. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { cueAttribute } from './cue-line.tsx';
 import type { Cues } from './cue-edits.ts';
 
-/** A film has some two thousand; that many fields at once make any browser slow. */
+/** Cues per page: a feature film has some two thousand, and that many fields at once are slow in any browser. */
 export const cuesPerPage = 50;
 
 export interface CuePages {
@@ -12,7 +12,7 @@ export interface CuePages {
   first: number;
   shown: Cues;
   turn: (page: number) => void;
-  /** Draws the page of a cue and puts the focus into one of its fields. */
+  /** Shows the page of a cue and focuses one of its fields. */
   goTo: (id: number, field?: CueField) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A video as the server has it: followed while it is processed, and changed. */
+/** A video's state on the server: polled while it is processed, and changed. */
 import { useEffect, useRef, useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import type { Input } from '#shared/api/endpoint.ts';
@@ -8,12 +8,12 @@ import { useApi } from '#client/lib/api.ts';
 export type VideoChange = Omit<Input<typeof saveVideo>['body'], 'id'>;
 
 export interface OwnVideoUse {
-  /** Null until it has been read. */
+  /** Null until loaded. */
   own: OwnVideo | null;
-  /** It cannot be read, or is not there any more. */
+  /** Loading failed, or the video no longer exists. */
   isGone: boolean;
   isBusy: boolean;
-  /** All of them give false where the server refused. */
+  /** All actions resolve to false if the server refuses. */
   save: (change: VideoChange) => Promise<boolean>;
   retry: () => Promise<boolean>;
   drawPoster: (second: number) => Promise<boolean>;
@@ -53,7 +53,7 @@ export function useOwnVideo({ id, onChange, onRefused }: OwnVideoOptions): OwnVi
     const outcome = await call();
     setBusy(false);
     if (outcome.status !== 'ok') onRefused(outcome.message ?? '');
-    // Whatever was refused, what the server has is shown; and a new try at the processing is followed.
+    // Reloads the server's state even after a refusal, and polls again after a retry of the processing.
     if (outcome.status === 'ok') {
       setOwn(outcome.data);
       heard.current(outcome.data);
@@ -75,7 +75,7 @@ function isOpen({ state }: Pick<OwnVideo, 'state'>): boolean {
   return state === 'processing' || state === 'uploading';
 }
 
-/** Looks until the processing has ended; false when the video cannot be read. */
+/** Polls until the processing has ended; false if the video cannot be loaded. */
 async function follow(api: Api, id: string, { signal, take }: { signal: AbortSignal; take: (video: OwnVideo) => void }): Promise<boolean> {
   while (!signal.aborted) {
     const outcome = await api(getVideo, { params: { id } }, { noLoading: true, signal }).catch(() => null);

@@ -1,4 +1,4 @@
-/** The subtitles of a video: which languages there are, and what is about to be edited. */
+/** Subtitle languages of a video, and the one that is open in the editor. */
 import { useCallback, useEffect, useState } from 'react';
 import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/video-staff.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
@@ -9,23 +9,23 @@ import { useT } from '#client/lib/translations.ts';
 import { toEdited, type Cues } from './cue-edits.ts';
 import { decodeFile } from './decode-file.ts';
 
-/** A language in the editor. */
+/** The language open in the editor. */
 export interface OpenedSubtitle {
   language: SubtitleLanguage;
-  /** What is saved, '' = nothing. */
+  /** Saved version; '' = none. */
   version: string;
   cues: Cues;
-  /** The list as it is saved. */
+  /** The saved list. */
   kept: Cues;
 }
 
-/** A file that was chosen and could not be taken as it is. */
+/** A chosen file that was refused. */
 export interface RefusedFile {
   fileName: string;
   language: SubtitleLanguage;
   problem: 'encoding' | 'size' | 'lines';
   faults: readonly ReadFault[];
-  /** What could be read all the same. */
+  /** The cues that could be parsed. */
   cues: readonly ReadCue[];
 }
 
@@ -35,14 +35,14 @@ export interface SubtitleWork {
   reload: () => void;
   opened: OpenedSubtitle | null;
   refused: RefusedFile | null;
-  /** What did not work, as a text. */
+  /** Error message. */
   failure: string;
   busy: string;
   edit: (row: SubtitleRow) => Promise<void>;
-  /** Begins with nothing. */
+  /** Opens the editor with an empty list. */
   begin: (language: SubtitleLanguage) => void;
   take: (language: SubtitleLanguage, file: File) => Promise<void>;
-  /** Opens what could be read of the refused file. */
+  /** Opens the valid part of the refused file. */
   takeReadable: () => void;
   dismiss: () => void;
   remove: (row: SubtitleRow) => Promise<boolean>;
@@ -121,7 +121,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
   };
 }
 
-/** One list, so that what was begun and not written on is no change. */
+/** A constant, so that an untouched new list is not a change. */
 const nothing: Cues = [];
 
 type Given = Pick<RefusedFile, 'faults' | 'cues'> & { problem: RefusedFile['problem'] | null };

@@ -1,4 +1,4 @@
-/** Saves the cues of a language; what somebody else has saved meanwhile is asked about. */
+/** Saves the cues of a language; asks about a conflicting save. */
 import { useState } from 'react';
 import { readSubtitle, saveSubtitle, type SubtitleRow } from '#shared/api/video-staff.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
@@ -10,22 +10,22 @@ import { toCues, toEdited, type Cues } from './cue-edits.ts';
 interface Settings {
   videoId: string;
   language: SubtitleLanguage;
-  /** What is saved when the editor opens, '' = nothing. */
+  /** Saved version when the editor opens; '' = none. */
   version: string;
   onSaved: (cues: Cues) => void;
-  /** Takes what the other has saved in place of what is on the screen. */
+  /** Replaces the edited cues with the other person's. */
   onTheirs: (cues: Cues) => void;
 }
 
 export interface SubtitleSave {
   isBusy: boolean;
   message: { kind: 'done' | 'failed'; text: string } | null;
-  /** There is another version than the one that was opened; `present` null = it was removed. */
+  /** The saved version is not the one that was opened; `present` null = it was removed. */
   conflict: { present: SubtitleRow | null } | null;
   save: (cues: Cues) => Promise<void>;
   saveMine: (cues: Cues) => Promise<void>;
   takeTheirs: () => Promise<void>;
-  /** Goes on editing; the next save asks again. */
+  /** Continues editing; the next save asks again. */
   forget: () => void;
 }
 

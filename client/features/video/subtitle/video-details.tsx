@@ -1,4 +1,4 @@
-/** Titles of a video and who may play it: each is saved when it is left. */
+/** Titles and access of a video; each field is saved on blur. */
 import { useState } from 'react';
 import { videoRights, type OwnVideo, type VideoRights } from '#shared/api/video-staff.ts';
 import { titleMax } from '#shared/limits.ts';

@@ -1,4 +1,4 @@
-/** The look of a video in the editor, which draws the card around it. */
+/** Styles of a video in the editor, which draws the card around it. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { choiceLook } from '#client/ui/form/field-style.ts';

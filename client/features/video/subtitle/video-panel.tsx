@@ -1,4 +1,4 @@
-/** A video of a work: its picture, how far its processing is, how it plays, its titles and rights, and the way out of the work. */
+/** A video of an item: poster, processing progress, playback, titles, access, and removal from the item. */
 import { useState, type ReactNode } from 'react';
 import type { MediaItem, VideoItem } from '#shared/api/content-staff.ts';
 import type { OwnVideo } from '#shared/api/video-staff.ts';
@@ -14,15 +14,15 @@ import { useOwnVideo, type OwnVideoUse } from './use-own-video.ts';
 import { VideoDetails } from './video-details.tsx';
 import { PanelFrame } from './video-panel-style.ts';
 
-/** Draws the choice of a picture; the page has it. */
+/** Renders the picture picker, which the page provides. */
 export type PicturePicker = (props: { onPick: (item: MediaItem) => void; onClose: () => void }) => ReactNode;
 
 interface Props {
   video: VideoItem;
-  /** The work can be written to; else nothing of the video is changed here. */
+  /** Whether the item is editable; otherwise the video is read-only. */
   isOpen: boolean;
   picker: PicturePicker;
-  /** Told what the server has now, also while it is processed. */
+  /** Called with the server's state, also during processing. */
   onChange: (video: VideoItem) => void;
   onRemove: () => void;
 }
@@ -84,7 +84,7 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
   );
 }
 
-/** Failures that have a text of their own; all others are told as one. */
+/** Failures with a message of their own; all others share one. */
 const knownFailures = new Set(['videoFormat', 'storageFull', 'cancelled']);
 
 function ProcessingState({ video: { state, progress, failure } }: { video: VideoItem }) {
@@ -100,7 +100,7 @@ function ProcessingState({ video: { state, progress, failure } }: { video: Video
   const isUnderWay = state === 'processing' || state === 'uploading';
   return (
     <>
-      {/* Told when the state changes, not with every percent. */}
+      {/* Announced when the state changes, not with every percent. */}
       <p className="state" role="status">
         {isUnderWay ? t(progress > 0 ? 'upload:panel.processing' : 'upload:panel.waiting') : t('upload:panel.ready')}
         {isUnderWay && progress > 0 ? <span aria-hidden="true"> {progress} %</span> : null}
