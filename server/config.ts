@@ -95,10 +95,10 @@ type Environment = Record<string, string | undefined>;
 const demoConferenceUrl = 'https://example.org/';
 
 /** Reads and checks the environment. Throws a ConfigError that names every problem. */
-export function readConfig(given: Environment): Config {
+export function readConfig(input: Environment): Config {
   const problems: string[] = [];
   const names = new Set<string>();
-  const environment = recordNames(given, names);
+  const environment = recordNames(input, names);
   const read = reader(environment, problems);
   const production = read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
   const port = read.integer('PORT', 3000, [0, 65_535]);
@@ -168,7 +168,7 @@ export function readConfig(given: Environment): Config {
   if (config.secret && config.secret.length < secretMin) problems.push(`APP_SECRET must have at least ${secretMin} characters`);
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
   if (config.metricsToken && config.metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters');
-  const warnings = findNearNames(Object.keys(given), names).map(
+  const warnings = findNearNames(Object.keys(input), names).map(
     (near) => `${near.given} is no setting of this site; did you mean ${near.meant}?`,
   );
   if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
@@ -225,8 +225,8 @@ function readS3(environment: Environment, read: ReturnType<typeof reader>, probl
   const bucket = environment['S3_BUCKET'] || '';
   const accessKeyId = environment['S3_ACCESS_KEY_ID'] || '';
   const secretAccessKey = environment['S3_SECRET_ACCESS_KEY'] || '';
-  const given = [endpoint ?? '', bucket, accessKeyId, secretAccessKey].filter(Boolean).length;
-  if (given === 0) return null;
+  const setCount = [endpoint ?? '', bucket, accessKeyId, secretAccessKey].filter(Boolean).length;
+  if (setCount === 0) return null;
   if (!bucket || !accessKeyId || !secretAccessKey)
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
   return {

@@ -9,8 +9,8 @@ export interface NearName {
 const longLength = 8;
 
 /** Names within an edit distance of 1 (2 for long names) of a known one. */
-export function findNearNames(given: readonly string[], known: ReadonlySet<string>): NearName[] {
-  return given.flatMap((name) => {
+export function findNearNames(names: readonly string[], known: ReadonlySet<string>): NearName[] {
+  return names.flatMap((name) => {
     if (known.has(name)) return [];
     const meant = [...known].find((other) => distance(name.toUpperCase(), other) <= (other.length >= longLength ? 2 : 1));
     return meant ? [{ given: name, meant }] : [];

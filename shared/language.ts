@@ -16,8 +16,8 @@ export function languageNumber(language: Language): 0 | 1 {
 
 /** Reads `languageType` as the API does: missing or unreadable is 0, any other number is 1. Only numbers and texts are read. */
 export function languageFromNumber(value: unknown): Language {
-  const given: unknown = Array.isArray(value) ? value[0] : value;
-  const number = typeof given === 'number' || typeof given === 'string' ? Number(given) : 0;
+  const input: unknown = Array.isArray(value) ? value[0] : value;
+  const number = typeof input === 'number' || typeof input === 'string' ? Number(input) : 0;
   return Number.isNaN(number) || number === 0 ? 'zh-Hans' : 'en';
 }
 

@@ -21,12 +21,12 @@ export const publish: Bench = {
     await using first = await startSite({ ...environment, DEMO_CONTENT: 'true' });
     await using second = await startSite({ ...environment, DEMO_CONTENT: 'false' });
     await using database = await openDatabase({ databaseUrl: server.url, dataFolder: demo.folder });
-    const told = await measure(database, [first, second], publishTitle);
+    const delays = await measure(database, [first, second], publishTitle);
     const lost = await measure(database, [first, second], changeWithoutNotice);
     return {
       figures: [
-        figure('new page on both, told by NOTIFY: median', { value: median(told), unit: 'ms', atMost: 300 }),
-        figure('new page on both, told by NOTIFY: worst', { value: Math.max(...told), unit: 'ms' }),
+        figure('new page on both, told by NOTIFY: median', { value: median(delays), unit: 'ms', atMost: 300 }),
+        figure('new page on both, told by NOTIFY: worst', { value: Math.max(...delays), unit: 'ms' }),
         figure('new page on both, message lost: worst', { value: Math.max(...lost) / 1000, unit: 's', atMost: 5 }),
       ],
       notes: [`${rounds} titles changed, each seen on the article page of both instances`],

@@ -43,15 +43,15 @@ const benches: readonly Bench[] = [
   stream,
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   console.error(`No bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 
 await buildIfStale(projectRoot, console.log);
-for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await report(bench);
+for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) await report(bench);
 
 async function report({ name, says, run }: Bench): Promise<void> {
   console.log(`\n${name}: ${says}\n(${machineNoise()})`);

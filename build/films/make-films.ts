@@ -23,8 +23,8 @@ const audioKilobits = 28;
 
 sharp.concurrency(1);
 sharp.cache(false);
-const wanted = process.argv.slice(2);
-for (const film of films.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) await make(film);
+const ids = process.argv.slice(2);
+for (const film of films.filter(({ id }) => ids.length === 0 || ids.includes(id))) await make(film);
 
 async function make(film: Film): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'film-'));

@@ -60,9 +60,9 @@ export function programFile(name: string): string {
  * root's home.
  */
 function cacheRoot(): string {
-  const given = process.env['XDG_CACHE_HOME'] ?? process.env['LOCALAPPDATA'];
+  const cacheHome = process.env['XDG_CACHE_HOME'] ?? process.env['LOCALAPPDATA'];
   const usual = process.getuid?.() === 0 ? '/var/cache' : join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache');
-  return join(given || usual, 'golden-panda');
+  return join(cacheHome || usual, 'golden-panda');
 }
 
 const finders: Readonly<Record<ToolName, () => string | null>> = {

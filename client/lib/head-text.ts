@@ -9,19 +9,19 @@ const wordMax = 24;
 export function shorten(text: string, columnsMax: number): string {
   const whole = text.replace(/\s+/g, ' ').trim();
   let columns = 0;
-  let kept = '';
+  let shortened = '';
   for (const character of whole) {
     columns += wide.test(character) ? 2 : 1;
-    if (columns > columnsMax) return `${endOfWord(kept, whole)}…`;
-    if (columns < columnsMax) kept += character;
+    if (columns > columnsMax) return `${endOfWord(shortened, whole)}…`;
+    if (columns < columnsMax) shortened += character;
   }
   return whole;
 }
 
 /** The kept text without a partial word at its end and the punctuation before it. */
-function endOfWord(kept: string, whole: string): string {
-  const isInside = /[\p{L}\p{N}]$/u.test(kept) && /^[\p{L}\p{N}]/u.test(whole.slice(kept.length));
-  const begun = isInside ? (/[\p{L}\p{N}'’-]+$/u.exec(kept)?.[0] ?? '') : '';
-  const isWord = begun !== '' && begun.length <= wordMax && !wide.test(begun) && begun.length < kept.length;
-  return (isWord ? kept.slice(0, -begun.length) : kept).replace(/[\s,;:，、；：·—–-]+$/u, '');
+function endOfWord(shortened: string, whole: string): string {
+  const isInside = /[\p{L}\p{N}]$/u.test(shortened) && /^[\p{L}\p{N}]/u.test(whole.slice(shortened.length));
+  const begun = isInside ? (/[\p{L}\p{N}'’-]+$/u.exec(shortened)?.[0] ?? '') : '';
+  const isWord = begun !== '' && begun.length <= wordMax && !wide.test(begun) && begun.length < shortened.length;
+  return (isWord ? shortened.slice(0, -begun.length) : shortened).replace(/[\s,;:，、；：·—–-]+$/u, '');
 }

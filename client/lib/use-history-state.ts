@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 
 const keptMax = 30;
-const kept = new Map<string, unknown>();
+const states = new Map<string, unknown>();
 
 /**
  * Like `useState`, but the value belongs to the entry of the browser's history: back and forward find it again, a fresh
@@ -13,7 +13,7 @@ export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => 
   const { key } = useLocation();
   const isKept = (useMatches().at(-1)?.handle as { screen?: { keepAlive: boolean } } | undefined)?.screen?.keepAlive === true;
   const id = `${key} ${name}`;
-  const begin = () => ({ id, value: isKept && kept.has(id) ? (kept.get(id) as T) : initial });
+  const begin = () => ({ id, value: isKept && states.has(id) ? (states.get(id) as T) : initial });
   const [state, setState] = useState(begin);
   const current = state.id === id ? state : begin();
   if (current !== state) setState(current);
@@ -25,8 +25,8 @@ export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => 
 
 /** Keeps the newest entries only. */
 function keep(id: string, value: unknown): void {
-  kept.delete(id);
-  kept.set(id, value);
-  const oldest = kept.size > keptMax ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
+  states.delete(id);
+  states.set(id, value);
+  const oldest = states.size > keptMax ? states.keys().next().value : undefined;
+  if (oldest !== undefined) states.delete(oldest);
 }

@@ -11,7 +11,7 @@ export interface ListPosition {
   rowId: string;
 }
 
-const storageKey = 'works-place';
+const storageKey = 'item-list-position';
 
 /** Stores the position on leaving the list. */
 export function storeListPosition(position: ListPosition): void {

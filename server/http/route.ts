@@ -150,11 +150,11 @@ function schemaOf(
 }
 
 /** Languages of requests, read before the validator removes unknown fields. */
-const asked = new WeakMap<FastifyRequest, Language>();
+const languages = new WeakMap<FastifyRequest, Language>();
 
 /** The requested language: `languageType` in the query of GET, in the body of POST and PUT. */
 export function languageOf(request: FastifyRequest): Language {
-  const known = asked.get(request);
+  const known = languages.get(request);
   if (known) return known;
   const query = new URLSearchParams(request.raw.url?.split('?', 2)[1] ?? '');
   if (query.has('languageType')) return languageFromNumber(query.get('languageType'));
@@ -164,12 +164,12 @@ export function languageOf(request: FastifyRequest): Language {
 
 /** Language of error messages outside contracts. */
 export function noteLanguage(request: FastifyRequest, language: Language): void {
-  asked.set(request, language);
+  languages.set(request, language);
 }
 
 /** Stores the language. The encrypt header is ignored: an encrypted body is not JSON and was refused before. */
 function readAhead(request: FastifyRequest): void {
-  asked.set(request, languageOf(request));
+  languages.set(request, languageOf(request));
   checkDepth(request.body, 0);
 }
 

@@ -35,9 +35,9 @@ export function createWebTierPass(secret: string, nowMs: () => number = Date.now
     read: (pass) => {
       const [time = '', address = '', mac = ''] = pass.split(';', 3);
       const expected = Buffer.from(macOf(`${time};${address}`));
-      const given = Buffer.from(mac);
+      const macBytes = Buffer.from(mac);
       const isFresh = Math.abs(nowMs() / 1000 - Number(time)) <= validSeconds;
-      return isFresh && given.length === expected.length && timingSafeEqual(given, expected) ? address : null;
+      return isFresh && macBytes.length === expected.length && timingSafeEqual(macBytes, expected) ? address : null;
     },
   };
 }

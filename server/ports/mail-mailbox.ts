@@ -14,15 +14,15 @@ const keptMax = 50;
 
 /** Makes an empty mailbox; `show` is called with every mail. */
 export function createMailbox(show: (mail: MailboxMail) => void): Mailbox {
-  const kept: MailboxMail[] = [];
+  const mails: MailboxMail[] = [];
   return {
     send: async (message) => {
       const mail = { ...message, at: new Date() };
-      kept.unshift(mail);
-      kept.splice(keptMax);
+      mails.unshift(mail);
+      mails.splice(keptMax);
       show(mail);
     },
     verify: async () => undefined,
-    list: () => [...kept],
+    list: () => [...mails],
   };
 }

@@ -44,10 +44,10 @@ export function identify(url: string): PageIdentity {
   const isScreen = screen !== undefined && screen.path !== '*';
   const neverKept = screen?.neverKept === true;
   let keepable = isScreen && !neverKept;
-  const given = new URLSearchParams(rawQuery);
+  const parameters = new URLSearchParams(rawQuery);
   const isUnbounded = (name: string) => screen?.unboundedQuery.includes(name) === true;
   for (const name of [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])].sort()) {
-    const value = given.get(name)?.trim();
+    const value = parameters.get(name)?.trim();
     if (!value || value.length > valueLengthMax || !(isUnbounded(name) || screen?.query[name]?.test(value))) continue;
     known.set(name, value);
     if (isUnbounded(name)) keepable = false;

@@ -116,8 +116,8 @@ function registerFeedRoutes(app: FastifyInstance, { feed, texts }: { feed: FeedS
         const [, columnId = '', full, suffix] = filePattern.exec(request.params.file) ?? [];
         const format = feedFormats.find((one) => one === suffix);
         if (!format) throw notFound();
-        const asked = { columnId, language, format, isFull: full !== undefined };
-        const text = await texts.get(`${language} ${request.params.file}`, () => feed.readFeed(asked));
+        const feedQuery = { columnId, language, format, isFull: full !== undefined };
+        const text = await texts.get(`${language} ${request.params.file}`, () => feed.readFeed(feedQuery));
         if (!text) throw notFound();
         return sendCachedText(request, reply, { text, contentType: contentTypes[format] });
       },

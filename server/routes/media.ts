@@ -17,9 +17,9 @@ export function registerMediaRoutes(app: FastifyInstance, { image, media: storag
     const key = request.params['*'];
     if (!isSafeKey(key)) throw notFound();
     guard(reply, key);
-    const wanted = (request.query as Record<string, unknown>)['x-oss-process'];
-    if (wanted === undefined) return sendFile(request, reply, { key, storage });
-    const size = typeof wanted === 'string' ? parseImageProcess(wanted) : null;
+    const processing = (request.query as Record<string, unknown>)['x-oss-process'];
+    if (processing === undefined) return sendFile(request, reply, { key, storage });
+    const size = typeof processing === 'string' ? parseImageProcess(processing) : null;
     if (!size) throw invalidRequest('x-oss-process');
     const variant = await image.variant(key, size);
     if (!variant) throw notFound();

@@ -40,9 +40,9 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
     const code = readShortCode(request.params.code);
     const target = code ? await shortLink.find(code) : null;
     if (!target) return sendMissing(reply, 404, 'zh-Hans');
-    const asked = withLanguage(target.language, target.path);
-    const address = asked + fragmentOf(target.path);
-    const answer = await wholePage(identify(asked));
+    const pageUrl = withLanguage(target.language, target.path);
+    const address = pageUrl + fragmentOf(target.path);
+    const answer = await wholePage(identify(pageUrl));
     if (answer.kind === 'redirect') return lead(reply, address, null);
     const { page } = answer;
     if (page.status === 404 || page.status === 410) return sendMissing(reply, page.status, target.language);
@@ -87,8 +87,8 @@ function sharedPageOf(
   { path, language }: SharedPage,
   identify: (url: string) => PageIdentity,
 ): { path: string; identity: PageIdentity } | null {
-  const wanted = sharedPath(path);
-  const identity = wanted === null ? null : identify(withLanguage(language, wanted));
+  const sharedTarget = sharedPath(path);
+  const identity = sharedTarget === null ? null : identify(withLanguage(language, sharedTarget));
   // A path of the other language is a page of the other language: the caller says which one is meant.
   return identity?.keepable && identity.language === language ? { path: identity.path, identity } : null;
 }

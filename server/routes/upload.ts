@@ -94,9 +94,9 @@ function createTusServer(store: UploadStore) {
   return {
     /** The answer of the tus server; its refusals are thrown as ours. */
     answer: async (request: FastifyRequest): Promise<Response> => {
-      const asked = toWebRequest(request);
-      const answer = await server.handleWeb(asked);
-      if (answer.status >= 400) throw refusalOf(answer.status, faults.get(asked));
+      const webRequest = toWebRequest(request);
+      const answer = await server.handleWeb(webRequest);
+      if (answer.status >= 400) throw refusalOf(answer.status, faults.get(webRequest));
       return answer;
     },
   };

@@ -81,7 +81,7 @@ const shownPreview = Type.Object({
   content: contentDetail,
   playable: Type.Array(playableVideo),
 });
-const given = { version: Type.Integer({ minimum: 1 }), decision, note: Type.Optional(Type.String({ maxLength: remarkMax * 2 })) };
+const answerFields = { version: Type.Integer({ minimum: 1 }), decision, note: Type.Optional(Type.String({ maxLength: remarkMax * 2 })) };
 
 export const readPreview = endpoint({
   method: 'POST',
@@ -97,7 +97,7 @@ export const answerPreview = endpoint({
   path: '/web/cms/preview/answer',
   summary: 'A guest’s answer: approve, or request changes with a note',
   limit: 'previewAnswer',
-  body: Type.Object({ token, ...given }),
+  body: Type.Object({ token, ...answerFields }),
   data: Type.Null(),
 });
 
@@ -129,7 +129,7 @@ export const answerOpenPreview = endpoint({
   limit: 'previewAnswer',
   cookie: 'preview',
   params: Type.Object({ id }),
-  body: Type.Object(given),
+  body: Type.Object(answerFields),
   data: Type.Null(),
 });
 

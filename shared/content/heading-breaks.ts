@@ -24,8 +24,8 @@ const knownMax = 2_000;
  */
 export function breakable(text: string, language: Language): readonly string[] {
   if (language !== 'zh-Hans' || text === '' || typeof Intl.Segmenter === 'undefined') return [text];
-  const kept = known.get(text);
-  if (kept) return kept;
+  const cached = known.get(text);
+  if (cached) return cached;
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   const phrases = join(Array.from(segmenter.segment(text), ({ segment }) => segment));
   if (known.size >= knownMax) known.clear();

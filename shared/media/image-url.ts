@@ -78,30 +78,30 @@ const operationPattern = /^(resize|quality|format)((?:,[A-Za-z]+(?:_[a-z0-9]+)?)
 export function parseImageProcess(value: string): ImageSize | null {
   const [kind, ...operations] = value.length <= processLengthMax ? value.split('/') : [];
   if (kind !== 'image' || operations.length === 0) return null;
-  const given = new Map<string, string[]>();
+  const values = new Map<string, string[]>();
   for (const operation of operations) {
     const [, name = '', list = ''] = operationPattern.exec(operation) ?? [];
-    if (name === '' || list === '' || given.has(name)) return null;
-    given.set(name, list.slice(1).split(','));
+    if (name === '' || list === '' || values.has(name)) return null;
+    values.set(name, list.slice(1).split(','));
   }
-  if (!isQuality(given.get('quality')) || !isWebp(given.get('format'))) return null;
-  const resize = given.get('resize');
+  if (!isQuality(values.get('quality')) || !isWebp(values.get('format'))) return null;
+  const resize = values.get('resize');
   return resize ? readResize(resize) : {};
 }
 
-function isQuality(given: string[] | undefined): boolean {
-  const [, percent] = (given?.length === 1 && /^[qQ]_(\d{1,3})$/.exec(given[0] ?? '')) || [];
-  return !given || (Number(percent) >= 1 && Number(percent) <= 100);
+function isQuality(values: string[] | undefined): boolean {
+  const [, percent] = (values?.length === 1 && /^[qQ]_(\d{1,3})$/.exec(values[0] ?? '')) || [];
+  return !values || (Number(percent) >= 1 && Number(percent) <= 100);
 }
 
-function isWebp(given: string[] | undefined): boolean {
-  return !given || given.join() === 'webp';
+function isWebp(values: string[] | undefined): boolean {
+  return !values || values.join() === 'webp';
 }
 
 /** `m_lfit`, which is meant where no mode is named, keeps the picture's shape within the lengths; `m_fill` crops it to their shape. */
-function readResize(given: readonly string[]): ImageSize | null {
-  const parts = new Map(given.map((part) => part.split('_', 2) as [string, string | undefined]));
-  if (parts.size !== given.length || [...parts.keys()].some((name) => !['m', 'w', 'h', 'limit'].includes(name))) return null;
+function readResize(values: readonly string[]): ImageSize | null {
+  const parts = new Map(values.map((part) => part.split('_', 2) as [string, string | undefined]));
+  if (parts.size !== values.length || [...parts.keys()].some((name) => !['m', 'w', 'h', 'limit'].includes(name))) return null;
   const [mode = 'lfit', width, height] = [parts.get('m'), lengthOf(parts.get('w')), lengthOf(parts.get('h'))];
   if (width === null || height === null || (width === undefined && height === undefined) || !/^[01]$/.test(parts.get('limit') ?? '1'))
     return null;

@@ -217,8 +217,8 @@ function inApps(cards: readonly { app: ShareAppName }[], values: Readonly<Record
 
 /** What an app would have taken stands behind the part that it reads. */
 function isReadTooLate(app: ShareAppName, page: PageFacts): boolean {
-  const wanted = [...shareApps[app].title, ...shareApps[app].description, ...shareApps[app].picture];
-  const first = (tags: PageFacts['tags']) => new Set(tags.filter(({ name }) => wanted.includes(name)).map(({ name }) => name)).size;
+  const required = [...shareApps[app].title, ...shareApps[app].description, ...shareApps[app].picture];
+  const first = (tags: PageFacts['tags']) => new Set(tags.filter(({ name }) => required.includes(name)).map(({ name }) => name)).size;
   return first(page.tags) > first(tagsFor(app, page.tags));
 }
 

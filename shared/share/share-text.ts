@@ -22,11 +22,11 @@ export function cellsOf(text: string): number {
 export function cutText(text: string, cellsMax: number): CutText {
   const whole = text.replace(/\s+/g, ' ').trim();
   let cells = 0;
-  let kept = 0;
+  let length = 0;
   for (const { segment, index } of graphemes.segment(whole)) {
     cells += wide.test(segment) ? 2 : 1;
-    if (cells <= cellsMax - 1) kept = index + segment.length;
-    if (cells > cellsMax) return { text: `${whole.slice(0, kept).trimEnd()}…`, isCut: true };
+    if (cells <= cellsMax - 1) length = index + segment.length;
+    if (cells > cellsMax) return { text: `${whole.slice(0, length).trimEnd()}…`, isCut: true };
   }
   return { text: whole, isCut: false };
 }

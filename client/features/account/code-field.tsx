@@ -126,8 +126,8 @@ function useCountdown(name: string): [seconds: number, begin: (seconds: number) 
 
 function readDeadline(key: string): number {
   try {
-    const kept = Number(sessionStorage.getItem(key));
-    return Number.isFinite(kept) && kept > Date.now() ? kept : 0;
+    const storedMs = Number(sessionStorage.getItem(key));
+    return Number.isFinite(storedMs) && storedMs > Date.now() ? storedMs : 0;
   } catch {
     return 0;
   }

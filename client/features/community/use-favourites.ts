@@ -33,8 +33,8 @@ export function useFavourites(): Favourites {
     async (before: FavouritesLoaded | null, signal?: AbortSignal) => {
       setState('loading');
       // What was let go has moved the others up: a page is asked for again where it may hold new ones.
-      const kept = (before?.rows.length ?? 0) - (before?.gone.size ?? 0);
-      const pageNum = Math.floor(kept / pageSizeDefault) + 1;
+      const remaining = (before?.rows.length ?? 0) - (before?.gone.size ?? 0);
+      const pageNum = Math.floor(remaining / pageSizeDefault) + 1;
       const outcome = await api(listFavourites, { query: { pageNum } }, { noLoading: true, signal }).catch(() => null);
       if (signal?.aborted) return;
       setState(outcome?.status === 'ok' ? 'idle' : 'failed');

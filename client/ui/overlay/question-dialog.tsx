@@ -22,7 +22,7 @@ interface Props {
 /** Draw it while the question is asked. The focus begins on the way to stay, is kept inside and given back. */
 export function QuestionDialog({ title, text, stayLabel, goLabel, isDangerous = false, onStay, onGo, children }: Props): ReactNode {
   const id = useId();
-  const { isOpen, answer } = useAnswer((given) => (given === 'go' ? onGo() : onStay()));
+  const { isOpen, answer } = useAnswer((choice) => (choice === 'go' ? onGo() : onStay()));
   return (
     <QuestionFrame
       open={isOpen}

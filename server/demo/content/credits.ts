@@ -58,9 +58,9 @@ export function creditsOf(work: DemoFilm): DemoCredit[] {
     : [{ function: 'director', person: null, name: work.director, role: none }];
   const random = seeded(work.id);
   const taken = new Set<string>();
-  const wanted = [...crew, ...unitCrew[work.unit]];
-  const hired = wanted.flatMap((name, at): DemoCredit[] => {
-    const place = wanted.slice(0, at).filter((other) => other === name).length;
+  const roles = [...crew, ...unitCrew[work.unit]];
+  const hired = roles.flatMap((name, at): DemoCredit[] => {
+    const place = roles.slice(0, at).filter((other) => other === name).length;
     return known.filter((credit) => credit.function === name).length > place
       ? []
       : [{ function: name, person: null, name: inventName(work, { random, taken }), role: none }];

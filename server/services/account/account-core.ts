@@ -25,7 +25,7 @@ export interface SubmittedCode {
 export interface AccountCodes {
   send: (wish: { email: string; purpose: CodePurpose; network: string; language: Language }) => Promise<{ seconds: number }>;
   /** Throws `codeRefused`; a wrong attempt is counted in the transaction. */
-  use: (tx: Transaction, given: SubmittedCode) => Promise<void>;
+  use: (tx: Transaction, submitted: SubmittedCode) => Promise<void>;
 }
 
 export interface AccountOptions {
@@ -107,9 +107,13 @@ export async function confirmPassword({ db, limits, passwords }: AccountOptions,
  * Uses a code and runs `work` in one transaction. A wrong code is counted in any case; if `work` fails everything is
  * rolled back and a right code stays usable.
  */
-export async function withCode<T>({ db, codes }: AccountOptions, given: SubmittedCode, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function withCode<T>(
+  { db, codes }: AccountOptions,
+  submitted: SubmittedCode,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const outcome = await db.transaction(async (tx) => {
-    const refusal = await codes.use(tx, given).then(() => null, codeRefusal);
+    const refusal = await codes.use(tx, submitted).then(() => null, codeRefusal);
     return refusal ? { refusal } : { done: await work(tx) };
   });
   if ('refusal' in outcome) throw outcome.refusal;

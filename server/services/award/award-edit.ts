@@ -36,11 +36,11 @@ export async function mergeEdit<Fields extends object>(
   const write: Partial<Fields> = {};
   const clashing: (keyof Fields)[] = [];
   for (const name of Object.keys(changes) as (keyof Fields & string)[]) {
-    const wanted = changes[name];
-    if (wanted === undefined) continue;
+    const newValue = changes[name];
+    if (newValue === undefined) continue;
     if (base[name] === undefined) throw invalidRequest(name);
-    if (isSame(present[name], wanted)) continue;
-    if (isSame(present[name], base[name])) write[name] = wanted as Fields[typeof name];
+    if (isSame(present[name], newValue)) continue;
+    if (isSame(present[name], base[name])) write[name] = newValue as Fields[typeof name];
     else clashing.push(name);
   }
   if (clashing.length > 0)
@@ -135,10 +135,10 @@ export async function requireRows(
   table: PgTable & { id: PgColumn },
   { ids, field }: { ids: readonly (string | null | undefined)[]; field: string },
 ): Promise<void> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (wanted.length === 0) return;
-  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted)).orderBy(table.id).for('key share');
-  if (found.length !== wanted.length) throw invalidRequest(field);
+  const uniqueIds = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (uniqueIds.length === 0) return;
+  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, uniqueIds)).orderBy(table.id).for('key share');
+  if (found.length !== uniqueIds.length) throw invalidRequest(field);
 }
 
 interface NamedPerson {

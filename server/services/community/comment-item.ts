@@ -61,7 +61,7 @@ export interface ItemName {
 /** Names by id; only items and films that are online. */
 export async function nameItems(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, ItemName>> {
   if (ids.length === 0) return new Map();
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const items = await db
     .select({
       id: content.id,
@@ -75,11 +75,11 @@ export async function nameItems(db: Queryable, ids: readonly string[]): Promise<
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, sql`${siteColumn.id} = ${content.columnId}`)
-    .where(inArray(content.id, wanted));
+    .where(inArray(content.id, uniqueIds));
   const works = await db
     .select({ id: film.id, titleZh: film.titleZh, titleEn: film.titleEn })
     .from(film)
-    .where(sql`${inArray(film.id, wanted)} and ${isPublic(film)}`);
+    .where(sql`${inArray(film.id, uniqueIds)} and ${isPublic(film)}`);
   return new Map([
     ...works.map((row): [string, ItemName] => [row.id, { ...row, path: paths.content('episode', row.id, 'movies') }]),
     ...items.map((row): [string, ItemName] => [row.id, { titleZh: row.titleZh, titleEn: row.titleEn, path: pathOfItem(row) }]),

@@ -19,10 +19,10 @@ export interface Reply {
 
 /** Notifies the author of the root and the author of the answered reply, but never the writer themselves. */
 export async function notifyOfReply(tx: Transaction, { reply, root, answeredUserId = root.userId }: Reply, notify: Notify): Promise<void> {
-  const told = [...new Set([root.userId, answeredUserId])].filter((userId) => userId !== reply.userId).sort();
-  if (told.length === 0) return;
-  const [people, items] = [await readPeople(tx, [...told, reply.userId]), await nameItems(tx, [reply.contentId])];
-  for (const userId of told) {
+  const recipientIds = [...new Set([root.userId, answeredUserId])].filter((userId) => userId !== reply.userId).sort();
+  if (recipientIds.length === 0) return;
+  const [people, items] = [await readPeople(tx, [...recipientIds, reply.userId]), await nameItems(tx, [reply.contentId])];
+  for (const userId of recipientIds) {
     const { title, path } = nameIn(people.get(userId)?.language ?? 'zh-Hans', items.get(reply.contentId));
     const values = { name: people.get(reply.userId)?.nickName ?? '', text: excerptOf(reply.text), title };
     await notify(tx, { userId, kind: 'commentReply', event: 'reply', values, path, thread: root.id });

@@ -43,16 +43,16 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
     /** The programme as RFC 5545 text. Throws `notFound` for an edition or event that is not public. */
     getCalendar: async ({ year, language, eventId }: CalendarQuery): Promise<Answer<CalendarFile>> => {
       const { found, rows, ...life } = await readEvents(db, year);
-      const wanted = eventId === undefined ? rows : rows.filter(({ event }) => event.id === eventId);
-      if (wanted.length === 0 && eventId !== undefined) throw notFound();
+      const events = eventId === undefined ? rows : rows.filter(({ event }) => event.id === eventId);
+      if (events.length === 0 && eventId !== undefined) throw notFound();
       const text = calendarText({
         language,
         name: `${siteName[language]} ${found.year}`,
         host: new URL(siteOrigin).hostname,
-        events: wanted.map((row) => toCalendarEvent(row, { language, siteOrigin, year: found.year })),
+        events: events.map((row) => toCalendarEvent(row, { language, siteOrigin, year: found.year })),
       });
-      const modifiedMs = Math.max(...wanted.map(({ event }) => event.updatedAt.getTime()));
-      return { data: { text, modifiedAt: wanted.length > 0 ? new Date(modifiedMs) : null }, ...life };
+      const modifiedMs = Math.max(...events.map(({ event }) => event.updatedAt.getTime()));
+      return { data: { text, modifiedAt: events.length > 0 ? new Date(modifiedMs) : null }, ...life };
     },
   };
 }

@@ -30,8 +30,8 @@ export type Oembed = Readonly<Record<string, string | number>>;
 export function oembedOf(film: EmbeddedFilm, room: Room): Oembed {
   const { maxWidth = Infinity, maxHeight = Infinity } = room;
   // A consumer that names its room wants it filled.
-  const wanted = maxWidth === Infinity ? usualWidth : Math.min(maxWidth, widthMax);
-  const width = Math.max(1, Math.min(wanted, Math.floor((maxHeight * ratio[0]) / ratio[1])));
+  const requestedWidth = maxWidth === Infinity ? usualWidth : Math.min(maxWidth, widthMax);
+  const width = Math.max(1, Math.min(requestedWidth, Math.floor((maxHeight * ratio[0]) / ratio[1])));
   const height = Math.max(1, Math.min(maxHeight, heightOf(width, ratio)));
   const thumbnailWidth = imageWidths.findLast((size) => size <= Math.min(maxWidth, widthMax) && heightOf(size, ratio) <= maxHeight);
   const thumbnail: Oembed =
@@ -57,8 +57,8 @@ export function oembedOf(film: EmbeddedFilm, room: Room): Oembed {
 }
 
 function frameOf({ player, title }: EmbeddedFilm, width: number, height: number): string {
-  const given = { src: player, width, height, title, allow: 'autoplay; picture-in-picture', loading: 'lazy', style: 'border:0' };
-  const attributes = Object.entries(given).map(([name, value]) => `${name}="${escapeXml(String(value))}"`);
+  const attributeValues = { src: player, width, height, title, allow: 'autoplay; picture-in-picture', loading: 'lazy', style: 'border:0' };
+  const attributes = Object.entries(attributeValues).map(([name, value]) => `${name}="${escapeXml(String(value))}"`);
   return `<iframe ${attributes.join(' ')} allowfullscreen></iframe>`;
 }
 

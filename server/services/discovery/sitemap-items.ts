@@ -70,13 +70,13 @@ export function hasPrefix(id: PgColumn, prefix: string): SQL | undefined {
 
 /** The instant at which each period last got an item; null where nothing of it is visible. */
 async function readNewest(db: Database, periods: readonly Period[]): Promise<{ period: Period; newestAt: Date | null }[]> {
-  const asked = JSON.stringify(periods.map(({ name, from, to, prefix }) => ({ name, start: from, finish: to, prefix })));
+  const periodsJson = JSON.stringify(periods.map(({ name, from, to, prefix }) => ({ name, start: from, finish: to, prefix })));
   const { rows } = await db.execute<{ name: string; newestAt: string | Date | null }>(sql`
     select period.name as name, (
       select ${content.publishAt} from ${content}
       where ${isVisible()} and ${hasPage()} and ${content.publishAt} >= period.start and ${content.publishAt} < period.finish and left(md5(${content.id}), length(period.prefix)) = period.prefix
       order by ${content.publishAt} desc limit 1) as "newestAt"
-    from jsonb_to_recordset(${asked}::jsonb) as period(name text, start timestamptz, finish timestamptz, prefix text)`);
+    from jsonb_to_recordset(${periodsJson}::jsonb) as period(name text, start timestamptz, finish timestamptz, prefix text)`);
   const byName = new Map(rows.map((row) => [row.name, row.newestAt === null ? null : new Date(row.newestAt)]));
   return periods.map((period) => ({ period, newestAt: byName.get(period.name) ?? null }));
 }

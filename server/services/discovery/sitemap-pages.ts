@@ -36,9 +36,9 @@ export function pageSection(db: Database): SitemapSection {
   const read = async (): Promise<{ entries: SitemapEntry[]; changesAt: Date | null }> => {
     const sections = await Promise.all(languages.map((language) => column.listAboutSections(language)));
     const about = Array.from({ length: Math.max(1, ...sections.map(({ data }) => data.length)) }, (_, active) => {
-      const spoken = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
-      return { path: paths.about(active), languages: spoken, lastModified: null };
-    }).filter(({ languages: spoken }) => spoken.length > 0);
+      const available = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
+      return { path: paths.about(active), languages: available, lastModified: null };
+    }).filter(({ languages: available }) => available.length > 0);
     const [rooms, { data: navigation }] = await Promise.all([readRooms(db), navigationService.getNavigation(defaultLanguage)]);
     const entries = [...screens, ...navigation.editionYears.map(paths.edition), ...rooms].map((path) => ({
       path,
@@ -67,7 +67,7 @@ async function readRooms(db: Database): Promise<string[]> {
 }
 
 function wholeFile({ entries, changesAt }: { entries: SitemapEntry[]; changesAt: Date | null }, tags: readonly string[]): SitemapFile {
-  const told = async function* () {
+  const pages = async function* () {
     yield entries;
   };
   return {
@@ -76,7 +76,7 @@ function wholeFile({ entries, changesAt }: { entries: SitemapEntry[]; changesAt:
     lastModified: latest(entries.map((entry) => entry.lastModified)),
     changesAt,
     tags,
-    pages: told,
+    pages,
   };
 }
 
@@ -145,13 +145,13 @@ function selectNews(db: Database) {
 }
 
 function newsEntry(row: NewsRow): SitemapEntry {
-  const spoken = languages.filter((language) => (language === 'en' ? row.inEn : row.inZh));
-  const news = spoken.map(
+  const available = languages.filter((language) => (language === 'en' ? row.inEn : row.inZh));
+  const news = available.map(
     (language) => [language, { title: language === 'en' ? row.titleEn : row.titleZh, publishedAt: row.publishAt ?? new Date(0) }] as const,
   );
   return {
     path: canonicalPath(pathOfItem(row)),
-    languages: spoken,
+    languages: available,
     lastModified: latest([row.publishAt, row.updatedAt]),
     news: Object.fromEntries(news),
   };

@@ -44,7 +44,7 @@ const line = sql`concat_ws(' ', ${content.id}, ${contentRevision.id}, ${contentR
 
 async function readFacts(db: Database, prefix: string): Promise<FileFacts> {
   const within = and(isPlayable(), hasThumbnail, hasPrefix(content.id, prefix));
-  const [spoken, counts, [next]] = await Promise.all([
+  const [byLanguage, counts, [next]] = await Promise.all([
     Promise.all(
       languages.map(
         async (language) =>
@@ -62,9 +62,9 @@ async function readFacts(db: Database, prefix: string): Promise<FileFacts> {
       .where(eq(video.state, 'ready')),
   ]);
   return {
-    // At most: what is told of in both languages counts twice.
-    entries: spoken.reduce((sum, row) => sum + (row?.entries ?? 0), 0),
-    version: spoken.map((row) => row?.version ?? '').join('-'),
+    // An upper bound: a video with texts in both languages counts twice.
+    entries: byLanguage.reduce((sum, row) => sum + (row?.entries ?? 0), 0),
+    version: byLanguage.map((row) => row?.version ?? '').join('-'),
     lastModified: null,
     changesAt: earliest([next?.at, ...counts.map(({ changesAt }) => changesAt)]),
   };
@@ -99,12 +99,12 @@ async function readEnds(db: Database, ids: readonly string[]): Promise<Map<strin
 }
 
 function entryOf(row: StoredVideoRow, unpublishAt: Date | null): SitemapEntry {
-  const spoken = languages.filter((language) => (language === 'en' ? row.titleEn : row.titleZh) !== '');
+  const available = languages.filter((language) => (language === 'en' ? row.titleEn : row.titleZh) !== '');
   return {
     path: paths.videoPlay(row.id),
-    languages: spoken,
+    languages: available,
     lastModified: null,
-    video: Object.fromEntries(spoken.map((language) => [language, videoOf(row, language, unpublishAt)])),
+    video: Object.fromEntries(available.map((language) => [language, videoOf(row, language, unpublishAt)])),
   };
 }
 

@@ -58,28 +58,28 @@ export function sitemapIndex(site: SitemapSite, files: readonly { name: string; 
 
 /** One `url` for each language of a page; each names all of them, itself included, as search engines ask. */
 export function urlsOf(site: SitemapSite, entry: SitemapEntry): string {
-  const spoken = languages.filter((language) => entry.languages.includes(language));
-  // Made once for all languages: what a page leaves to the collector is what a long file costs in memory.
-  const urls = spoken.map((language) => escapeXml(absoluteUrl(site.origin, withLanguage(language, entry.path))));
-  const told = toldOfAll(site, entry, { spoken, urls });
+  const available = languages.filter((language) => entry.languages.includes(language));
+  // Built once for all languages: the garbage per page is what a long file costs in memory.
+  const urls = available.map((language) => escapeXml(absoluteUrl(site.origin, withLanguage(language, entry.path))));
+  const common = commonElements(site, entry, { available, urls });
   let text = '';
-  for (const [at, language] of spoken.entries()) {
+  for (const [at, language] of available.entries()) {
     const [video, news] = [entry.video?.[language], entry.news?.[language]];
-    text += `<url><loc>${urls[at]}</loc>${told}${video ? videoOf(site, video) : ''}${news ? newsOf(site, language, news) : ''}</url>\n`;
+    text += `<url><loc>${urls[at]}</loc>${common}${video ? videoOf(site, video) : ''}${news ? newsOf(site, language, news) : ''}</url>\n`;
   }
   return text;
 }
 
-/** What every language of a page says alike: its date, its alternates, its pictures. */
-function toldOfAll(
+/** Elements common to all languages of a page: date, alternates and pictures. */
+function commonElements(
   { origin }: SitemapSite,
   { lastModified, images }: SitemapEntry,
-  { spoken, urls }: { spoken: readonly Language[]; urls: readonly string[] },
+  { available, urls }: { available: readonly Language[]; urls: readonly string[] },
 ): string {
   let text = xmlElement('lastmod', lastModified?.toISOString());
-  if (spoken.length > 1) {
-    for (const [at, language] of spoken.entries()) text += alternate(language, urls[at]);
-    text += alternate('x-default', urls[spoken.indexOf('zh-Hans')]);
+  if (available.length > 1) {
+    for (const [at, language] of available.entries()) text += alternate(language, urls[at]);
+    text += alternate('x-default', urls[available.indexOf('zh-Hans')]);
   }
   for (const url of images ?? []) text += `<image:image>${xmlElement('image:loc', absoluteUrl(origin, url))}</image:image>`;
   return text;

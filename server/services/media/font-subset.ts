@@ -35,8 +35,8 @@ export function createFontSubset({ secret, storage, queueMax = 64 }: FontSubsetO
   const cutter = createCutter();
 
   const make = async (key: string, subset: FontSubset): Promise<Buffer> => {
-    const kept = await storage.get(key);
-    if (kept) return kept;
+    const cached = await storage.get(key);
+    if (cached) return cached;
     const bytes = await cutter.cut(subset.weight, String.fromCodePoint(...subset.codePoints));
     // A full disk must not cost the page its font.
     await storage.put(key, bytes).catch(() => undefined);

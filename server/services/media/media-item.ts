@@ -12,8 +12,8 @@ export function toMediaItem(file: MediaFile, language: Language): MediaItem {
 
 /** The rows of pictures, in no order; ids may be missing, or name one twice. */
 export async function readMediaFiles(db: Queryable, ids: readonly (string | null)[]): Promise<MediaFile[]> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  return wanted.length === 0 ? [] : db.select().from(mediaFile).where(inArray(mediaFile.id, wanted));
+  const uniqueIds = [...new Set(ids.flatMap((id) => id ?? []))];
+  return uniqueIds.length === 0 ? [] : db.select().from(mediaFile).where(inArray(mediaFile.id, uniqueIds));
 }
 
 /** Pictures by their ids. */

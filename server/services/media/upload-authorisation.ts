@@ -32,9 +32,9 @@ export function createUploadAuthorisation({ secret }: { secret: string }): Uploa
     check: (auth, id, nowMs) => {
       const [format, named, end = '', signature = '', ...rest] = auth.split('.');
       if (format !== version || named !== id || rest.length > 0 || !/^[0-9a-z]{1,9}$/.test(end)) return false;
-      const given = Buffer.from(signature, 'base64url');
+      const signatureBytes = Buffer.from(signature, 'base64url');
       const right = sign(id, end);
-      return given.length === right.length && timingSafeEqual(given, right) && Number.parseInt(end, 36) * 1_000 > nowMs;
+      return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right) && Number.parseInt(end, 36) * 1_000 > nowMs;
     },
   };
 }

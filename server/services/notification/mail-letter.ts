@@ -98,17 +98,17 @@ export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'i
 }
 
 function partOf({ kind, event, language, values, path }: Letter, { origin, names }: MailSite): MailPart {
-  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
-  const t = mailTranslate(language, { ...given, site: names[language], address: origin + withLanguage(language, choicePath) });
+  const plainValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
+  const t = mailTranslate(language, { ...plainValues, site: names[language], address: origin + withLanguage(language, choicePath) });
   const letter = event ? `${kind}.${event}` : kind;
-  const isCode = 'code' in given;
+  const isCode = 'code' in plainValues;
   return {
     language,
     subject: t(`mail:letter.${letter}.subject`),
     title: t(`mail:letter.${letter}.title`),
     text: t(`mail:letter.${letter}.text`),
-    facts: facts.filter((name) => given[name]).map((name) => t(`mail:fact.${name}`)),
-    code: given['code'] ?? '',
+    facts: facts.filter((name) => plainValues[name]).map((name) => t(`mail:fact.${name}`)),
+    code: plainValues['code'] ?? '',
     button: isSitePath(path) ? { label: t('mail:frame.open'), address: origin + withLanguage(language, path) } : null,
     notes: [...(isCode ? [t('mail:frame.codeLife')] : []), t(`mail:frame.${plans[kind].note}`), t('mail:frame.automatic')],
   };

@@ -46,8 +46,8 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
   };
 
   const findOrDraw = async (name: string, task: () => Promise<Buffer>): Promise<Buffer> => {
-    const kept = await finished.get(name).catch(() => null);
-    if (kept) return kept;
+    const cached = await finished.get(name).catch(() => null);
+    if (cached) return cached;
     const bytes = await gate(task);
     // The picture is served even when the disk is full.
     await finished.put(name, bytes).catch(() => undefined);

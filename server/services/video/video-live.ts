@@ -80,10 +80,10 @@ export async function readLiveList(
 }
 
 async function readWatchable(db: Database, ids: readonly (string | null)[]): Promise<Set<string>> {
-  const wanted = ids.filter((id) => id !== null);
-  if (wanted.length === 0) return new Set();
+  const videoIds = ids.filter((id) => id !== null);
+  if (videoIds.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string }>(
-    sql`select ${video.id} as id from ${video} where ${inArray(video.id, wanted)} and ${isWatchable()}`,
+    sql`select ${video.id} as id from ${video} where ${inArray(video.id, videoIds)} and ${isWatchable()}`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -56,8 +56,8 @@ function Parts({ edition, onBack, onChanged }: PartProps & { onBack: () => void 
   const nameOf = useName();
   const { search } = useLocation();
   const open = (Object.keys(parts) as Part[]).filter((part) => parts[part].some((permission) => has[permission]));
-  const asked = new URLSearchParams(search).get('part');
-  const part = open.find((one) => one === asked) ?? open[0];
+  const partParameter = new URLSearchParams(search).get('part');
+  const part = open.find((one) => one === partParameter) ?? open[0];
   const ordinal = nameOf(edition.facts.ordinalZh, edition.facts.ordinalEn);
   return (
     <EditionFrame>

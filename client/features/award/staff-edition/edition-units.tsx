@@ -27,8 +27,8 @@ export function EditionUnits({ edition, onChanged }: Props) {
   const [nomination, setNomination] = useState<NominationEdit | null>(null);
   const { move, removal, setRemoval, remove } = usePartActions(onChanged);
   const acts: PartActions = { onMove: move, onRemove: setRemoval, onPart: setPart };
-  const asked = new URLSearchParams(search).get('unit');
-  const unit = edition.units.find(({ id }) => id === asked) ?? edition.units[0];
+  const unitParameter = new URLSearchParams(search).get('unit');
+  const unit = edition.units.find(({ id }) => id === unitParameter) ?? edition.units[0];
   return (
     <>
       <UnitChips edition={edition} current={unit} onAdd={() => setPart({ kind: 'unit', parentId: edition.id, part: null })} />
@@ -75,7 +75,7 @@ interface UnitProps {
   edition: ManagedEdition;
   unit: ManagedUnit;
   acts: PartActions;
-  onNomination: (asked: NominationEdit) => void;
+  onNomination: (edit: NominationEdit) => void;
 }
 
 function Unit({ edition, unit, acts, onNomination }: UnitProps) {

@@ -78,21 +78,21 @@ function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; o
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction(onDone);
-  const given: VenueFields = {
+  const fields: VenueFields = {
     nameZh: venue?.nameZh ?? '',
     nameEn: venue?.nameEn ?? '',
     addressZh: venue?.addressZh ?? '',
     addressEn: venue?.addressEn ?? '',
   };
   const form = useForm<keyof VenueFields>({
-    initial: { ...given },
+    initial: { ...fields },
     check: ({ nameZh, nameEn }) => (nameZh.trim() || nameEn.trim() ? {} : { nameZh: t('awards:form.nameMissing') }),
   });
   const send = () => {
     const { nameZh, nameEn, addressZh, addressEn } = form.values;
     const changes = { nameZh: nameZh.trim(), nameEn: nameEn.trim(), addressZh: addressZh.trim(), addressEn: addressEn.trim() };
     return venue
-      ? run(() => api(saveVenue, { body: { id: venue.id, base: given, changes } }))
+      ? run(() => api(saveVenue, { body: { id: venue.id, base: fields, changes } }))
       : run(() => api(addVenue, { body: changes }));
   };
   const handleSubmit = async (event: SubmitEvent) => {

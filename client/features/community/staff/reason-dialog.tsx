@@ -22,8 +22,8 @@ export function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
   const t = useT();
   const ids = useId();
   const [reason, setReason] = useState('');
-  const { isOpen, answer } = useAnswer((given) => {
-    if (given === 'go') onDecide(reason.trim());
+  const { isOpen, answer } = useAnswer((choice) => {
+    if (choice === 'go') onDecide(reason.trim());
     onClose();
   });
   const handleSubmit = (event: SubmitEvent) => {

@@ -95,8 +95,8 @@ export function overNewer(state: DraftState, item: ItemDetail): DraftState {
 }
 
 /** The state after a refused save with its conflicts; equal values are no conflict. */
-export function inConflict(state: DraftState, told: Parameters<typeof conflictsOf>[0], item: ItemDetail): DraftState {
-  const conflicts = conflictsOf(told, state, item.fields);
+export function inConflict(state: DraftState, serverConflicts: Parameters<typeof conflictsOf>[0], item: ItemDetail): DraftState {
+  const conflicts = conflictsOf(serverConflicts, state, item.fields);
   const newer = overNewer(state, item);
   return { ...newer, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' };
 }

@@ -264,10 +264,10 @@ export class Draft {
 
   /** Handles a 409: a conflict in a field, or another state or revision. */
   private async overtaken(item: ItemDetail, data: unknown): Promise<boolean> {
-    const told = (data as { conflicts?: Record<string, FieldConflict> } | undefined)?.conflicts;
+    const serverConflicts = (data as { conflicts?: Record<string, FieldConflict> } | undefined)?.conflicts;
     const outcome = await this.load(item);
     if (outcome.status !== 'ok') return this.failed(outcome);
-    if (told) this.set(inConflict(this.state, told, outcome.data));
+    if (serverConflicts) this.set(inConflict(this.state, serverConflicts, outcome.data));
     else this.set({ ...overNewer(this.state, outcome.data), phase: outcome.data.mayEdit ? 'waiting' : 'refused', message: '' });
     this.keepCopy();
     if (this.state.phase === 'waiting') this.saveIn(0);

@@ -45,9 +45,13 @@ export function rebase({ base, fields }: Versions, server: ItemFields): Versions
 }
 
 /** The conflicts of a refused save, with what one has written and what the server has by now; what has become equal is none. */
-export function conflictsOf(told: Readonly<Record<string, FieldConflict>>, { fields }: Versions, server: ItemFields): Conflict[] {
+export function conflictsOf(
+  serverConflicts: Readonly<Record<string, FieldConflict>>,
+  { fields }: Versions,
+  server: ItemFields,
+): Conflict[] {
   return fieldNames.flatMap((field) => {
-    const conflict = told[field];
+    const conflict = serverConflicts[field];
     if (!conflict || isSame(fields[field], server[field])) return [];
     return [{ ...conflict, field, mine: fields[field], theirs: server[field] }];
   });

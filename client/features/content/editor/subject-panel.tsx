@@ -128,15 +128,15 @@ const nothing: Matches = { found: null, isFailed: false };
 function useSubjects(kind: 'person' | 'work', search: string): Matches {
   const api = useApi();
   const [found, setFound] = useState(nothing);
-  const asked = search.trim();
+  const query = search.trim();
   useEffect(() => {
-    if (asked === '') {
+    if (query === '') {
       setFound(nothing);
       return undefined;
     }
     const leave = new AbortController();
     const look = async () => {
-      const outcome = await api(findSubjects, { query: { kind, search: asked } }, { noLoading: true, signal: leave.signal }).catch(
+      const outcome = await api(findSubjects, { query: { kind, search: query } }, { noLoading: true, signal: leave.signal }).catch(
         () => null,
       );
       if (!leave.signal.aborted)
@@ -147,6 +147,6 @@ function useSubjects(kind: 'person' | 'work', search: string): Matches {
       clearTimeout(timer);
       leave.abort();
     };
-  }, [api, kind, asked]);
+  }, [api, kind, query]);
   return found;
 }

@@ -41,9 +41,9 @@ export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): Open
   const [phase, setPhase] = useState<OpenedDraft['phase']>('loading');
   const [attempt, setAttempt] = useState(0);
   const current = useRef<Opened | null>(null);
-  const told = useRef(onCreated);
+  const latestOnCreated = useRef(onCreated);
   useEffect(() => {
-    told.current = onCreated;
+    latestOnCreated.current = onCreated;
   });
   useEffect(() => {
     // The URL has just changed to the item that was created here.
@@ -59,7 +59,7 @@ export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): Open
         newName: foundName,
         createKey: createSubmissionKey,
         now: () => Date.now(),
-        onCreated: (made: string) => told.current(made),
+        onCreated: (made: string) => latestOnCreated.current(made),
         onMoved: announceItemChange,
       };
       current.current?.draft.close();

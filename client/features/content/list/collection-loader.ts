@@ -36,12 +36,12 @@ export interface CollectionData {
 export async function loadCollections({ read, readPage, query }: LoaderContext): Promise<CollectionData> {
   const collections = await read(listCollections);
   const kinds = collections.map(({ kind, label, count }) => ({ kind, label, count }));
-  const asked = query.get('type');
-  if (!asked) {
+  const type = query.get('type');
+  if (!type) {
     const rows = inTurn(collections);
     return { kinds, active: '', rows, total: rows.length, pageNum: 1, pageSize: Math.max(1, rows.length) };
   }
-  const chosen = kinds.find(({ kind }) => kind === asked);
+  const chosen = kinds.find(({ kind }) => kind === type);
   const pageNum = readPageNum(query);
   if (!chosen) throw notFound();
   const page = await readPage(lists[chosen.kind], { query: { pageNum, pageSize } });

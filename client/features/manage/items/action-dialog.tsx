@@ -35,8 +35,8 @@ export function ActionDialog({ asked, onAct, onClose }: Props) {
   const nameOf = useItemName();
   const [fields, setFields] = useState<ActionFields | null>(parts[asked.asks] ? null : {});
   const [isJudged, setJudged] = useState(false);
-  const { isOpen, answer } = useAnswer((given) => {
-    if (given === 'go' && fields) onAct(fields);
+  const { isOpen, answer } = useAnswer((choice) => {
+    if (choice === 'go' && fields) onAct(fields);
     onClose();
   });
   const { action, targets } = asked;

@@ -22,8 +22,8 @@ export function DayDialog({ from = '', until = '', onAsk, onClose }: Props) {
   const id = useId();
   const [days, setDays] = useState({ from, until });
   const [isJudged, setJudged] = useState(false);
-  const { isOpen, answer } = useAnswer((given) => {
-    if (given === 'go') onAsk({ from: days.from || undefined, until: days.until || undefined });
+  const { isOpen, answer } = useAnswer((choice) => {
+    if (choice === 'go') onAsk({ from: days.from || undefined, until: days.until || undefined });
     onClose();
   });
   const isWrong = days.from !== '' && days.until !== '' && days.until < days.from;

@@ -35,15 +35,15 @@ export function useItemList<Row>(list: ItemList, load: LoadItems<Row>): ItemList
   useEffect(() => {
     const leave = new AbortController();
     // Equal paths are equal questions, so that an address with strange parameters is not asked for twice.
-    const asked = readListQuery(path.slice(path.indexOf('?') + 1 || path.length));
+    const listQuery = readListQuery(path.slice(path.indexOf('?') + 1 || path.length));
     setPhase('loading');
     const show = async () => {
-      const outcome = await load(api, asked, leave.signal).catch(() => null);
+      const outcome = await load(api, listQuery, leave.signal).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status !== 'ok') return setPhase('failed');
       const last = Math.max(1, Math.ceil(outcome.total / itemsPerPage));
-      if (outcome.data.length === 0 && asked.pageNum > last)
-        return void navigate(listPath(list, { ...asked, pageNum: last }), { replace: true, preventScrollReset: true });
+      if (outcome.data.length === 0 && listQuery.pageNum > last)
+        return void navigate(listPath(list, { ...listQuery, pageNum: last }), { replace: true, preventScrollReset: true });
       setPage({ list, rows: outcome.data, total: outcome.total });
       return setPhase('ready');
     };

@@ -63,8 +63,8 @@ export function ReadInOtherLanguage(): ReactNode {
 function keptQuery({ path, query }: SiteLocation, known: readonly string[]): string {
   if (/^\/(manage|set)\//.test(path)) return query.size > 0 ? `?${query}` : '';
   const dropped = new Set(['pageNum', 'name', ...(path === resultsPath ? [] : ['search'])]);
-  const kept = new URLSearchParams([...query].filter(([name]) => known.includes(name) && !dropped.has(name)));
-  return kept.size > 0 ? `?${kept}` : '';
+  const knownQuery = new URLSearchParams([...query].filter(([name]) => known.includes(name) && !dropped.has(name)));
+  return knownQuery.size > 0 ? `?${knownQuery}` : '';
 }
 
 /** For pages without a trail: a line and landmark of its own. */

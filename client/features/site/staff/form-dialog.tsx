@@ -62,7 +62,7 @@ export function FormDialog<Name extends string>({
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { isOpen, answer } = useAnswer((given) => onClose(given === 'go'));
+  const { isOpen, answer } = useAnswer((choice) => onClose(choice === 'go'));
   const empty = (values: Values<Name>) =>
     Object.fromEntries(
       fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('desk:form.required')]),

@@ -26,9 +26,9 @@ export function JobList() {
     if (hasActed.current && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
   }, [rows]);
-  const act: typeof jobs.act = (wanted, jobId) => {
+  const act: typeof jobs.act = (action, jobId) => {
     hasActed.current = true;
-    return jobs.act(wanted, jobId);
+    return jobs.act(action, jobId);
   };
   const tab = question.state || 'all';
   return (

@@ -56,12 +56,12 @@ export function useJobs(): Jobs {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), isLive ? quickMs : calmMs);
     return () => clearInterval(timer);
   }, [phase, isLive, reload]);
-  const act: Jobs['act'] = async (wanted, id) => {
+  const act: Jobs['act'] = async (action, id) => {
     if (busyId !== '') return;
     setBusyId(id);
-    const outcome = await api(wanted === 'retry' ? retryJob : cancelJob, { body: { id } }, { noLoading: true });
+    const outcome = await api(action === 'retry' ? retryJob : cancelJob, { body: { id } }, { noLoading: true });
     setBusyId('');
-    if (outcome.status === 'ok') toasts.show({ type: 'success', text: t(`desk:jobs.done.${wanted}`) });
+    if (outcome.status === 'ok') toasts.show({ type: 'success', text: t(`desk:jobs.done.${action}`) });
     else toasts.show({ type: 'error', text: outcome.message ?? t('desk:jobs.failed') });
     reload();
   };
