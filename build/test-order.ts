@@ -9,7 +9,7 @@ import { projectRoot } from './vite.config.ts';
 import { writeFileSync } from 'node:fs';
 
 /** Of projects that run side by side, the one with the longest files begins. */
-const projectPlace = ({ project }: TestSpecification) => ['http', 'media', 'db'].indexOf(project.name);
+const projectPlace = ({ project }: TestSpecification) => ['http', 'render', 'media', 'db'].indexOf(project.name);
 
 /** As last measured by `npm run write:durations`; files that are not listed are short, or new. */
 const secondsOf = ({ moduleId }: TestSpecification) =>

@@ -2,7 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { pathWithTools } from '#build/tools/tools.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
@@ -17,7 +17,7 @@ interface Shape {
   /** Longest that a test of the project may take. */
   seconds: number;
   /** Projects run by rising group: what is quick and finds most comes first, and browsers have the machine to themselves. */
-  group: number;
+  group: 0 | 1 | 2;
   globalSetup?: string;
   env?: Record<string, string>;
 }
@@ -35,17 +35,19 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
       isolate: false,
       setupFiles: ['test/support/each-file.ts'],
       execArgv: engineFlags,
-      // Tests of databases, servers and browsers wait for other processes more than they work; pure tests and rendering do not.
-      maxWorkers: group === 1 || group === 3 ? 3 : 2,
+      // Tests of databases, servers and browsers wait for other processes and for clocks more than they work; pure tests do not.
+      maxWorkers: workers[group],
       // Three browsers on two cores are late at times; test-retries.ts names what needed its second try, and allows few.
-      ...(group === 3 ? { retry: 1 } : {}),
+      ...(group === 2 ? { retry: 1 } : {}),
       ...(globalSetup ? { globalSetup } : {}),
       env: { ...commonEnv, ...env },
     },
   };
 }
 
-const builtSite = 'test/support/built-site.ts';
+/** Processes of each group on a machine with two cores. */
+const workers = [2, 4, 3] as const;
+
 const packagedSite = 'test/support/packaged-site.ts';
 const databases = 'test/support/database/databases.ts';
 
@@ -63,7 +65,7 @@ const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...temporaryFolder() 
 // Workers and the programs that they start inherit it.
 process.env['PATH'] = pathWithTools();
 
-/** Sites that a test file writes to are on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; the site that files only read is always on the embedded one, and so is rendering. */
+/** Sites that a test file writes to are on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; the site that files only read is always on the embedded one. */
 const siteEnv = (mode: string) => ({ [siteEngineVariable]: mode === 'exhaustive' ? 'embedded' : 'postgres' });
 
 export default defineConfig(({ mode }) => {
@@ -81,6 +83,8 @@ const configurationOf = (mode: string): ViteUserConfig => ({
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new RetryCounter(), ...(mode === 'durations' ? [new DurationWriter()] : [])],
+    // Drills whose like is met daily, and that cost more than they find: nightly.yml runs them.
+    exclude: [...configDefaults.exclude, ...(mode === 'exhaustive' ? [] : ['**/*.exhaustive.{test,spec}.ts'])],
     passWithNoTests: false,
     allowOnly: false,
     // Pages are long; a difference of two is told by what is around it.
@@ -92,8 +96,15 @@ const configurationOf = (mode: string): ViteUserConfig => ({
       project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases }),
       project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases, env: siteEnv(mode) }),
       project({ name: 'media', include: ['test/media/**/*.test.ts'], seconds: 60, group: 1 }),
-      project({ name: 'render', include: ['test/render/**/*.test.{ts,tsx}'], seconds: 60, group: 2, globalSetup: builtSite }),
-      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 3, globalSetup: packagedSite, env: siteEnv(mode) }),
+      project({
+        name: 'render',
+        include: ['test/render/**/*.test.{ts,tsx}'],
+        seconds: 60,
+        group: 2,
+        globalSetup: databases,
+        env: siteEnv(mode),
+      }),
+      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 2, globalSetup: packagedSite, env: siteEnv(mode) }),
     ],
   },
 });

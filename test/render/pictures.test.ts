@@ -4,6 +4,7 @@ import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { expect, test } from 'vitest';
 import { siteOrigin } from '#test/support/app.ts';
 import { elements } from '#test/support/html.ts';
+import { sampled } from '#test/support/exhaustive.ts';
 import { siteOfFile } from '#test/support/of-file.ts';
 import { allVisits } from '#test/support/screens.ts';
 import { createSpecificationClient, type Result, type SpecificationClient } from '#test/support/specification-client.ts';
@@ -61,7 +62,7 @@ test('every film, person, article and video shows each picture once', async () =
   const paths = await sitemapPaths('zh-Hans');
 
   expect(paths.length).toBeGreaterThan(300);
-  expect(await doubles(paths)).toEqual({});
+  expect(await doubles(sampled(paths, 6))).toEqual({});
 }, 180_000);
 
 test('further pages of the news repeat no picture of those above them', async () => {

@@ -46,7 +46,11 @@ test('the web tier passes calls of the browser on', async () => {
 
 test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses on as it does', async () => {
   const both = (path: string) => Promise.all([cms, web].map(async ({ origin: at }) => (await fetch(at + path)).text()));
-  await using database = await openDatabase({ databaseUrl: null, dataFolder: cms.folder, whenLocked: 'connect' });
+  await using database = await openDatabase({
+    databaseUrl: cms.environment['DATABASE_URL'] ?? null,
+    dataFolder: cms.folder,
+    whenLocked: 'connect',
+  });
   await createMovedPathService({ db: database.db, siteOrigin: origin }).add([
     { from: '/old/page.html', to: '/news' },
     { from: '/old/gone.html', to: '' },

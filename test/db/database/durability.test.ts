@@ -6,9 +6,10 @@ import { projectRoot } from '#build/vite.config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { startEngine } from '#server/db/embedded/engine.ts';
 import { makeDataFolder, makeFolder } from '#test/support/database/database.ts';
+import { isExhaustive } from '#test/support/exhaustive.ts';
 import pg from 'pg';
 
-const rounds = 4;
+const rounds = isExhaustive ? 8 : 2;
 
 test('kill -9 in the middle of writing loses no acknowledged row', async () => {
   const folder = await makeDataFolder();

@@ -8,6 +8,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { testOnPostgres } from '#test/support/database/database.ts';
 import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import type { UploadTicket } from '#shared/api/media.ts';
@@ -90,11 +91,12 @@ test(
   longMs,
 );
 
-test.each([
+const protectedPaths = [
   ['a data folder', (folder: string) => folder],
   ['a secret', (folder: string) => join(folder, 'secret')],
   ['a database', (folder: string) => join(folder, 'database')],
-])(
+] as const;
+test.each(takingTurns(protectedPaths, 1))(
   '%s without rights is named, with the user that needs them',
   async (_, protectedPath) => {
     const folder = demoFolder();
