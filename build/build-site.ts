@@ -73,6 +73,9 @@ export async function buildSite(root: string, log: (line: string) => void, { com
   const sources = sourcesHash(root);
   const runs = await Promise.allSettled(rows.map((steps) => runSteps(root, steps, log)));
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
+  // Made of the built components and the built fonts.
+  const styles = { says: 'style file', run: () => runNode(root, ['dist/server/style-file.js']) };
+  await runSteps(root, [styles], log);
   if (!compressLater) await runSteps(root, [{ says: 'compressed copies', run: compress }], log);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, stampFile), `${JSON.stringify({ sources })}\n`);

@@ -47,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'embedded-worker': 'server/db/embedded/worker.ts',
             'font-subset-worker': 'server/services/media/font-subset-worker.ts',
             'share-picture-worker': 'server/services/share/share-picture-worker.ts',
+            'style-file': 'build/steps/write-style-file.ts',
             'picture-process': 'server/demo/picture-process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -11,6 +11,7 @@ import { PageGraph } from '#client/lib/page-graph.tsx';
 import { page, type Head, type PageFrame as Frame, type PageHandle } from '#client/lib/page.tsx';
 import { useSite } from '#client/lib/site.ts';
 import { isMobileAgent } from '#client/lib/use-mobile.ts';
+import { RestOfStyles } from '#client/lib/rest-of-styles.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { usePageFonts } from '#client/lib/page-fonts.ts';
 import { PrefetchContext } from '#client/lib/prefetch.ts';
@@ -130,6 +131,7 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
       <main id="main" aria-busy={isNavigating || undefined}>
         {children}
       </main>
+      <RestOfStyles />
       {!hasTrail && hasTwin ? (
         <OtherLanguageLine className="wrap" aria-label={t('navigation:language.label')}>
           <ReadInOtherLanguage />

@@ -10,6 +10,7 @@ import { createDataCache } from '#server/render/data-cache.ts';
 import { themeStyles } from '#server/render/global-styles.ts';
 import { createLocalFetch } from '#server/render/local-api.ts';
 import { createRenderer } from '#server/render/render-page.tsx';
+import { readStyleFile } from '#server/render/style-file.ts';
 import { loadTranslations } from '#server/render/translations.ts';
 
 const root = process.cwd();
@@ -39,6 +40,7 @@ async function measureRenders(path: string, times: number): Promise<{ cpuMs: num
     translations: await loadTranslations(root),
     site: { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent },
     globalStyles: themeStyles,
+    styleFile: readStyleFile(`${root}/dist/client`),
     onError: (error) => {
       throw error;
     },

@@ -11,6 +11,7 @@ import { loaderSite } from '#client/lib/loader.ts';
 import { bootElementId, type BootState } from '#client/lib/site.ts';
 import { readToken } from '#client/lib/storage.ts';
 import { loadTranslate, publicNamespaces } from '#client/lib/translations.ts';
+import { KnownStyles, moveStyleFile } from '#client/lib/rest-of-styles.tsx';
 import { PrefetchContext } from '#client/lib/prefetch.ts';
 import { routes, screenOf } from '#client/routes.tsx';
 import { SiteTree } from './site-tree.tsx';
@@ -53,8 +54,9 @@ const report = (error: unknown) => {
 const isLate = Object.keys(boot.router.lateErrors).length > 0;
 
 const { path } = splitLanguage(location.pathname);
-const [translate] = await Promise.all([
+const [translate, styleNames] = await Promise.all([
   loadTranslate(language, publicNamespaces),
+  moveStyleFile(),
   screenOf(matchRoutes(routes, path) ?? [])?.page.preload(),
   boot.router.errors || isLate ? Promise.all(failurePages.map((page) => page.preload())) : null,
 ]);
@@ -91,7 +93,9 @@ startTransition(() => {
         <SiteTree language={language} site={site} translate={translate} tab={tab}>
           <ApiContext value={api}>
             <PrefetchContext value={prefetch}>
-              <RouterProvider router={router} onError={report} />
+              <KnownStyles names={styleNames}>
+                <RouterProvider router={router} onError={report} />
+              </KnownStyles>
             </PrefetchContext>
           </ApiContext>
         </SiteTree>

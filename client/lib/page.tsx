@@ -70,6 +70,8 @@ export interface PageModule {
   default: ComponentType<{ data: never } & Record<string, string>>;
   loader?: PageLoader<unknown>;
   head?: (data: never, context: HeadContext) => Head;
+  /** The data that the browser needs of a page drawn by the server; all of it where this is missing. */
+  toBrowser?: (data: never) => unknown;
 }
 
 export interface PageHandle {

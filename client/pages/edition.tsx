@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { getProgramme } from '#shared/api/calendar.ts';
 import { getEdition } from '#shared/api/award.ts';
+import type { Image } from '#shared/api/fields.ts';
 import { paths } from '#shared/paths.ts';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
@@ -9,7 +10,7 @@ import { EditionComing, isAnnounced } from '#client/features/award/edition-comin
 import { EditionHead } from '#client/features/award/edition-head.tsx';
 import { editionDescription } from '#client/features/award/edition-description.ts';
 import { AwardNames, EditionInvitation } from '#client/features/award/edition-invitation.tsx';
-import { unitsWithPicturesOnce } from '#client/features/award/edition-pictures.ts';
+import { drawnUnits, shownUnits, type ShownUnit } from '#client/features/award/edition-pictures.ts';
 import { requireEdition } from '#client/features/award/known-edition.ts';
 import { UnitSection } from '#client/features/award/unit-section.tsx';
 import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
@@ -17,7 +18,8 @@ import { Programme } from '#client/features/award/programme.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { ShareLine } from '#client/features/share/share-layout.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
-import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { RestOfStyles } from '#client/lib/rest-of-styles.tsx';
 import { useT } from '#client/lib/translations.ts';
 
 export const loader = async (context: LoaderContext) => {
@@ -31,28 +33,55 @@ export const loader = async (context: LoaderContext) => {
   return { edition, programme, award, winnersOnly: query.get('winners') === '1' };
 };
 
-type EditionData = Awaited<ReturnType<typeof loader>>;
+interface EditionData extends Awaited<ReturnType<typeof loader>> {
+  /** In place of the edition's units, where the server has drawn them. */
+  drawn?: { units: readonly ShownUnit[]; image: Image | undefined };
+}
 
-export function head({ edition, programme, award, winnersOnly }: EditionData, { t, language }: HeadContext): Head {
-  const firstWinner = edition.units.flatMap((unit) => unit.categories.slice(0, 1)).find(({ winner }) => winner?.work?.still)?.winner?.work;
+/** The awards are most of the data, and nothing in the browser changes them. A shared award has a head of its own. */
+export function toBrowser(data: EditionData): EditionData {
+  const { units, hasNominees } = awardsOf(data);
+  if (!hasNominees || data.award) return data;
+  return { ...data, edition: { ...data.edition, units: [] }, drawn: { units: drawnUnits(units), image: imageOf(data) } };
+}
+
+/** What the page shows of the awards. */
+function awardsOf({ edition, drawn, winnersOnly }: EditionData) {
+  const units = edition.units.filter((unit) => unit.categories.length > 0);
+  const hasWinners = units.some((unit) => unit.categories.some((category) => category.winner !== null));
+  const shown = drawn?.units ?? shownUnits(units, { winnersOnly: hasWinners && winnersOnly });
+  const awards = shown.flatMap((unit) => unit.awards);
+  return {
+    units: shown,
+    names: units,
+    hasWinners: awards.some(({ winner }) => winner !== null),
+    hasNominees: awards.some(({ winner, nominees }) => winner !== null || nominees !== null),
+  };
+}
+
+function imageOf({ edition }: EditionData): Image | undefined {
+  const first = edition.units.flatMap((unit) => unit.categories.slice(0, 1)).find(({ winner }) => winner?.work?.still);
+  return first?.winner?.work?.still ?? undefined;
+}
+
+export function head(data: EditionData, { t, language }: HeadContext): Head {
+  const { edition, programme, award, winnersOnly } = data;
   const title = t('content:edition.title', { year: edition.year });
   return {
     title,
     description: editionDescription(edition, t),
-    image: firstWinner?.still ?? undefined,
+    image: data.drawn ? data.drawn.image : imageOf(data),
     canonical: winnersOnly ? paths.edition(edition.year) : undefined,
     jsonLd: import.meta.env.SSR ? editionEvents(edition, { name: title, language, events: programme.events }) : [],
     ...(award ? awardHead(edition, award, t) : {}),
   };
 }
 
-export default function EditionPage({ data }: PageProps<typeof loader>) {
+export default function EditionPage({ data }: { data: EditionData }) {
   const t = useT();
   const { edition, award } = data;
   useAwardInView(award);
-  const units = edition.units.filter((unit) => unit.categories.length > 0);
-  const hasNominees = units.some((unit) => unit.categories.some((category) => category.winner !== null || category.nominees.length > 0));
-  const hasWinners = units.some((unit) => unit.categories.some((category) => category.winner !== null));
+  const { units, names, hasWinners, hasNominees } = awardsOf(data);
   const winnersOnly = hasWinners && data.winnersOnly;
   return (
     <>
@@ -62,16 +91,17 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
           <ShareButton title={t('content:edition.title', { year: edition.year })} />
         </ShareLine>
       </EditionHead>
+      <RestOfStyles />
       {hasNominees ? (
         // The tabs stick as long as their units are in view.
         <div>
           <UnitTabs
-            units={units.map((unit) => ({ anchor: anchorOf(unit.id), label: unit.label, count: unit.categories.length }))}
+            units={units.map((unit) => ({ anchor: anchorOf(unit.id), label: unit.label, count: unit.awards.length }))}
             year={edition.year}
             winnersOnly={hasWinners ? winnersOnly : null}
           />
           <div className="wrap">
-            {unitsWithPicturesOnce(units, { winnersOnly }).map((unit) => (
+            {units.map((unit) => (
               <UnitSection
                 key={unit.id}
                 unit={unit}
@@ -90,7 +120,7 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
       ) : null}
       {!hasNominees && units.length > 0 ? (
         <div className="wrap">
-          <AwardNames units={units} />
+          <AwardNames units={names} />
         </div>
       ) : null}
       {units.length === 0 && data.programme.events.length === 0 ? <EditionComing /> : null}

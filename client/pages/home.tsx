@@ -5,21 +5,44 @@ import { CinemaReel } from '#client/features/video/player/cinema-reel.tsx';
 import { EditionYears } from '#client/features/award/edition-years.tsx';
 import { WinnersBand } from '#client/features/award/winners-band.tsx';
 import { NewsBand } from '#client/features/content/news-band.tsx';
-import { NoticesBand } from '#client/features/content/notices-band.tsx';
+import { noticeLines, NoticesBand, type NoticeLine } from '#client/features/content/notices-band.tsx';
 import { FacesBand } from '#client/features/award/person/faces-band.tsx';
 import { CountdownBand } from '#client/features/site/home/countdown-band.tsx';
 import { EyesHero } from '#client/features/site/home/eyes-hero.tsx';
 import { LiveBand } from '#client/features/site/home/live-band.tsx';
 import { PartnersBand } from '#client/features/site/home/partners-band.tsx';
 import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
+import { drawnKey, type Drawn } from '#client/lib/drawn.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
-import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { RestOfStyles } from '#client/lib/rest-of-styles.tsx';
 import { media } from '#client/theme/media.ts';
 import { Eyes } from '#client/ui/picture/eyes.tsx';
 
 export const loader = ({ read }: LoaderContext) => read(getHome);
 
-type HomeData = Awaited<ReturnType<typeof loader>>;
+type Home = Awaited<ReturnType<typeof loader>>;
+/** Bands in which nothing changes in the browser. */
+type Bands = 'films' | 'news' | 'faces' | 'editions';
+type HomeData = Omit<Home, Bands | 'notices'> & { [Band in Bands]: Home[Band] | Drawn } & { notices: readonly NoticeLine[] };
+
+export function toBrowser(data: Home): HomeData {
+  const drawn = <Rows extends { length: number }>(rows: Rows) => (rows.length > 0 ? 'drawn' : rows);
+  return {
+    ...data,
+    films: drawn(data.films),
+    news: drawn(data.news),
+    faces: data.faces.length > 1 ? 'drawn' : [],
+    editions: drawn(editionsOf(data)),
+    // They say in the browser how long ago they were.
+    notices: noticeLines(data.notices),
+  };
+}
+
+/** The one that has just been announced is no review. */
+function editionsOf({ editions }: Pick<HomeData, 'editions'>): HomeData['editions'] {
+  return editions !== 'drawn' && editions.length === 1 && editions[0]?.phase === 'call' ? [] : editions;
+}
 
 export function head(data: HomeData, { t }: HeadContext): Head {
   return {
@@ -30,9 +53,8 @@ export function head(data: HomeData, { t }: HeadContext): Head {
   };
 }
 
-export default function HomePage({ data }: PageProps<typeof loader>) {
-  // The one that has just been announced is no review.
-  const editions = data.editions.length === 1 && data.editions[0]?.phase === 'call' ? [] : data.editions;
+export default function HomePage({ data }: { data: HomeData }) {
+  const editions = editionsOf(data);
   const hasEnd = editions.length > 0 || data.notices.length > 0;
   return (
     <>
@@ -46,15 +68,16 @@ export default function HomePage({ data }: PageProps<typeof loader>) {
           </Curtain>
         </>
       )}
+      <RestOfStyles />
       <LiveBand live={data.live} />
-      <WinnersBand edition={data.edition} works={data.films} />
-      <NewsBand rows={data.news} />
+      <WinnersBand key={`winners ${drawnKey(data.films)}`} edition={data.edition} works={data.films} />
+      <NewsBand key={`news ${drawnKey(data.news)}`} rows={data.news} />
       <CinemaReel videos={data.videos} />
-      <FacesBand faces={data.faces} total={data.faceCount} />
+      <FacesBand key={`faces ${drawnKey(data.faces)}`} faces={data.faces} total={data.faceCount} />
       {hasEnd ? (
         <End className="section later">
           <div className="wrap">
-            <EditionYears editions={editions} />
+            <EditionYears key={`editions ${drawnKey(editions)}`} editions={editions} />
             <NoticesBand rows={data.notices} />
           </div>
         </End>

@@ -17,6 +17,7 @@ import { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
 import type { PageIdentity } from './page-identity.ts';
 import type { Renderer } from './render-page.tsx';
 import type { RenderSource } from './render-source.ts';
+import { readStyleFile } from './style-file.ts';
 import { translateOf, type Translations } from './translations.ts';
 
 export interface PagesOptions {
@@ -66,6 +67,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (error instanceof Error || requestId) app.log.error({ err: fault, requestId }, 'a page failed');
   };
   const latinRules = latinFontRules(options.clientFolder);
+  // In development styles change while the site runs.
+  const styleFile = source.keepsPages ? readStyleFile(options.clientFolder) : null;
   const site = { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent };
   const makeRenderer = async (): Promise<Renderer> => {
     const modules = await source.load();
@@ -75,6 +78,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       translations: options.translations,
       site,
       globalStyles: latinRules + modules.themeStyles,
+      styleFile,
       onError,
       streamAfterMs: options.streamAfterMs,
     });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import firstScript from '#client/boot/first-script.ts?inline-script';
+import { restScript } from '#client/lib/rest-of-styles.tsx';
 import { mediaOrigin } from '#server/media-origin.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -23,7 +24,7 @@ function hashOfStyle(text: string): string {
 
 /** styled-components creates an empty style element in the browser and fills it by script. */
 const emptyStyle = hashOf('');
-const firstScriptHash = hashOf(firstScript);
+const scriptHashes = `${hashOf(firstScript)} ${hashOf(restScript)}`;
 
 /** Where stored files lie on another origin, pages may load them from there. */
 function elsewhere(): string {
@@ -36,7 +37,7 @@ const framedPages = /^\/embed\/video\/[^/]+$/;
 function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: string; path?: string }): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${firstScriptHash}${scripts}`,
+    `script-src 'self' ${scriptHashes}${scripts}`,
     `style-src 'self' ${emptyStyle}${styles}`,
     `img-src 'self' data: blob:${elsewhere()}`,
     `media-src 'self' blob:${elsewhere()}`,

@@ -13,7 +13,8 @@ import { ServerStyleSheet } from 'styled-components';
 import { failurePages } from '#client/app-shell.tsx';
 import { Document } from '#client/boot/document.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
-import type { LoadedPage } from '#client/lib/page.tsx';
+import type { LoadedPage, PageHandle } from '#client/lib/page.tsx';
+import { restMark } from '#client/lib/rest-of-styles.tsx';
 import { bootElementId, type BootState, type PageAssets, type SiteFacts } from '#client/lib/site.ts';
 import type { Translate } from '#client/lib/translations.ts';
 import { SiteTree } from '#client/boot/site-tree.tsx';
@@ -31,6 +32,7 @@ import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, type NavigationOf } from './navigation.ts';
 import { safeJson } from './safe-json.ts';
 import { collectStyles } from './style-cache.tsx';
+import { headMark, type StyleFile } from './style-file.ts';
 import { translateOf, type Translations } from './translations.ts';
 
 export interface RendererOptions {
@@ -40,6 +42,8 @@ export interface RendererOptions {
   site: SiteFacts;
   /** Inlined into the head of every page. */
   globalStyles: string;
+  /** The styles that pages share in a file; null where each page carries all of its own. */
+  styleFile: StyleFile | null;
   onError: (error: unknown, requestId?: string) => void;
   /** Milliseconds to wait for a page's data before its shell is streamed. */
   streamAfterMs?: number;
@@ -128,7 +132,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   }
   nameFailures(result, options.onError);
   if (request.isGone) markGone(result);
-  const assets = options.assetsOf(screenOf(result.matches)?.page, language);
+  const page = screenOf(result.matches)?.page;
+  const assets = options.assetsOf(page, language);
   const tree = (
     <Document language={language} assets={assets}>
       <SiteTree language={language} site={options.site} translate={parts.translate} tab={tab}>
@@ -136,7 +141,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
       </SiteTree>
     </Document>
   );
-  const job: Job = { options, request, result, assets, tab, tree, life, abort, deadline };
+  const styleFile = options.styleFile?.covers(page?.id) ? options.styleFile : null;
+  const job: Job = { options, request, result, assets, tab, tree, page, styleFile, life, abort, deadline };
   if (pendingPages(result).length > 0) return streamed(job);
   if (isFresh || !request.mayStream) return complete(job);
   // The page's data was there in time, but not that of its links: a whole page is cached, so it waits for them.
@@ -151,6 +157,8 @@ interface Job {
   assets: PageAssets;
   tab: TabState;
   tree: ReactNode;
+  page: PageHandle | undefined;
+  styleFile: StyleFile | null;
   life: Life;
   abort: AbortController;
   deadline: NodeJS.Timeout;
@@ -158,17 +166,18 @@ interface Job {
 
 /** The whole page in one piece: cacheable, and without inline scripts beside the loader. */
 function complete(job: Job): Promise<Rendered> {
-  const { options, result } = job;
+  const { options, result, styleFile } = job;
   return new Promise((resolve, reject) => {
     let failed = false;
-    const sheet = new ServerStyleSheet();
+    const sheet = styleFile ? sheetBeside(styleFile) : new ServerStyleSheet();
+    const wholeOf = (html: string) => (styleFile ? styleFile.addTo(html) : html.replaceAll(restMark, ''));
     const pieces: string[] = [];
     const sink = new HtmlSink({
       sheet,
-      head: `<style>${options.globalStyles}</style>`,
-      end: () => bootScript(job, { loaderData: result.loaderData, errors: errorsOf(result), lateErrors: {} }),
+      head: styleFile ? headMark : `<style>${options.globalStyles}</style>`,
+      end: () => bootScript(job, { loaderData: hydratedData(job), errors: errorsOf(result), lateErrors: {} }),
       write: (html) => pieces.push(html),
-      close: () => resolve({ kind: 'complete', status: result.statusCode, html: pieces.join(''), life: job.life, failed }),
+      close: () => resolve({ kind: 'complete', status: result.statusCode, html: wholeOf(pieces.join('')), life: job.life, failed }),
     });
     const stream = renderToPipeableStream(collectStyles(sheet, job.tree), {
       progressiveChunkSize: Infinity,
@@ -188,6 +197,23 @@ function complete(job: Job): Promise<Rendered> {
     });
     job.abort.signal.addEventListener('abort', () => stream.abort(job.abort.signal.reason));
   });
+}
+
+/** The loaders' data, of the page itself only what the browser needs. */
+function hydratedData({ result, page }: Job): Record<string, unknown> {
+  const loaded = page && (result.loaderData[page.id] as LoadedPage | null | undefined);
+  const toBrowser = page?.ready()?.toBrowser;
+  if (!loaded || !toBrowser) return result.loaderData;
+  return { ...result.loaderData, [page.id]: { data: toBrowser(loaded.data as never) } };
+}
+
+/** A sheet that leaves out what the file has. */
+function sheetBeside(file: StyleFile): ServerStyleSheet {
+  const sheet = new ServerStyleSheet();
+  const { instance } = sheet;
+  const hasNameForId = instance.hasNameForId.bind(instance);
+  instance.hasNameForId = (id, name) => file.has(id, name) || hasNameForId(id, name);
+  return sheet;
 }
 
 /** The shell at once and the rest when its data arrives. Scripts start after the last byte, so the state comes last. */
@@ -216,7 +242,7 @@ function streamed(job: Job): Promise<Rendered> {
             sheet,
             head: `<style nonce="${nonce}">${options.globalStyles}</style>${withoutScripts(nonce)}`,
             end,
-            write,
+            write: (html) => write(html.replaceAll(restMark, '')),
             close: done,
           }).destination,
         );

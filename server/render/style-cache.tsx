@@ -51,9 +51,9 @@ function ownCompile(): Compile {
   return own;
 }
 
-const stylis = createStyleCache(ownCompile());
+export const compileStyles = createStyleCache(ownCompile());
 
 /** As `sheet.collectStyles(tree)`, with the compiled styles of all renderings. */
 export function collectStyles(sheet: ServerStyleSheet, tree: ReactNode): ReactNode {
-  return <StyleSheetContext.Provider value={{ styleSheet: sheet.instance, stylis }}>{tree}</StyleSheetContext.Provider>;
+  return <StyleSheetContext.Provider value={{ styleSheet: sheet.instance, stylis: compileStyles }}>{tree}</StyleSheetContext.Provider>;
 }

@@ -2,6 +2,7 @@
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { Nomination } from '#shared/api/award.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -13,8 +14,9 @@ import { makers } from './nomination-lines.ts';
 import { WinnerTag } from './winner-tag.tsx';
 import { filmFacts } from './film-facts.ts';
 
-export function FilmWinner({ nomination }: { nomination: Nomination }) {
+export function FilmWinner({ nomination }: { nomination: Nomination | Drawn }) {
   const t = useT();
+  if (nomination === 'drawn') return <Winner {...drawnMarkup} />;
   const { work, citation } = nomination;
   const { recipients } = nomination;
   if (!work) return null;
@@ -64,8 +66,9 @@ function Recipients({ recipients }: Pick<Nomination, 'recipients'>) {
   ));
 }
 
-export function FilmNominees({ nominees }: { nominees: readonly Nomination[] }) {
+export function FilmNominees({ nominees }: { nominees: readonly Nomination[] | Drawn }) {
   const t = useT();
+  if (nominees === 'drawn') return <Nominees {...drawnMarkup} />;
   return (
     <Nominees>
       <p className="label">{t('content:edition.nominees')}</p>

@@ -1,14 +1,50 @@
 /** Which pictures an edition's page shows, each once: those of the winners first, because they are large, then those of the nominees in reading order. */
 import type { Category, Nomination, Unit } from '#shared/api/award.ts';
 import { picturesOnce, type TakePicture } from '#shared/pictures-once.ts';
+import type { Drawn } from '#client/lib/drawn.ts';
 
 /** True for an award that goes to people and of which every nominee is a person: it shows portraits. */
-export function isForPeople({ subject, nominees, winner }: Category): boolean {
+function isForPeople({ subject, nominees, winner }: Category): boolean {
   return subject === 'person' && nominees.concat(winner ?? []).every(({ person }) => person !== null);
 }
 
+/** An award with what its page shows of it. */
+export interface ShownAward extends Pick<Category, 'id' | 'label' | 'anchor'> {
+  isPerson: boolean;
+  winner: Nomination | Drawn | null;
+  /** Without the winner; null where there are none. */
+  nominees: readonly Nomination[] | Drawn | null;
+}
+
+export interface ShownUnit extends Pick<Unit, 'id' | 'label'> {
+  awards: readonly ShownAward[];
+}
+
+export function shownUnits(units: readonly Unit[], choice: { winnersOnly: boolean }): ShownUnit[] {
+  return unitsWithPicturesOnce(units, choice).map(({ id, label, categories }) => ({
+    id,
+    label,
+    awards: categories.map((category) => ({
+      id: category.id,
+      label: category.label,
+      anchor: category.anchor,
+      isPerson: isForPeople(category),
+      winner: category.winner,
+      nominees: category.nominees.length > 0 ? category.nominees : null,
+    })),
+  }));
+}
+
+/** The same without what the server has drawn. */
+export function drawnUnits(units: readonly ShownUnit[]): ShownUnit[] {
+  return units.map((unit) => ({
+    ...unit,
+    awards: unit.awards.map((award) => ({ ...award, winner: award.winner && 'drawn', nominees: award.nominees && 'drawn' })),
+  }));
+}
+
 /** The units as they are drawn: a film of several awards shows its still, its poster, and then its title alone. */
-export function unitsWithPicturesOnce(units: readonly Unit[], { winnersOnly }: { winnersOnly: boolean }): Unit[] {
+function unitsWithPicturesOnce(units: readonly Unit[], { winnersOnly }: { winnersOnly: boolean }): Unit[] {
   const take = picturesOnce();
   const drawn = units.map((unit) => ({
     ...unit,

@@ -3,14 +3,16 @@ import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { editionTone } from './edition-tone.ts';
 
 /** Newest first, as the call gives them. */
-export function EditionYears({ editions }: { editions: readonly EditionSummary[] }) {
+export function EditionYears({ editions }: { editions: readonly EditionSummary[] | Drawn }) {
   const t = useT();
+  if (editions === 'drawn') return <Years {...drawnMarkup} aria-labelledby="editions" />;
   if (editions.length === 0) return null;
   return (
     <Years aria-labelledby="editions">

@@ -1,6 +1,7 @@
 /** Awards that go to a person: a great tilted portrait, and the nominees in small ones. */
 import { styled } from 'styled-components';
 import type { Nomination } from '#shared/api/award.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -9,8 +10,9 @@ import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 import { partOf } from './nomination-lines.ts';
 import { WinnerTag } from './winner-tag.tsx';
 
-export function PersonWinner({ nomination }: { nomination: Nomination }) {
+export function PersonWinner({ nomination }: { nomination: Nomination | Drawn }) {
   const t = useT();
+  if (nomination === 'drawn') return <Winner {...drawnMarkup} />;
   const { person, citation } = nomination;
   if (!person) return null;
   return (
@@ -32,8 +34,9 @@ export function PersonWinner({ nomination }: { nomination: Nomination }) {
   );
 }
 
-export function PersonNominees({ nominees }: { nominees: readonly Nomination[] }) {
+export function PersonNominees({ nominees }: { nominees: readonly Nomination[] | Drawn }) {
   const t = useT();
+  if (nominees === 'drawn') return <Nominees {...drawnMarkup} />;
   return (
     <Nominees>
       <p className="label">{t('content:edition.nominees')}</p>

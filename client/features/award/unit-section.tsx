@@ -1,19 +1,18 @@
 /** A unit of an edition with its awards, each in the form that its subject and the edition's phase ask for. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Category, Unit } from '#shared/api/award.ts';
+import { drawnKey } from '#client/lib/drawn.ts';
 import { media } from '#client/theme/media.ts';
+import type { ShownAward, ShownUnit } from './edition-pictures.ts';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
-import { isForPeople } from './edition-pictures.ts';
 import { PersonNominees, PersonWinner } from './person-award.tsx';
 import { FilmNominees, FilmWinner } from './award-film.tsx';
 
 interface Props {
-  /** As `edition-pictures.ts` gives it: nominees without the winner. */
-  unit: Unit;
+  unit: ShownUnit;
   anchor: string;
   /** What shares a single award. */
-  share?: (category: Category) => ReactNode;
+  share?: (award: ShownAward) => ReactNode;
 }
 
 export function UnitSection({ unit, anchor, share }: Props) {
@@ -22,22 +21,18 @@ export function UnitSection({ unit, anchor, share }: Props) {
       <h2 id={`${anchor}-name`} className="unit">
         {unit.label}
       </h2>
-      {unit.categories.map((category) => {
-        const { nominees } = category;
-        const isPerson = isForPeople(category);
+      {unit.awards.map((award) => {
+        const { winner, nominees, isPerson } = award;
+        const Winner = isPerson ? PersonWinner : FilmWinner;
+        const Nominees = isPerson ? PersonNominees : FilmNominees;
         return (
-          <article
-            key={category.id}
-            id={category.anchor}
-            className="later"
-            data-form={formOf(category.winner !== null, nominees.length > 0)}
-          >
+          <article key={award.id} id={award.anchor} className="later" data-form={formOf(winner !== null, nominees !== null)}>
             <div className="name">
-              <AwardName label={labelInUnit(category.label, unit.label)} />
-              {share?.(category)}
+              <AwardName label={labelInUnit(award.label, unit.label)} />
+              {share?.(award)}
             </div>
-            {category.winner && (isPerson ? <PersonWinner nomination={category.winner} /> : <FilmWinner nomination={category.winner} />)}
-            {nominees.length > 0 && (isPerson ? <PersonNominees nominees={nominees} /> : <FilmNominees nominees={nominees} />)}
+            {winner && <Winner key={`winner ${drawnKey(winner)}`} nomination={winner} />}
+            {nominees && <Nominees key={`nominees ${drawnKey(nominees)}`} nominees={nominees} />}
           </article>
         );
       })}

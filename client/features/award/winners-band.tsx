@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { EditionSummary, FilmCard } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -15,15 +16,16 @@ import { filmFacts } from './film-facts.ts';
 interface Props {
   edition: EditionSummary | null;
   /** The main award first; the band is left out while there are none. */
-  works: readonly FilmCard[];
+  works: readonly FilmCard[] | Drawn;
 }
 
 export function WinnersBand({ edition, works }: Props) {
   const t = useT();
+  if (works === 'drawn') return <Band {...drawnMarkup} {...frame} />;
   const [first, ...others] = works;
   if (!first) return null;
   return (
-    <Band className="section later" aria-labelledby="winners">
+    <Band {...frame}>
       <div className="wrap">
         <div className="section-head">
           <h2 id="winners">
@@ -77,6 +79,8 @@ export function WinnersBand({ edition, works }: Props) {
     </Band>
   );
 }
+
+const frame = { className: 'section later', 'aria-labelledby': 'winners' };
 
 const Band = styled.section`
   .works {

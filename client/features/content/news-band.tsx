@@ -4,6 +4,7 @@ import type { ContentRow } from '#shared/api/content.ts';
 import { dayOfMonth, monthAndYear } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -13,14 +14,15 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 /** Items beside the lead; more would make the list taller than the picture. */
 const listed = 4;
 
-export function NewsBand({ rows }: { rows: readonly ContentRow[] }) {
+export function NewsBand({ rows }: { rows: readonly ContentRow[] | Drawn }) {
   const t = useT();
   const language = useLanguage();
+  if (rows === 'drawn') return <Band {...drawnMarkup} {...frame} />;
   const lead = rows.find((row) => row.cover) ?? rows[0];
   if (!lead) return null;
   const others = rows.filter((row) => row !== lead).slice(0, listed);
   return (
-    <Band className="section later" aria-labelledby="news">
+    <Band {...frame}>
       <div className="wrap">
         <div className="section-head">
           <h2 id="news">{t('content:home.news')}</h2>
@@ -65,6 +67,8 @@ export function NewsBand({ rows }: { rows: readonly ContentRow[] }) {
     </Band>
   );
 }
+
+const frame = { className: 'section later', 'aria-labelledby': 'news' };
 
 const Band = styled.section`
   .columns {

@@ -7,7 +7,16 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 
-export function NoticesBand({ rows }: { rows: readonly ContentRow[] }) {
+/** What the band shows of a notice. */
+export type NoticeLine = Pick<ContentRow, 'id' | 'path' | 'title' | 'publishTime' | 'typeLabel'>;
+
+const linesMax = 5;
+
+export function noticeLines(rows: readonly NoticeLine[]): NoticeLine[] {
+  return rows.slice(0, linesMax).map(({ id, path, title, publishTime, typeLabel }) => ({ id, path, title, publishTime, typeLabel }));
+}
+
+export function NoticesBand({ rows }: { rows: readonly NoticeLine[] }) {
   const t = useT();
   if (rows.length === 0) return null;
   return (
@@ -20,7 +29,7 @@ export function NoticesBand({ rows }: { rows: readonly ContentRow[] }) {
         </Link>
       </div>
       <ul>
-        {rows.slice(0, 5).map((row) => (
+        {noticeLines(rows).map((row) => (
           <li key={row.id}>
             <h3>
               <Link to={row.path}>

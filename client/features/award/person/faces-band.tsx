@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { PersonCard } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -12,14 +13,15 @@ import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 /** Pairs in a row on a desktop; a phone shows one less. */
 const pairsShown = 4;
 
-export function FacesBand({ faces, total }: { faces: readonly PersonCard[]; total: number }) {
+export function FacesBand({ faces, total }: { faces: readonly PersonCard[] | Drawn; total: number }) {
   const t = useT();
+  if (faces === 'drawn') return <Band {...drawnMarkup} {...frame} />;
   const pairs = Array.from({ length: Math.min(pairsShown, Math.floor(faces.length / 2)) }, (_, index) =>
     faces.slice(index * 2, index * 2 + 2),
   );
   if (pairs.length === 0) return null;
   return (
-    <Band className="section later" aria-labelledby="faces">
+    <Band {...frame}>
       <div className="wrap">
         <div className="section-head">
           <h2 id="faces">{t('content:home.faces')}</h2>
@@ -48,6 +50,8 @@ export function FacesBand({ faces, total }: { faces: readonly PersonCard[]; tota
     </Band>
   );
 }
+
+const frame = { className: 'section later', 'aria-labelledby': 'faces' };
 
 const Band = styled.section`
   .pairs {

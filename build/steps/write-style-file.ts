@@ -1,0 +1,58 @@
+/**
+ * Build step, run from the server's bundle: the styles of the theme and of every component of the public pages in one file.
+ * Their class names are made by the bundler, so only bundled components have the ones that pages use.
+ */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import React from 'react';
+import { ServerStyleSheet } from 'styled-components';
+import { knownNamesProperty } from '#client/lib/rest-of-styles.tsx';
+import { latinFontRules } from '#server/render/fonts.ts';
+import { themeStyles } from '#server/render/global-styles.ts';
+import { compileStyles } from '#server/render/style-cache.tsx';
+import { styleManifest, type StyleFileManifest } from '#server/render/style-file.ts';
+
+/** What styled-components gives its components, as far as it is read here. */
+interface Styled {
+  componentStyle?: { generateAndInjectStyles: (context: object, sheet: object, compile: object) => string };
+}
+
+/** Every component that is created while `load` runs: each passes through `forwardRef`, and few are exported. */
+async function createdBy(load: () => Promise<unknown>): Promise<Styled[]> {
+  const created: object[] = [];
+  const { forwardRef } = React;
+  Object.assign(React, {
+    forwardRef: (...args: Parameters<typeof forwardRef>) => {
+      const component = forwardRef(...args);
+      created.push(component);
+      return component;
+    },
+  });
+  await load();
+  Object.assign(React, { forwardRef });
+  return created as Styled[];
+}
+
+const pages = import.meta.glob([
+  '/client/pages/**/*.tsx',
+  '!/client/pages/**/*.test.tsx',
+  '!/client/pages/{manage,set}/**',
+  '!/client/pages/{manage,login,preview,setup}.tsx',
+]);
+const folder = join(process.cwd(), 'dist/client');
+const components = await createdBy(() => Promise.all([import('#client/app-shell.tsx'), ...Object.values(pages).map((load) => load())]));
+const sheet = new ServerStyleSheet();
+for (const { componentStyle } of components) componentStyle?.generateAndInjectStyles({}, sheet.instance, compileStyles);
+const names = [...sheet.instance.names].map(([id, known]) => [id, ...known].join(' ')).join(';');
+if (names === '') throw new Error('no component of styled-components was found: it does not create them by forwardRef any more');
+// Without the marks between groups, by which styled-components reads its own style elements.
+const rules = sheet.instance
+  .toString()
+  .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
+  .replaceAll(/\/\*!sc\*\/\n?/g, '');
+const css = `html{${knownNamesProperty}:"${names}"}${latinFontRules(folder)}${themeStyles}${rules}`;
+const href = `/assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+writeFileSync(join(folder, href), css);
+const manifest: StyleFileManifest = { href, pages: Object.keys(pages).map((path) => path.slice(1)) };
+writeFileSync(join(folder, styleManifest), `${JSON.stringify(manifest)}\n`);

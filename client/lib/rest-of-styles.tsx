@@ -1,0 +1,48 @@
+/**
+ * Pages carry the styles of what is seen first. `RestOfStyles` marks where that ends: the server puts the file of all styles
+ * there, so that a browser paints what stands above while it loads.
+ */
+import { use, type ReactNode } from 'react';
+import { StyleSheetContext } from 'styled-components';
+
+/** Replaced or removed by the server. */
+export const restMark = '<template data-rest=""></template>';
+
+/** A script waits for the sheets before it, in browsers that would else draw what follows without them. */
+export const restScript = ' ';
+
+/** Custom property of the file that names what it contains: "component name name;component name". */
+export const knownNamesProperty = '--known-styles';
+
+/** Nothing in the browser: what the server put here has moved into the head by then. */
+export function RestOfStyles(): ReactNode {
+  return import.meta.env.SSR ? <template data-rest="" /> : null;
+}
+
+/**
+ * Moves the file of styles into the head, where it stays when the page changes. Returns the names in it; null where the page
+ * has brought its own styles. Fails where the file is missing, so that the page is loaded anew once.
+ */
+export async function moveStyleFile(): Promise<string | null> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-rest]');
+  if (!link) return null;
+  const kept = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: link.href });
+  await new Promise((resolve, reject) => {
+    Object.assign(kept, { onload: resolve, onerror: reject });
+    document.head.append(kept);
+  });
+  link.nextElementSibling?.remove();
+  link.remove();
+  const [first] = kept.sheet?.cssRules ?? [];
+  return (first as CSSStyleRule).style.getPropertyValue(knownNamesProperty).slice(1, -1);
+}
+
+/** Tells styled-components which rules are there already. */
+export function KnownStyles({ names, children }: { names: string | null; children: ReactNode }): ReactNode {
+  const { styleSheet } = use(StyleSheetContext);
+  for (const entry of names?.split(';') ?? []) {
+    const [id = '', ...known] = entry.split(' ');
+    for (const name of known) styleSheet.registerName(id, name);
+  }
+  return children;
+}

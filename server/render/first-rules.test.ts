@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createFirstRules } from './first-rules.ts';
+
+const page = (body: string) => `<!DOCTYPE html><html lang="zh-Hans"><head></head><body>${body}`;
+const choose = (css: string, body: string) => createFirstRules(css)(page(body));
+
+test.each<[string, string, string, boolean]>([
+  ['a class that is there', '.card{color:red}', '<p class="card song">', true],
+  ['a class that is not', '.card{color:red}', '<p class="song">', false],
+  ['one selector of several', '.none,.card>a:focus{color:red}', '<p class="card"><a href="/">', true],
+  ['a child that is not there', '.card table{color:red}', '<p class="card">', false],
+  ['an attribute with its value', '[data-form=both] p{color:red}', '<div data-form="both"><p>', true],
+  ['an attribute with another value', '[data-form=both] p{color:red}', '<div data-form="winner"><p>', false],
+  ['what the first script sets', ':root[data-session] p{color:red}', '<p>', true],
+  ['a condition that may not be met yet', 'p:has(.none):not(.other){color:red}', '<p>', true],
+  ['a pseudo-element', '.card:before{color:red}', '<p class="card">', true],
+  ['the language of the page', ':root:lang(zh){color:red}', '<p>', true],
+  ['another language', ':root:lang(en),[lang|=en]{color:red}', '<p><a lang="en">', false],
+  ['a pointer', '.card:hover{color:red}', '<p class="card">', false],
+  ['an element of a closed dialog', '.card{color:red}', '<dialog id="menu"><p class="card"></p></dialog><p>', false],
+  ['an element of an open dialog', '.card{color:red}', '<dialog open=""><p class="card"></p></dialog><p>', true],
+])('%s', (_name, css, body, isChosen) => {
+  expect(choose(css, body)).toBe(isChosen ? css : '');
+});
+
+test('a group keeps what its page needs, and nothing is said for paper', () => {
+  expect(choose('@media (width<48em){.a{top:0}.b{top:0}}@media print{.a{top:0}}', '<p class="a">')).toBe('@media (width<48em){.a{top:0}}');
+});
+
+test('keyframes and properties come where they are used', () => {
+  const css =
+    ':root{--a:var(--b);--b:"x;y";--c:1px}@keyframes turn{to{rotate:1turn}}@keyframes none{to{top:0}}.a{animation:turn 1s;left:var(--a)}';
+
+  expect(choose(css, '<p class="a">')).toBe(
+    '@keyframes turn{to{rotate:1turn}}:root{--a:var(--b);--b:"x;y";}.a{animation:turn 1s;left:var(--a)}',
+  );
+  expect(choose(css, '<p style="left:var(--c)">')).toBe(':root{--c:1px}');
+});
+
+test('faces are those of the language and its usual letters', () => {
+  const face = (family: string, rest = '') => `@font-face{font-family:"${family}";src:url(/x)${rest}}`;
+  const css = [face('GP Sans'), face('GP Sans Z'), face('GP Sans Z Fallback 2'), face('GP Sans Z', ';unicode-range:U+100-17F')].join('');
+
+  expect(choose(css, '')).toBe(face('GP Sans Z') + face('GP Sans Z Fallback 2'));
+});

@@ -1,0 +1,211 @@
+/**
+ * Chooses from a sheet the rules that a piece of markup needs. It may choose too many, never too few: a browser that has the
+ * whole sheet draws the piece in the same way.
+ */
+
+import { LRUCache } from 'lru-cache';
+
+/** A rule, or a group of rules such as `@media`. */
+interface Rule {
+  text: string;
+  prelude: string;
+  kind: 'style' | 'group' | 'keyframes' | 'face' | 'other';
+  /** What must be there for each of its selectors. */
+  needs: readonly Needs[];
+  /** The rules of a group. */
+  rules: readonly Rule[];
+}
+
+interface Needs {
+  classes: readonly string[];
+  tags: readonly string[];
+  /** As they stand in markup: ` hidden`, or ` data-form="both"`. */
+  attributes: readonly string[];
+  /** Language of the document; '' for any. */
+  language: string;
+  /** Answers a pointer, which may wait for the whole sheet. */
+  isAnswer: boolean;
+}
+
+const groups = /^@(media|supports|container|layer|starting-style)\b/;
+/** Nobody prints before the whole sheet is there. */
+const never = /^@media print\b/;
+
+/** Splits a minified sheet into its rules. */
+function readRules(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let from = 0;
+  while (from < css.length) {
+    const open = css.indexOf('{', from);
+    if (open === -1) break;
+    const end = endOfBlock(css, open);
+    const prelude = css.slice(from, open).trim();
+    const kind = kindOf(prelude);
+    rules.push({
+      text: css.slice(from, end),
+      prelude,
+      kind,
+      needs: kind === 'style' ? selectorsOf(prelude).map(needsOf) : [],
+      rules: kind === 'group' ? readRules(css.slice(open + 1, end - 1)) : [],
+    });
+    from = end;
+  }
+  return rules;
+}
+
+function kindOf(prelude: string): Rule['kind'] {
+  if (groups.test(prelude)) return 'group';
+  if (prelude.startsWith('@keyframes')) return 'keyframes';
+  if (prelude === '@font-face') return 'face';
+  return prelude.startsWith('@') ? 'other' : 'style';
+}
+
+/** After the brace that closes the one at `open`. */
+function endOfBlock(css: string, open: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = open; at < css.length; at += 1) {
+    const character = css[at] ?? '';
+    if (quote) {
+      if (character === quote && css[at - 1] !== '\\') quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return css.length;
+}
+
+const languageOf = /^(?::root|html):lang\((\w+)\)|^\[lang\|=(\w+)\]/;
+/** What stands inside is no condition, or one of several. */
+const functional = /:(?:is|where|has|not|nth-[a-z-]+|lang)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+function selectorsOf(prelude: string): string[] {
+  const commas: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < prelude.length; at += 1) {
+    if (prelude[at] === '(') depth += 1;
+    else if (prelude[at] === ')') depth -= 1;
+    else if (prelude[at] === ',' && depth === 0) {
+      commas.push(prelude.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...commas, prelude.slice(from).trim()];
+}
+
+function needsOf(selector: string): Needs {
+  const [, ofDocument = '', ofElement = ''] = languageOf.exec(selector) ?? [];
+  const plain = selector.replace(functional, '').replaceAll(/::?[a-z-]+/g, '');
+  const attributes = [...plain.matchAll(/\[([\w-]+)(?:([~|^$*]?)=["']?([^"'\]]*)["']?)?[^\]]*\]/g)];
+  const bare = plain.replaceAll(/\[[^\]]*\]/g, '');
+  return {
+    classes: [...bare.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+    tags: [...bare.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name),
+    attributes: attributes
+      // The first script sets it before anything is seen.
+      .filter(([, name]) => name !== 'data-session')
+      .map(([, name = '', operator, value]) => (value === undefined || operator ? ` ${name}` : ` ${name}="${value}"`)),
+    language: ofDocument || ofElement,
+    isAnswer: /:(hover|active)/.test(selector.replace(functional, '')),
+  };
+}
+
+/** What a piece of markup has that rules may ask for. */
+interface Found {
+  language: string;
+  classes: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+  attributes: ReadonlySet<string>;
+  properties: readonly string[];
+}
+
+const opening = /<([a-z][a-z0-9-]*)((?:\s+[^\s<>"=]+(?:="[^"]*")?)*)/g;
+const attribute = /\s([a-z-]+)(?:="([^"]*)")?/gi;
+/** Closed until somebody asks for it. */
+const closedDialog = /<dialog(?![^>]*\sopen)[^>]*>[\s\S]*?<\/dialog>/g;
+
+function findIn(html: string): Found {
+  const found = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
+  for (const [, tag = '', attributes = ''] of html.replace(closedDialog, '').matchAll(opening)) {
+    found.tags.add(tag);
+    for (const [, name = '', value] of attributes.matchAll(attribute)) {
+      if (name === 'class') (value ?? '').split(' ').forEach((one) => found.classes.add(one));
+      else if (isStyled.test(name)) found.attributes.add(` ${name}`).add(` ${name}="${value}"`);
+    }
+  }
+  return { ...found, language: /<html lang="(\w+)/.exec(html)?.[1] ?? '', properties: namesIn(html) };
+}
+
+/** Other attributes differ on every page. */
+const isStyled =
+  /^(data-|hidden$|open$|role$|type$|disabled$|required$|lang$|tabindex$|popover$|controls$|aria-(current|hidden|busy|pressed|selected|disabled|expanded|invalid|sort)$)/i;
+
+/** Gives the rules for the beginning of a page; pages of one screen need the same. */
+export function createFirstRules(css: string): (html: string) => string {
+  const rules = readRules(css);
+  const chosen = new LRUCache<string, string>({ max: keptMax });
+  return (html) => {
+    const found = findIn(html);
+    const key = [found.language, found.classes, found.tags, found.attributes, found.properties]
+      .map((part) => [...part].join(' '))
+      .join('|');
+    const known = chosen.get(key);
+    if (known !== undefined) return known;
+    const text = rulesFor(rules, found);
+    chosen.set(key, text);
+    return text;
+  };
+}
+
+const keptMax = 200;
+
+function rulesFor(rules: readonly Rule[], { language, classes, tags, attributes, properties }: Found): string {
+  const isMet = (needs: Needs) =>
+    !needs.isAnswer &&
+    (needs.language === '' || needs.language === language) &&
+    needs.classes.every((name) => classes.has(name)) &&
+    needs.tags.every((name) => tags.has(name)) &&
+    needs.attributes.every((text) => attributes.has(text));
+  const choose = (list: readonly Rule[]): string =>
+    list
+      .map(({ kind, prelude, text, needs, rules: inner }) => {
+        if (kind === 'group') {
+          const part = never.test(prelude) ? '' : choose(inner);
+          return part && `${prelude}{${part}}`;
+        }
+        return kind === 'other' || (kind === 'style' && needs.some(isMet)) ? text : '';
+      })
+      .join('');
+  const text = withoutUnread(choose(rules), properties);
+  const isUsed = ({ kind, prelude, text: rule }: Rule) =>
+    kind === 'face' ? isFaceOf(rule, language) : kind === 'keyframes' && text.includes(prelude.slice('@keyframes'.length).trim());
+  return (
+    rules
+      .filter(isUsed)
+      .map((rule) => rule.text)
+      .join('') + text
+  );
+}
+
+/** Families with a Z are for Chinese pages; rare letters wait for the whole sheet. */
+function isFaceOf(face: string, language: string): boolean {
+  const isChinese = /font-family:"[^"]* Z( [^"]*)?"/.test(face);
+  return isChinese === (language === 'zh') && !/unicode-range:U\+100-/.test(face);
+}
+
+const read = /var\((--[\w-]+)/g;
+const namesIn = (text: string) => [...text.matchAll(read)].map(([, name = '']) => name);
+
+/** Takes custom properties out that nothing reads. */
+function withoutUnread(css: string, properties: readonly string[]): string {
+  const tokens = /(?<=[{;])(--[\w-]+):((?:[^;{}"]|"[^"]*")*)(;|(?=\}))/g;
+  const valuesOf = new Map<string, string[]>();
+  for (const [, name = '', value = ''] of css.matchAll(tokens)) valuesOf.set(name, [...(valuesOf.get(name) ?? []), value]);
+  const wanted = new Set([...namesIn(css.replaceAll(tokens, '')), ...properties]);
+  for (const name of wanted) for (const value of valuesOf.get(name) ?? []) for (const other of namesIn(value)) wanted.add(other);
+  return css.replaceAll(tokens, (declaration, name: string) => (wanted.has(name) ? declaration : '')).replaceAll(/[^{};]*\{\}/g, '');
+}

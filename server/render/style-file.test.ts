@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createStyleFile, headMark } from './style-file.ts';
+
+const css = 'html{--known-styles:"sc-a x;sc-b y z"}.x{top:0}.y{left:0}';
+const file = createStyleFile(css, { href: '/assets/site-1.css', pages: ['client/pages/home.tsx'] });
+const rest = '<template data-rest=""></template>';
+const link = '<link rel="stylesheet" href="/assets/site-1.css" data-rest><script> </script>';
+const state = '<script type="application/json" id="boot">{}</script></body></html>';
+
+test('the head has the rules of what stands above the file', () => {
+  const html = `<head>${headMark}</head><body><p class="x"></p>${rest}<p class="y"></p>${rest}${state}`;
+
+  expect(file.addTo(html)).toBe(`<head><style>.x{top:0}</style></head><body><p class="x"></p>${link}<p class="y"></p>${state}`);
+});
+
+test('a page without a place for the file has it at its end', () => {
+  expect(file.addTo(`<head>${headMark}</head><body><p class="y"></p>${state}`)).toBe(
+    `<head><style>.y{left:0}</style></head><body><p class="y"></p>${link}${state}`,
+  );
+});
+
+test('knows its names and its pages', () => {
+  expect([file.has('sc-a', 'x'), file.has('sc-b', 'z'), file.has('sc-a', 'y')]).toEqual([true, true, false]);
+  expect([file.covers('client/pages/home.tsx'), file.covers(undefined), file.covers('client/pages/manage/x.tsx')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

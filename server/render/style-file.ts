@@ -1,0 +1,68 @@
+/**
+ * The style sheet that all public pages share: a file of the build, for ever in caches. A page carries in its head only the
+ * rules of what is seen first, so that nothing waits for the file before the first paint.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { knownNamesProperty, restMark, restScript } from '#client/lib/rest-of-styles.tsx';
+import { createFirstRules } from './first-rules.ts';
+
+/** Written by the build (`write-style-file.ts`). */
+export interface StyleFileManifest {
+  href: string;
+  /** Pages whose components are in the file. */
+  pages: readonly string[];
+}
+
+export const styleManifest = '.vite/style-file.json';
+
+export interface StyleFile {
+  /** False for pages that bring their own styles, such as those of the management centre. */
+  covers: (pageId: string | undefined) => boolean;
+  /** Whether the rules of a component's class are in the file. */
+  has: (componentId: string, name: string) => boolean;
+  /** The page with its first rules at `headMark` and the file after what is seen first. */
+  addTo: (html: string) => string;
+}
+
+/** Stands in the head where the first rules go. */
+export const headMark = '<!--styles-->';
+
+/** Where the body of a page without a place for the file ends. */
+const bootMark = '<script type="application/json" id="boot">';
+
+/** The file of a build; null without one, and then pages carry all their styles. */
+export function readStyleFile(clientFolder: string): StyleFile | null {
+  const file = join(clientFolder, styleManifest);
+  if (!existsSync(file)) return null;
+  const { href, pages } = JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest;
+  return createStyleFile(readFileSync(join(clientFolder, href), 'utf8'), { href, pages });
+}
+
+export function createStyleFile(css: string, { href, pages }: StyleFileManifest): StyleFile {
+  const firstRules = createFirstRules(css);
+  const names = readNames(css);
+  const ids = new Set(pages);
+  const file = `<link rel="stylesheet" href="${href}" data-rest><script>${restScript}</script>`;
+  return {
+    covers: (pageId) => pageId === undefined || ids.has(pageId),
+    has: (componentId, name) => names.get(componentId)?.has(name) === true,
+    addTo: (html) => {
+      const mark = html.indexOf(restMark);
+      const at = mark === -1 ? html.lastIndexOf(bootMark) : mark;
+      const first = html.slice(0, at);
+      const rest = html.slice(at).replaceAll(restMark, '');
+      return `${first.replace(headMark, () => `<style>${firstRules(first)}</style>`)}${file}${rest}`;
+    },
+  };
+}
+
+function readNames(css: string): Map<string, ReadonlySet<string>> {
+  const list = new RegExp(`${knownNamesProperty}:\\s*"([^"]*)"`).exec(css)?.[1] ?? '';
+  return new Map(
+    list.split(';').map((entry) => {
+      const [id = '', ...names] = entry.trim().split(' ');
+      return [id, new Set(names)];
+    }),
+  );
+}
