@@ -33,6 +33,7 @@ import { createNavigationOf, type NavigationOf } from './navigation.ts';
 import { safeJson } from './safe-json.ts';
 import { collectStyles } from './style-cache.tsx';
 import { headMark, type StyleFile } from './style-file.ts';
+import { createTurns, type Turn } from './turns.ts';
 import { translateOf, type Translations } from './translations.ts';
 
 export interface RendererOptions {
@@ -87,6 +88,7 @@ const digest = 'render';
 /** Creates the renderer; loads the error pages first, so that a failure can always be rendered. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   await Promise.all(failurePages.map((handle) => handle.preload()));
+  const turn = createTurns();
   const perLanguage = Object.fromEntries(
     languages.map((language) => [
       language,
@@ -94,6 +96,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
         translate: translateOf(options.translations[language]),
         navigationOf: createNavigationOf(),
+        turn,
       },
     ]),
   ) as Record<Language, Parts>;
@@ -106,6 +109,8 @@ interface Parts {
   handler: StaticHandler;
   translate: Translate;
   navigationOf: NavigationOf;
+  /** One rendering at a time may hold the thread. */
+  turn: Turn;
 }
 
 async function renderPage(options: RendererOptions, parts: Parts, request: RenderRequest): Promise<Rendered> {
@@ -144,7 +149,10 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const styleFile = options.styleFile?.covers(page?.id) ? options.styleFile : null;
   const job: Job = { options, request, result, assets, tab, tree, page, styleFile, life, abort, deadline };
   if (pendingPages(result).length > 0) return streamed(job);
-  if (isFresh || !request.mayStream) return complete(job);
+  if (isFresh || !request.mayStream) {
+    await parts.turn();
+    return complete(job);
+  }
   // The page's data was there in time, but not that of its links: a whole page is cached, so it waits for them.
   clearTimeout(deadline);
   return renderPage(options, parts, { ...request, mayStream: false });
