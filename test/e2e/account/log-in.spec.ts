@@ -1,7 +1,20 @@
-/** Logging in and out: by keyboard alone, in two tabs, with a token that has expired, before a private page. */
+/** Logging in and out: by keyboard alone, in two tabs, with a token that has expired, before a private page, with a forgotten password, and while the scripts are on their way. */
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { clickAnyway, demoAccounts, enter, field, fillFields, loginPopup, openAccountStage } from '#test/support/browser/account-guest.ts';
+import {
+  clickAnyway,
+  demoAccounts,
+  enter,
+  field,
+  fillCode,
+  fillFields,
+  loginPopup,
+  newPassword,
+  openAccountStage,
+} from '#test/support/browser/account-guest.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
+import { waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openAccountStage();
 const refusals = (url: string, status: number) => url.includes('/web/') && [400, 401].includes(status);
@@ -54,16 +67,25 @@ test('the keyboard alone opens the popup, stays in it, is asked before text is l
   await guest.guard.expectSilence(page);
 });
 
-test('Esc closes an empty popup and gives the focus back', async () => {
+test('the focus goes to what is wrong, to the form for a forgotten password and back, and to the opener when Esc closes an empty popup', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   await guest.open('/en/about');
   const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' });
   await opener.click();
   const popup = loginPopup(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await field(popup, 'Email').waitFor();
   await clickAnyway(popup.getByRole('button', { name: 'Log in', exact: true }));
   await page.getByText('Please fill in the required items').waitFor();
+
+  await popup.getByRole('button', { name: 'Forgotten your password?' }).press('Enter');
+  await expect.poll(focused).toBe('Reset your password');
+  await page.keyboard.press('Tab');
+  expect(await field(popup, 'Email').evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await popup.getByRole('button', { name: 'Back to login' }).press('Enter');
+  await expect.poll(focused).toBe('Log in');
   await page.keyboard.press('Escape');
 
   await popup.waitFor({ state: 'detached' });
@@ -76,7 +98,7 @@ test('a guard asks for the login and leads back; a second tab follows in and out
   const { page } = guest;
   const { email, password } = demoAccounts.viewer;
   const other = await guest.context.newPage();
-  await other.goto('/news');
+  await other.goto('/offline');
   await guest.open('/set/sessions');
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await page.getByRole('main').getByRole('button', { name: '登录' }).click();
@@ -116,10 +138,15 @@ test('a token that is not taken any more opens the popup and leads back', async 
   await page.waitForURL(({ pathname }) => pathname === '/set/basic');
 });
 
-test.each([
-  [1920, '', ['登录', '注册']],
-  [390, '/en', ['Log in', 'Register']],
-] as const)('the popup shuts nobody out at %d px', async (width, prefix, tabs) => {
+test.each(
+  takingTurns(
+    [
+      [1920, '', ['登录', '注册']],
+      [390, '/en', ['Log in', 'Register']],
+    ],
+    1,
+  ),
+)('the popup shuts nobody out at %d px', async (width, prefix, tabs) => {
   await using guest = await stage.visit({ width, height: 1000 });
   const { page } = guest;
   await guest.open(`${prefix}/offline`);
@@ -134,3 +161,151 @@ test.each([
   }
   await guest.guard.expectSilence(page);
 });
+
+test('the header keeps the place of the picture instead of “log in”, and the login page says who is there', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  await enter(guest, demoAccounts.viewer, '/news');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const login = page.getByRole('banner').getByRole('link', { name: '登录 / 注册' });
+
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(await login.isVisible()).toBe(false);
+  scripts.resolve();
+  await waitForHydration(page);
+  await page.getByRole('banner').locator('[data-slot=account] summary').waitFor();
+
+  await page.goto('/login');
+  await page.getByRole('main').getByText('您已登录').waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: '继续' }).isVisible()).toBe(true);
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('main').getByText('您已登录').waitFor({ state: 'detached' });
+  await login.waitFor();
+});
+
+test.each(
+  takingTurns(
+    [
+      ['', '打开菜单', '菜单', '登录 / 注册', '退出登录'],
+      ['/en', 'Open menu', 'Menu', 'Log in', 'Log out'],
+    ],
+    1,
+  ),
+)('neither the menu of a phone nor the footer asks them to log in (%s)', async (prefix, opener, name, logIn, logOut) => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const { page } = guest;
+  await enter(guest, demoAccounts.otherViewer, `${prefix}/news`);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const places = [page.getByRole('dialog', { name, includeHidden: true }), page.getByRole('contentinfo')];
+
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await page.getByRole('button', { name: opener }).tap();
+  await page.getByRole('dialog', { name }).waitFor();
+  // In view or not: the footer lies under the open menu.
+  for (const place of places) {
+    expect(await place.locator('a[href$="/login"]').evaluate((link) => getComputedStyle(link).visibility)).toBe('hidden');
+    expect(await place.getByRole('link', { name: logIn }).count()).toBe(0);
+  }
+  scripts.resolve();
+  await waitForHydration(page);
+
+  // The menu stays open meanwhile.
+  await page.getByRole('dialog', { name }).getByRole('button', { name: logOut }).waitFor();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: logOut }).tap();
+  for (const place of places)
+    await expect.poll(() => place.locator('a[href$="/login"]').evaluate((link) => getComputedStyle(link).visibility)).toBe('visible');
+  await guest.guard.expectSilence(page);
+});
+
+test('a code and a new password lead back to the login', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  const { email } = demoAccounts.viewer;
+  await guest.open('/en/news');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const popup = loginPopup(page);
+  await fillFields(popup, { Email: email });
+  await popup.getByRole('button', { name: 'Forgotten your password?' }).click();
+  await popup.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  expect(await field(popup, 'Email').inputValue()).toBe(email);
+  await fillCode(popup, stage.mail(), email);
+  await fillFields(popup, { 'New password': newPassword, 'Confirm password': newPassword });
+  await popup.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByText('Your password has been changed').waitFor();
+
+  await fillFields(popup, { Password: newPassword });
+  await popup.getByRole('checkbox').check();
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+
+  await page.getByRole('banner').locator('summary').waitFor();
+  await page.waitForURL(({ pathname }) => pathname === '/en');
+  await guest.guard.expectSilence(page);
+});
+
+/** Ways to the form for a new password that bring no address along; each gives the forms. */
+const waysIn = {
+  'the popup of a phone': {
+    words: { email: '邮箱', new: '新密码', again: '确认密码', set: '设置新密码', password: '密码', logIn: '登录' },
+    account: demoAccounts.otherViewer,
+    width: 390,
+    open: async (page: Page, visit: (path: string) => Promise<void>): Promise<Locator> => {
+      await visit('/');
+      await page.getByRole('button', { name: '打开菜单' }).tap();
+      await page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: '登录 / 注册' }).tap();
+      await loginPopup(page).getByRole('button', { name: '忘记密码' }).tap();
+      return loginPopup(page);
+    },
+  },
+  'the page that a link in a mail leads to': {
+    words: {
+      email: 'Email',
+      new: 'New password',
+      again: 'Confirm password',
+      set: 'Set new password',
+      password: 'Password',
+      logIn: 'Log in',
+    },
+    account: demoAccounts.moderator,
+    width: 1280,
+    open: async (page: Page, visit: (path: string) => Promise<void>): Promise<Locator> => {
+      await visit('/en/login?tab=password');
+      return page.getByRole('main');
+    },
+  },
+} as const;
+
+test.each(takingTurns(['the popup of a phone', 'the page that a link in a mail leads to'], 0))(
+  'the address that was typed for the new password alone is there for the login (%s)',
+  async (name) => {
+    const { words, account, width, open } = waysIn[name];
+    const { email } = account;
+    await using guest = await stage.visit({ width, height: 844 });
+    const { page } = guest;
+    const forms = await open(page, guest.open);
+    expect(await field(forms, words.email).inputValue()).toBe('');
+    await fillFields(forms, { [words.email]: email });
+    await fillCode(forms, stage.mail(), email);
+    await fillFields(forms, { [words.new]: newPassword, [words.again]: newPassword });
+    await forms.getByRole('button', { name: words.set }).click();
+
+    await expect.poll(() => forms.getByRole('tab', { name: words.logIn }).getAttribute('aria-selected')).toBe('true');
+    expect(await field(forms, words.email).inputValue()).toBe(email);
+    await fillFields(forms, { [words.password]: newPassword });
+    await forms.getByRole('checkbox').check();
+    await forms.getByRole('button', { name: words.logIn, exact: true }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await expect.poll(() => loginPopup(page).count()).toBe(0);
+    await page.getByRole('banner').locator('[data-slot=account] summary').waitFor({ state: 'attached' });
+    await guest.guard.expectSilence(page);
+  },
+);
