@@ -1,8 +1,9 @@
-/** The lists of works: who sees what, filters as addresses, acts one by one and many at once, refusals, and the way back to the place that was left. */
+/** The lists of works: who sees what, filters as addresses, acts one by one and many at once, refusals, the hour at which a work goes online, what publishers set, and the way back to the place that was left. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentTransitions } from '#shared/content/content-lifecycle.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import { countOf, namesOf, notice, rows, side, worksGuest } from '#test/support/browser/list-guest.ts';
@@ -12,29 +13,22 @@ const open = worksGuest((options) => stage.visit(options));
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent ?? document.activeElement?.tagName ?? '');
 
-test.each([
-  { who: 'pgc1', groups: ['创作', '内容', '设置'], step: '预览', filters: 5 },
-  { who: 'reviewer', groups: ['内容', '站点', '设置'], step: '审核', filters: 6 },
-  { who: 'admin', groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 6 },
-])('$who sees the sections and the steps that are theirs', async ({ who, groups, step, filters }) => {
-  await using guest = await open(who, '/manage/works/audit');
-  const { page } = guest;
+/** What a list of works that wait for review shows to whoever may see it. */
+async function expectSections(page: Page, { groups, step, filters }: { groups: string[]; step: string; filters: number }): Promise<void> {
   await rows(page).first().waitFor();
-
   expect(await side(page).getByRole('heading').allInnerTexts()).toEqual(groups);
   expect(await rows(page).last().getByRole('link', { name: step }).count()).toBe(1);
   expect(await page.getByRole('group', { name: '筛选' }).locator('.choice').count()).toBe(filters);
   expect(await countOf(page, '待审核')).toBe(await rows(page).count());
-  await guest.guard.expectSilence(page);
-});
+}
 
 test('whoever has no part in works is told where theirs is; a visitor is asked to log in; nobody’s works are asked for', async () => {
-  await using staff = await open('moderator', '/manage/works/audit');
+  await using staff = await stage.visit({ width: 1440 });
   await using visitor = await stage.visit({ width: 1440 });
   const asked: string[] = [];
   for (const { page } of [staff, visitor]) page.on('request', (request) => asked.push(request.url()));
 
-  await staff.open('/manage/works/draft');
+  await enter(staff, demoAccount('moderator'), '/manage/works/draft');
   await staff.page.getByRole('main').getByRole('link', { name: '评论' }).last().waitFor();
   await visitor.open('/manage/works/draft');
   await visitor.page.getByRole('main').getByRole('button', { name: '登录' }).waitFor();
@@ -76,15 +70,21 @@ test('filters are addresses: read from one, written into one, and taken back by 
   await guest.guard.expectSilence(page);
 });
 
-test('staff narrows a list to the works of one author', async () => {
+test('a reviewer sees the sections and the steps of reviewers, narrows a list to the works of one author, and is not offered what publishers set', async () => {
   await using guest = await open('reviewer', '/manage/works/audit');
   const { page } = guest;
+  await expectSections(page, { groups: ['内容', '站点', '设置'], step: '审核', filters: 6 });
   const all = await namesOf(page);
   await page.getByLabel('作者', { exact: true }).selectOption({ label: '峡湾纪录片社（示例）' });
   await page.waitForURL(/ownerId=u-pgc2$/);
 
   await expect.poll(() => rows(page).locator('.by').allInnerTexts()).toEqual(['峡湾纪录片社（示例）']);
   expect(all.length).toBeGreaterThan(1);
+
+  await guest.open('/manage/works/putaway');
+  await namesOf(page);
+  await rows(page).first().locator('summary').click();
+  expect(await page.getByRole('button', { name: /置顶|推荐|关闭评论/ }).count()).toBe(0);
   await guest.guard.expectSilence(page);
 });
 
@@ -113,11 +113,12 @@ test('many at once: what can be done is done, what cannot is named with its reas
   await guest.guard.expectSilence(page);
 });
 
-test('what somebody else has moved meanwhile is refused, with what it has become', async () => {
+test('an institution sees the sections and the steps of institutions; what somebody else has moved meanwhile is refused, with what it has become', async () => {
   await using guest = await open('pgc1', '/manage/works/audit', {
     allowedStatus: (url, status) => url.endsWith('/withdraw') && status === 409,
   });
   await using other = await open('pgc1', '/manage/works/audit');
+  await expectSections(guest.page, { groups: ['创作', '内容', '设置'], step: '预览', filters: 5 });
   const [first = '', second = ''] = await namesOf(guest.page);
   await namesOf(other.page);
 
@@ -147,7 +148,7 @@ test('into the bin and out of it, with the keyboard alone', async () => {
 
   await notice(page).getByText('已移入回收站 1 项。').waitFor();
   await expect.poll(() => focused(page)).toBe(second);
-  await guest.open('/manage/works/trash');
+  await side(page).getByRole('link', { name: '回收站' }).click();
   await page.getByText('还剩 29 天').or(page.getByText('还剩 30 天')).waitFor();
   await rows(page).filter({ hasText: first }).getByRole('button', { name: '恢复' }).focus();
   await page.keyboard.press('Enter');
@@ -226,9 +227,10 @@ test('whoever comes back finds the list as it was left', async () => {
   expect(await page.locator('tr[data-selected]').count()).toBe(1);
 });
 
-test('the map draws and says every transition, and gives the focus back', async () => {
-  await using guest = await open('pgc1', '/manage/works/draft', { width: 1920, height: 1080 });
+test('an administrator sees every section; the map draws and says every transition, and gives the focus back', async () => {
+  await using guest = await open('admin', '/manage/works/audit', { width: 1920, height: 1080 });
   const { page } = guest;
+  await expectSections(page, { groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 6 });
   const opener = page.getByRole('button', { name: '内容如何流转' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -260,5 +262,102 @@ test.each(
 
   expect(await violationsOf(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
+  await guest.guard.expectSilence(page);
+});
+
+test('what is scheduled has a list, a mark and a count of its own, and is not online before its hour; a bulk act tells one from the other', async () => {
+  await using guest = await open('publisher', '/manage/works/audited', { width: 1920, height: 1080 });
+  const { page } = guest;
+  const [one = '', two = ''] = await namesOf(page);
+  const numbers = async () =>
+    Object.fromEntries(await Promise.all(['已审核', '已排期', '已上线'].map(async (name) => [name, await countOf(page, name)])));
+  const before = await numbers();
+  for (const name of [one, two]) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+
+  await page.getByRole('toolbar').getByRole('button', { name: '上线' }).click();
+  const window = page.getByRole('dialog', { name: '上线 2 项内容' });
+  await window.getByLabel('定时上线').check();
+  await window.getByLabel(/^上线于/).fill('2099-12-01T10:00');
+  await window.getByRole('button', { name: '上线' }).click();
+
+  await notice(page).getByText('已排期 2 项，2099.12.01 10:00 上线。').waitFor();
+  expect(await notice(page).innerText()).not.toContain('已上线');
+  await expect
+    .poll(numbers)
+    .toEqual({ 已审核: (before['已审核'] ?? 0) - 2, 已排期: (before['已排期'] ?? 0) + 2, 已上线: before['已上线'] });
+  await side(page).getByRole('link', { name: '已排期' }).click();
+  const scheduled = rows(page).filter({ hasText: one });
+  await scheduled.getByText('已排期 · 2099.12.01 10:00').waitFor();
+  expect(await page.getByRole('group', { name: '筛选' }).getByLabel('排序').count()).toBe(0);
+  // There is no page to open yet.
+  await scheduled.locator('summary').click();
+  expect(await scheduled.getByRole('link', { name: '查看页面' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await violationsOf(page)).toEqual([]);
+  const [look] = await Promise.all([page.waitForEvent('popup'), scheduled.getByRole('link', { name: '预览' }).click()]);
+  await look.waitForURL(/\/manage\/preview\?id=/);
+  await look.getByRole('heading', { level: 1, name: one }).waitFor();
+  await look.close();
+  await scheduled.locator('summary').click();
+  await scheduled.getByRole('link', { name: '查看详情' }).click();
+  await page.waitForURL(/\/manage\/review/);
+  await page.getByRole('main').getByText('已排期 · 2099.12.01 10:00').first().waitFor();
+  const trail = page.getByRole('navigation', { name: '面包屑' });
+  await expect
+    .poll(() => trail.getByRole('listitem').allInnerTexts())
+    .toEqual(['首页', '管理中心', '已排期', expect.stringMatching(/审核/)]);
+  await page.goBack();
+  await scheduled.waitFor();
+  await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => namesOf(page)).toEqual([one]);
+  await side(page).getByRole('link', { name: '已上线' }).click();
+  await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
+  await page.keyboard.press('Enter');
+  await page.getByText('换个条件试试').waitFor();
+  await guest.guard.expectSilence(page);
+});
+
+test('a publisher pins, recommends and closes comments in the list, in bulk and in the editor; readers see it', async () => {
+  await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });
+  const { page } = guest;
+  await namesOf(page);
+  // Some of the demonstration are pinned or closed already.
+  const names = await rows(page)
+    .filter({ hasNot: page.locator('.marks') })
+    .locator('.name')
+    .allInnerTexts();
+  const row = (index: number) => rows(page).filter({ hasText: names[index] ?? '' });
+  const public_ = (index: number) => row(index).getByRole('link', { name: '查看页面' }).getAttribute('href');
+
+  await row(0).locator('summary').click();
+  await row(0).getByRole('button', { name: '置顶' }).click();
+  await notice(page).getByText('已置顶 1 项。').waitFor();
+  await row(0).getByText('置顶', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await notice(page).getByText('已取消置顶 1 项。').waitFor();
+  await expect.poll(() => row(0).locator('.marks').count()).toBe(0);
+
+  for (const index of [0, 1]) await row(index).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByText('发布选项').click();
+  await page.getByRole('toolbar').getByRole('button', { name: '关闭评论' }).click();
+  await notice(page).getByText('已关闭 2 项的评论。').waitFor();
+  for (const index of [0, 1]) await row(index).getByText('评论已关闭').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await row(0).locator('summary').click();
+  const address = (await public_(0)) ?? '';
+  await page.keyboard.press('Escape');
+  await using reader = await stage.visit({ width: 1440 });
+  await reader.open(address);
+  await reader.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await reader.page.getByText('这里的评论已关闭').waitFor();
+
+  await guest.open('/manage/works/draft');
+  await rows(page).getByRole('link', { name: '编辑' }).first().click();
+  const panel = page.getByRole('group', { name: '发布选项' });
+  await panel.getByRole('checkbox', { name: /^推荐/ }).check();
+  await page.getByText('已推荐', { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => panel.getByRole('checkbox', { name: /^推荐/ }).isChecked()).toBe(true);
   await guest.guard.expectSilence(page);
 });

@@ -1,15 +1,15 @@
-/** From a draft to the public page and back: an author and a reviewer at once, a guest who is asked, and what visitors see meanwhile. */
+/** From a draft to the public page and back: two people in one work, an author and a reviewer at once, a guest who is asked, and what visitors see meanwhile. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
+import { demoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import { waitForHydration, type Visitor } from '#test/support/browser/visitor.ts';
 
 const stage = openStage();
 /** Reviewer and publisher in one. */
-const desk = { email: 'admin@demo.example.org', password: 'demo-admin-2025' };
-const reviewer = { email: 'reviewer@demo.example.org', password: 'demo-reviewer-2025' };
+const desk = demoAccount('admin');
+const reviewer = demoAccount('reviewer');
 
 interface Seen {
   id: string;
@@ -235,3 +235,156 @@ test('the queue by keys alone: on, back, claimed, never while typing, and turned
   expect(await violationsOf(page)).toEqual([]);
   await judge.guard.expectSilence(page);
 });
+
+const text = (page: Page, field: string) => page.locator(`[data-field="${field}"]`).locator('textarea, .rich');
+
+/** A new work of the desk, which both may write. */
+async function addWork(page: Page): Promise<string> {
+  const fields = { titleZh: '共同的标题', titleEn: 'A common title', bodyZh: '<p>第一段在这里。</p>', abstractZh: '开头的摘要' };
+  return (await call(page, '/webAdmin/cms/content/add', { kind: 'article', fields })).id;
+}
+
+async function openBoth(one: Visitor, other: Visitor): Promise<void> {
+  await enter(one, demoAccount('operator'), '/offline');
+  const id = await addWork(one.page);
+  await one.open(`/manage/create/article?id=${id}`);
+  await text(one.page, 'bodyZh').waitFor();
+  await enter(other, desk, `/manage/create/article?id=${id}`);
+  await text(other.page, 'bodyZh').waitFor();
+}
+
+test('two people see each other, their fields come together, the same field is chosen, and a version comes back', async () => {
+  // A refused save is how the server tells of the conflict.
+  const allowedStatus = (url: string, status: number) => url.endsWith('/content/save') && status === 409;
+  await using one = await stage.visit({ width: 1440, allowedStatus });
+  await using other = await stage.visit({ width: 1440, allowedStatus });
+  await openBoth(one, other);
+  const [mine, theirs] = [one.page, other.page];
+  await mine.getByText(/^站点管理员 .*编辑/).waitFor();
+
+  // Different fields: both are kept, and told.
+  await text(theirs, 'titleEn').fill('Their English title');
+  await theirs.keyboard.press('Control+s');
+  await theirs.getByText(/已自动保存/).waitFor();
+  await text(mine, 'abstractZh').fill('我改的摘要');
+  await mine.keyboard.press('Control+s');
+  await mine.getByText('已合并他人刚保存的改动：英文标题').waitFor();
+  expect(await text(mine, 'titleEn').inputValue()).toBe('Their English title');
+  expect(await text(mine, 'abstractZh').inputValue()).toBe('我改的摘要');
+
+  // The same fields: nothing is lost until both are decided.
+  await mine.route('**/content/presence', (route) => route.abort('aborted'));
+  await text(theirs, 'titleZh').fill('他们的标题');
+  await text(theirs, 'bodyZh').fill('他们的第一段。');
+  await theirs.keyboard.press('Control+s');
+  await expect.poll(() => versionOf(theirs, 'bodyZh')).toContain('他们的第一段');
+  await text(mine, 'bodyZh').fill('我的第一段。');
+  await text(mine, 'titleZh').fill('我的标题');
+  await mine.keyboard.press('Control+s');
+  const dialog = mine.getByRole('dialog', { name: '同一处有两份改动' });
+  await dialog.waitFor();
+  await mine.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await violationsOf(mine)).toEqual([]);
+  await dialog.getByRole('group', { name: '中文标题' }).getByLabel('用对方的').check();
+  const edited = dialog.getByRole('group', { name: '中文正文' });
+  await edited.getByLabel('合并后编辑', { exact: true }).first().check();
+  await edited.getByRole('textbox').fill('两个人的第一段。');
+  await dialog.getByRole('button', { name: '按所选保存' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => text(mine, 'titleZh').inputValue()).toBe('他们的标题');
+  await expect.poll(() => text(mine, 'bodyZh').innerText()).toContain('两个人的第一段。');
+  await expect.poll(() => versionOf(theirs, 'bodyZh')).toContain('两个人的第一段。');
+
+  // The history has what the work began with.
+  await mine.getByRole('button', { name: '历史' }).click();
+  const history = mine.getByRole('dialog', { name: '历史版本' });
+  await history.getByRole('button', { name: /^新建/ }).click();
+  await expect.poll(() => history.locator('ins').allInnerTexts()).toContain('共同');
+  await history.getByRole('button', { name: '恢复此版本' }).click();
+  await expect.poll(() => text(mine, 'titleZh').inputValue()).toBe('共同的标题');
+  await expect.poll(() => text(mine, 'bodyZh').innerText()).toContain('第一段在这里。');
+  await expect.poll(() => versionOf(mine, 'titleZh')).toBe('共同的标题');
+  await one.guard.expectSilence(mine);
+  await other.guard.expectSilence(theirs);
+});
+
+/** A field as the server has it. */
+async function versionOf(page: Page, field: string): Promise<string> {
+  const id = new URL(page.url()).searchParams.get('id');
+  const { fields } = await call<{ fields: Record<string, string> }>(page, `/webAdmin/cms/content/${id}`);
+  return fields[field] ?? '';
+}
+
+const over = (page: Page) => page.getByRole('heading', { name: '预览链接已失效' });
+
+test(
+  'the token leaves the address, a reload reads on, another browser is refused without it, and revoking ends it',
+  { timeout: 120_000 },
+  async () => {
+    await using author = await stage.visit({ width: 1280 });
+    const gone = (_url: string, status: number) => status === 410;
+    await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: gone });
+    await using other = await stage.visit({ allowedStatus: gone });
+    const { page } = author;
+    await enter(author, demoAccounts.pgc, '/manage/create/article');
+    await page.getByRole('textbox', { name: /^标题/ }).first().fill('排练札记');
+    await page.waitForURL(/\?id=[\w-]+$/);
+    await page
+      .getByText(/已自动保存/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: '发给他人审阅' }).click();
+    const links = page.getByRole('dialog', { name: '发给他人审阅' });
+    await links.getByText('还没有链接。').waitFor();
+    await links.getByLabel('给谁（选填）').fill('周老师');
+    await links.getByRole('button', { name: '生成链接' }).click();
+    const address = await links.getByLabel('新链接').inputValue();
+    const token = address.split('#')[1] ?? '';
+    expect(token).toMatch(/^[\w-]{20,}$/);
+    await author.guard.expectSilence(page);
+
+    await guest.open(address.replace(stage.site.origin, ''));
+    const draft = guest.page.getByRole('heading', { level: 1, name: '排练札记' });
+    await draft.waitFor();
+    await guest.page.getByText('周老师，您好。').waitFor();
+    await expect.poll(() => guest.page.url()).not.toContain(token);
+    const kept = await guest.context.storageState();
+    expect(kept.cookies).toEqual([
+      expect.objectContaining({
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: expect.stringMatching(/^\/web\/cms\/preview\/session\/[\w-]+$/) as string,
+      }),
+    ]);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(await overflowOf(guest.page)).toBe(0);
+    expect(await violationsOf(guest.page)).toEqual([]);
+
+    // The address as it stands now is the guest's alone: it opens for the one browser that has the cookie.
+    const shown = guest.page.url();
+    await guest.page.reload();
+    await draft.waitFor();
+    expect(guest.page.url()).toBe(shown);
+    await guest.page.goBack();
+    expect(guest.page.url()).not.toContain(token);
+    await guest.page.goForward();
+    await draft.waitFor();
+    await other.open(shown.replace(stage.site.origin, ''));
+    await over(other.page).waitFor();
+    await other.guard.expectSilence(other.page);
+
+    await links.getByRole('button', { name: /^收回/ }).click();
+    await links.getByText('已失效').waitFor();
+    await guest.page.reload();
+    await waitForHydration(guest.page);
+    await over(guest.page).waitFor();
+    // And whoever finds the first address in a message gets no further.
+    await other.open(`/preview#${token}`);
+    await other.page.reload();
+    await over(other.page).waitFor();
+    await guest.guard.expectSilence(guest.page);
+  },
+);
