@@ -68,6 +68,7 @@ const version = /^[\w.-]{1,32}$/;
 const settings: Options = { texts: ['account', 'settings'] };
 const management: Options = { texts: ['account', 'manage'] };
 const desk: Options = { texts: ['account', 'manage', 'desk'] };
+const homeParts: Options = { texts: ['account', 'manage', 'desk', 'upload'] };
 const awards: Options = { texts: ['account', 'manage', 'upload', 'awards'] };
 
 const workFilters = { unit: name, edition: year, country: name, winners: /^1$/, order };
@@ -130,6 +131,9 @@ export const screens: readonly Screen[] = [
   screen('/manage/people', 'manage/people', awards),
   screen('/manage/faces', 'manage/faces', awards),
   screen('/manage/columns', 'manage/columns', desk),
+  screen('/manage/home-slides', 'manage/home-slides', homeParts),
+  screen('/manage/home-preview', 'manage/home-preview', desk),
+  screen('/manage/partners', 'manage/partners', homeParts),
   screen('/manage/announcement-bar', 'manage/announcement-bar', desk),
   screen('/manage/dictionary', 'manage/dictionary', desk),
   screen('/manage/accounts', 'manage/accounts', desk),

@@ -68,10 +68,10 @@ export const nameReserved = () => new AppError('nameReserved');
 export const regionRefused = () => new AppError('regionRefused');
 /** A rejection or going offline without a reason, or with one that is too short or too long. */
 export const reasonRefused = () => new AppError('reasonRefused', { values: { min: reasonMin, max: reasonMax } });
-/** Required checks are not met; `data.checks` names them. */
 /** Fields that keep a part of the site from going online. */
 export const partIncomplete = (faults: readonly { field: string; problem: string }[]) =>
   new AppError('partIncomplete', { data: { faults } });
+/** Required checks are not met; `data.checks` names them. */
 export const workIncomplete = (checks: readonly string[]) =>
   new AppError('workIncomplete', { values: { detail: checks.join(', ') }, data: { checks } });
 export const ownWork = () => new AppError('ownWork');

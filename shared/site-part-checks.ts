@@ -32,8 +32,8 @@ export function announcementFaults(bar: Announcement): PartFault<keyof Announcem
   ];
 }
 
-/** A path of the site without its language, or an https address; '' is none. */
-function isLinkAddress(address: string): boolean {
+/** True for a path of the site without its language, an https address, and '' (none). */
+export function isLinkAddress(address: string): boolean {
   if (address === '') return true;
   if (address.startsWith('/')) return !/^\/[/\\]|[\s\\]/.test(address);
   return address.startsWith('https://') && URL.canParse(address);

@@ -40,6 +40,7 @@ import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubti
 import { userNotification } from '#server/db/schema/notification.ts';
 import { person } from '#server/db/schema/person.ts';
 import { programmeEvent, venue } from '#server/db/schema/programme.ts';
+import { sitePartRevision } from '#server/db/schema/site-part.ts';
 
 export interface SeedOptions {
   db: Database;
@@ -155,6 +156,7 @@ function tablesInOrder(storedFilms: StoredFilms, cipher: FieldCipher | null): re
     [face, site.faceRows()],
     [banner, site.bannerRows()],
     [partner, site.partnerRows()],
+    [sitePartRevision, site.sitePartRows()],
     [venue, site.venueRows()],
     [programmeEvent, site.eventRows()],
   ];

@@ -1,16 +1,38 @@
 /** Parts of the site that staff edit as a whole, and the data around every page. */
 import type { FastifyInstance } from 'fastify';
+import {
+  getHeroSlides,
+  getPartners,
+  previewHome,
+  saveHeroSlides,
+  savePartners,
+  discardSitePart,
+  getAnnouncement,
+  publishSitePart,
+  restoreSitePart,
+  saveAnnouncement,
+} from '#shared/api/site-part.ts';
 import { getNavigation } from '#shared/api/home.ts';
-import { discardSitePart, getAnnouncement, publishSitePart, restoreSitePart, saveAnnouncement } from '#shared/api/site-part.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/create-services.ts';
 
-export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigation }: Services): void {
+export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigation, home }: Services): void {
   route(app, getNavigation, ({ language }) => navigation.getNavigation(language));
 
-  route(app, getAnnouncement, async () => uncached(await sitePart.getPart('announcement')));
-  route(app, saveAnnouncement, async ({ body, viewer }) => uncached(await sitePart.saveDraft(viewer, { kind: 'announcement', ...body })));
+  route(app, getAnnouncement, async ({ language }) => uncached(await sitePart.getPart('announcement', language)));
+  route(app, saveAnnouncement, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'announcement', ...body, language })),
+  );
+  route(app, getHeroSlides, async ({ language }) => uncached(await sitePart.getPart('hero', language)));
+  route(app, saveHeroSlides, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'hero', ...body, language })),
+  );
+  route(app, getPartners, async ({ language }) => uncached(await sitePart.getPart('partners', language)));
+  route(app, savePartners, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'partners', ...body, language })),
+  );
+  route(app, previewHome, async ({ language }) => uncached(await home.previewHome(language)));
   route(app, publishSitePart, async ({ body, viewer }) => uncached(await sitePart.publish(viewer, body)));
   route(app, discardSitePart, async ({ body, viewer }) => uncached(await sitePart.discard(viewer, body)));
   route(app, restoreSitePart, async ({ body, viewer }) => uncached(await sitePart.restore(viewer, body)));

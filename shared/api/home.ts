@@ -1,10 +1,10 @@
 /** The home page, and the calls of every page: navigation and view counts. */
 import * as Type from 'typebox';
+import { nullable } from '#shared/nullable.ts';
 import { editionSummary, filmCard, personCard } from './award.ts';
 import { contentRow, videoCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, shortText, instant, count, image } from './fields.ts';
-import { announcementLevels } from './site-part.ts';
 
 const banner = Type.Object({
   id,
@@ -17,6 +17,10 @@ const banner = Type.Object({
   path: shortText,
 });
 export type Banner = Type.Static<typeof banner>;
+
+/** How large a partner is shown. */
+export const partnerLevels = ['main', 'partner', 'support'] as const;
+export type PartnerLevel = (typeof partnerLevels)[number];
 
 export const home = Type.Object({
   edition: Type.Union([Type.Null(), editionSummary]),
@@ -31,7 +35,7 @@ export const home = Type.Object({
   faces: Type.Array(personCard),
   faceCount: count,
   editions: Type.Array(editionSummary),
-  partners: Type.Array(Type.Object({ name: shortText, url: shortText })),
+  partners: Type.Array(Type.Object({ name: shortText, url: shortText, level: Type.Enum([...partnerLevels]), logo: nullable(image) })),
   live: Type.Union([Type.Null(), videoCard]),
 });
 export type Home = Type.Static<typeof home>;
@@ -44,6 +48,9 @@ export const getHome = endpoint({
   maxAgeSeconds: 60,
   data: home,
 });
+
+export const announcementLevels = ['info', 'important', 'urgent'] as const;
+export type AnnouncementLevel = (typeof announcementLevels)[number];
 
 const navigation = Type.Object({
   /** Year of the edition that the site is about; the latest one where none is, null without any. */

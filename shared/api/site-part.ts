@@ -1,21 +1,20 @@
 /** Parts of the site that staff edit as a whole, in versions: draft, online, old. /webAdmin/site/*. */
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
+import { partNumber, partOf, version } from '#shared/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { announcementLevels, home, partnerLevels } from './home.ts';
 
-export const sitePartKinds = ['announcement'] as const;
+export const sitePartKinds = ['announcement', 'hero', 'partners'] as const;
 export type SitePartKind = (typeof sitePartKinds)[number];
 const kind = Type.Enum([...sitePartKinds]);
-const staff = { auth: 'staff', permission: 'siteEdit' } as const;
+export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;
 
 export const announcementTextMax = 160;
 export const linkLabelMax = 40;
 export const linkPathMax = 500;
 const line = (maxLength: number) => Type.String({ maxLength });
-
-export const announcementLevels = ['info', 'important', 'urgent'] as const;
-export type AnnouncementLevel = (typeof announcementLevels)[number];
 
 export const announcement = Type.Object({
   /** False takes the bar off every page. */
@@ -34,33 +33,12 @@ export const announcement = Type.Object({
 });
 export type Announcement = Type.Static<typeof announcement>;
 
-/** Counts the saves of a draft; 0 where there is none. */
-const version = Type.Integer({ minimum: 0 });
-const number = Type.Integer({ minimum: 1 });
-const by = Type.String({ maxLength: 200 });
-
-const versionFields = { number, publishedTime: instant, publishedBy: by };
-const versions = Type.Array(Type.Object(versionFields));
-/** Versions that have been online, latest first. */
-export type SitePartVersion = Type.Static<typeof versions>[number];
-
-const announcementPart = Type.Object({
-  draft: nullable(Type.Object({ version, savedTime: instant, savedBy: by, data: announcement })),
-  online: nullable(Type.Object({ ...versionFields, data: announcement })),
-  versions,
-});
-/** A part as it is edited. */
-export interface SitePart<Data> {
-  draft: { version: number; savedTime: string; savedBy: string; data: Data } | null;
-  online: (SitePartVersion & { data: Data }) | null;
-  versions: SitePartVersion[];
-}
-
+const announcementPart = partOf(announcement);
 export const getAnnouncement = endpoint({
   method: 'GET',
   path: '/webAdmin/site/announcement',
   summary: 'The announcement bar: its draft, the online version, and earlier versions',
-  ...staff,
+  ...siteStaff,
   data: announcementPart,
 });
 
@@ -68,25 +46,122 @@ export const saveAnnouncement = endpoint({
   method: 'POST',
   path: '/webAdmin/site/announcement/save',
   summary: 'Save the draft of the announcement bar; 409 if somebody else has saved since `version` was read',
-  ...staff,
+  ...siteStaff,
   body: Type.Object({ version, data: announcement }),
   data: announcementPart,
+});
+
+export const heroSlidesMax = 12;
+export const partnersMax = 60;
+/** Longest title of a slide; the home page draws it in its largest type. */
+export const slideTitleMax = 60;
+export const slideLineMax = 120;
+export const partnerNameMax = 80;
+
+/** A picture of the library; '' = none. */
+const pictureId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
+
+export const heroSlide = Type.Object({
+  id,
+  titleZh: line(slideTitleMax),
+  titleEn: line(slideTitleMax),
+  /** Text of the link; a slide may have none. */
+  captionZh: line(slideLineMax),
+  captionEn: line(slideLineMax),
+  subtitleZh: line(slideLineMax),
+  subtitleEn: line(slideLineMax),
+  creditZh: line(slideLineMax),
+  creditEn: line(slideLineMax),
+  imageId: pictureId,
+  /** For phones; '' = the main one. */
+  imageMobileId: pictureId,
+  /** Site path or https address; '' = no link. */
+  path: line(linkPathMax),
+  /** From when until when the slide is shown; null = at once, without end. */
+  from: nullable(instant),
+  until: nullable(instant),
+});
+export type HeroSlide = Type.Static<typeof heroSlide>;
+
+/** The slides in their order. */
+export const heroSlides = Type.Object({ entries: Type.Array(heroSlide, { maxItems: heroSlidesMax }) });
+export type HeroSlides = Type.Static<typeof heroSlides>;
+
+export const partnerEntry = Type.Object({
+  id,
+  nameZh: line(partnerNameMax),
+  nameEn: line(partnerNameMax),
+  level: Type.Enum([...partnerLevels]),
+  /** https address; '' = no link. */
+  path: line(linkPathMax),
+  /** Without a logo the name stands there in letters. */
+  logoId: pictureId,
+});
+export type PartnerEntry = Type.Static<typeof partnerEntry>;
+
+/** The partners in their order within a level. */
+export const partnerList = Type.Object({ entries: Type.Array(partnerEntry, { maxItems: partnersMax }) });
+export type PartnerList = Type.Static<typeof partnerList>;
+
+const heroPart = partOf(heroSlides);
+const partnersPart = partOf(partnerList);
+
+export const getHeroSlides = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/hero',
+  summary: 'The slides at the top of the home page: their draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: heroPart,
+});
+
+export const saveHeroSlides = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/hero/save',
+  summary: 'Save the draft of the slides; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: heroSlides }),
+  data: heroPart,
+});
+
+export const getPartners = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/partners',
+  summary: 'The partners on the home page: their draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: partnersPart,
+});
+
+export const savePartners = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/partners/save',
+  summary: 'Save the draft of the partners; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: partnerList }),
+  data: partnersPart,
+});
+
+export const previewHome = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/home/preview',
+  summary: 'The home page with the drafts of its parts, as it would look if they were published now',
+  ...siteStaff,
+  data: home,
 });
 
 export const publishSitePart = endpoint({
   method: 'POST',
   path: '/webAdmin/site/part/publish',
   summary: 'Publish the draft of a part; 400 names the missing fields, 409 if the draft has changed since',
-  ...staff,
+  ...siteStaff,
   body: Type.Object({ kind, version }),
-  data: Type.Object({ number }),
+  data: Type.Object({ number: partNumber }),
 });
 
 export const discardSitePart = endpoint({
   method: 'POST',
   path: '/webAdmin/site/part/discard',
   summary: 'Discard the draft of a part; the online version stays',
-  ...staff,
+  ...siteStaff,
   body: Type.Object({ kind, version }),
   data: Type.Object({}),
 });
@@ -95,7 +170,7 @@ export const restoreSitePart = endpoint({
   method: 'POST',
   path: '/webAdmin/site/part/restore',
   summary: 'Copy an earlier version of a part into its draft, replacing the draft with that `version`',
-  ...staff,
-  body: Type.Object({ kind, number, version }),
+  ...siteStaff,
+  body: Type.Object({ kind, number: partNumber, version }),
   data: Type.Object({ version }),
 });

@@ -1,5 +1,6 @@
-/** Banners and partners of the home page and the footer. */
+/** The slides and partners of the home page as visitors read them; publishing their parts (server/services/site) writes the rows. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { partnerLevels } from '#shared/api/home.ts';
 import { bilingual, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
 
@@ -22,6 +23,10 @@ export const banner = pgTable('banner', {
 export const partner = pgTable('partner', {
   id: text().primaryKey(),
   ...bilingual('name'),
+  /** How large it is shown. */
+  level: text({ enum: partnerLevels }).notNull().default('partner'),
   url: text().notNull().default(''),
+  /** Without a logo the name stands there in letters. */
+  logoId: text().references(() => mediaFile.id),
   position: integer().notNull().default(0),
 });

@@ -8,6 +8,9 @@ import { commenters, demoAccounts, demoPasswordHash } from '#server/demo/account
 import { demoPictures } from '#server/demo/content/pictures.ts';
 import { events, people, site, venues } from '#server/demo/content/programme.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
+import type { HeroSlides, PartnerList } from '#shared/api/site-part.ts';
+import { bannerRowsOf, partnerRowsOf } from '#server/services/site/home-rows.ts';
+import type { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import { idNumberConsentVersion } from '#shared/consent.ts';
 import { both, eveningOf } from './fields.ts';
@@ -79,8 +82,8 @@ export function faceRows(): (typeof face.$inferInsert)[] {
   );
 }
 
-export function bannerRows(): (typeof banner.$inferInsert)[] {
-  return site.banners.map(({ id, picture, title, caption, subtitle, credit, path }, position) => ({
+const hero: HeroSlides = {
+  entries: site.banners.map(({ id, picture, title, caption, subtitle, credit, path }) => ({
     id,
     ...both('title', title),
     ...both('caption', caption),
@@ -89,13 +92,38 @@ export function bannerRows(): (typeof banner.$inferInsert)[] {
     imageId: picture,
     imageMobileId: `${picture}m`,
     path,
-    position,
-    publishAt: opening,
-  }));
-}
+    from: null,
+    until: null,
+  })),
+};
 
-export function partnerRows(): (typeof partner.$inferInsert)[] {
-  return site.partners.map((name, position) => ({ id: `partner-${position + 1}`, ...both('name', name), position }));
+const partners: PartnerList = {
+  entries: site.partners.map((name, index) => ({
+    id: `partner-${index + 1}`,
+    ...both('name', name),
+    level: 'partner',
+    path: '',
+    logoId: '',
+  })),
+};
+
+export const bannerRows = (): (typeof banner.$inferInsert)[] => bannerRowsOf(hero, opening);
+export const partnerRows = (): (typeof partner.$inferInsert)[] => partnerRowsOf(partners);
+
+/** The parts of the site as the administrator has published them. */
+export function sitePartRows(): (typeof sitePartRevision.$inferInsert)[] {
+  const published = {
+    state: 'online' as const,
+    number: 1,
+    savedBy: 'u-admin',
+    savedAt: opening,
+    publishedBy: 'u-admin',
+    publishedAt: opening,
+  };
+  return [
+    { id: 'part-hero', kind: 'hero', data: hero, ...published },
+    { id: 'part-partners', kind: 'partners', data: partners, ...published },
+  ];
 }
 
 export function venueRows(): (typeof venue.$inferInsert)[] {

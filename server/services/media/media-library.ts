@@ -19,8 +19,9 @@ import { film } from '#server/db/schema/award.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
-import { banner } from '#server/db/schema/home.ts';
+import { banner, partner } from '#server/db/schema/home.ts';
 import { person } from '#server/db/schema/person.ts';
+import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 
 export interface LibraryQuery {
@@ -153,6 +154,7 @@ const references: readonly PgColumn[] = [
   face.imageId,
   banner.imageId,
   banner.imageMobileId,
+  partner.logoId,
   video.coverId,
   video.storyboardId,
   liveSession.coverId,
@@ -169,6 +171,10 @@ async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id' | 'pat
     union select content_id from ${contentSnapshot} where ${contentSnapshot.fields}->>'coverId' = ${id} or ${contentSnapshot.fields}->'galleryIds' ? ${id}
       or ${contentSnapshot.fields}->>'bodyZh' like ${shown} or ${contentSnapshot.fields}->>'bodyEn' like ${shown}`);
   const counts = references.map((column) => sql`(select count(*) from ${column.table} where ${column} = ${id})`);
+  // What is online has rows of its own; a draft has none.
+  counts.push(
+    sql`(select count(*) from ${sitePartRevision} where ${sitePartRevision.state} = 'draft' and ${sitePartRevision.data}::text like ${`%"${id}"%`})`,
+  );
   const { rows } = await db.execute<{ others: number }>(sql`select (${sql.join(counts, sql` + `)})::int as others`);
   return { contentIds: items.map((row) => row.id), others: rows[0]?.others ?? 0 };
 }

@@ -8,7 +8,8 @@ import { content } from '#server/db/schema/content.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner, partner } from '#server/db/schema/home.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
-import type { Home } from '#shared/api/home.ts';
+import { partnerLevels, type Home } from '#shared/api/home.ts';
+import { partnersMax, type HeroSlides, type PartnerList } from '#shared/api/site-part.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';
@@ -16,6 +17,8 @@ import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
 import { withPicturesOnce } from './home-pictures.ts';
+import { readMediaFiles } from '#server/services/media/media-item.ts';
+import { readDraft } from '#server/services/site/site-part.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import {
@@ -30,7 +33,7 @@ import {
 } from '#server/services/core/visibility.ts';
 
 /** Number of entries in each block. */
-const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
+const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: partnersMax } as const;
 /** More videos than shown, because those whose picture appears further up are dropped. */
 const videosRead = shown.videos * 2;
 
@@ -38,39 +41,57 @@ export type HomeService = ReturnType<typeof createHomeService>;
 
 export function createHomeService({ db }: { db: Database }) {
   return {
-    getHome: async (language: Language): Promise<Answer<Home>> => {
-      const [editions, banners, news, notices, videos, faces, faceCount, partners, live, changes] = await Promise.all([
-        readEditions(db, language),
-        readBanners(db, language),
-        selectRows(db, { language, columnId: knownColumns.news, limit: shown.news }),
-        selectRows(db, { language, columnId: knownColumns.notices, limit: shown.notices }),
-        readVideos(db, language),
-        readFaces(db, language),
-        readFaceCount(db),
-        db.select().from(partner).orderBy(asc(partner.position), asc(partner.id)).limit(shown.partners),
-        readLive(db, language),
-        readChanges(db, language),
-      ]);
-      const blocks = { banners, live, films: editions.data.films, news, videos, faces };
-      const data: Home = {
-        ...editions.data,
-        ...(await withPicturesOnce(db, blocks, { language, videos: shown.videos })),
-        notices,
-        faceCount,
-        partners: partners.map((row) => ({ name: localized(language, row.nameZh, row.nameEn), url: row.url })),
-      };
-      const tags = [
-        'home',
-        'editions',
-        'people',
-        'columns',
-        `column:${knownColumns.news}`,
-        `column:${knownColumns.notices}`,
-        ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`),
-      ];
-      return { data, tags, changesAt: earliest([changes, editions.changesAt]) };
+    getHome: async (language: Language): Promise<Answer<Home>> =>
+      composeHome(db, language, { banners: readBanners(db, language), partners: readPartners(db, language) }),
+
+    /** The page with the drafts of its parts where there are any, as it would look if they were published now. */
+    previewHome: async (language: Language): Promise<Home> => {
+      const [hero, partners] = await Promise.all([readDraft(db, 'hero'), readDraft(db, 'partners')]);
+      const { data } = await composeHome(db, language, {
+        banners: hero ? draftBanners(db, hero, language) : readBanners(db, language),
+        partners: partners ? draftPartners(db, partners, language) : readPartners(db, language),
+      });
+      return data;
     },
   };
+}
+
+interface Parts {
+  banners: Promise<Home['banners']>;
+  partners: Promise<Home['partners']>;
+}
+
+async function composeHome(db: Database, language: Language, parts: Parts): Promise<Answer<Home>> {
+  const [editions, banners, news, notices, videos, faces, faceCount, partners, live, changes] = await Promise.all([
+    readEditions(db, language),
+    parts.banners,
+    selectRows(db, { language, columnId: knownColumns.news, limit: shown.news }),
+    selectRows(db, { language, columnId: knownColumns.notices, limit: shown.notices }),
+    readVideos(db, language),
+    readFaces(db, language),
+    readFaceCount(db),
+    parts.partners,
+    readLive(db, language),
+    readChanges(db, language),
+  ]);
+  const blocks = { banners, live, films: editions.data.films, news, videos, faces };
+  const data: Home = {
+    ...editions.data,
+    ...(await withPicturesOnce(db, blocks, { language, videos: shown.videos })),
+    notices,
+    faceCount,
+    partners,
+  };
+  const tags = [
+    'home',
+    'editions',
+    'people',
+    'columns',
+    `column:${knownColumns.news}`,
+    `column:${knownColumns.notices}`,
+    ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`),
+  ];
+  return { data, tags, changesAt: earliest([changes, editions.changesAt]) };
 }
 
 /** Editions newest first, the current one, its winning films, and the next opening. */
@@ -111,15 +132,79 @@ async function readBanners(db: Database, language: Language): Promise<Home['bann
     .where(isPublic(banner))
     .orderBy(asc(banner.position), asc(banner.id))
     .limit(shown.banners);
-  return rows.map(({ banner: row, image, imageMobile }) => ({
+  return rows.map(({ banner: row, image, imageMobile }) => toBanner(row, { image, imageMobile: imageMobile ?? image }, language));
+}
+
+type Shown = Parameters<typeof imageOf>[0];
+
+function toBanner(
+  row: Omit<typeof banner.$inferSelect, 'position' | 'publishAt' | 'unpublishAt' | 'imageId' | 'imageMobileId'>,
+  { image, imageMobile }: { image: Shown; imageMobile: Shown },
+  language: Language,
+): Home['banners'][number] {
+  return {
     id: row.id,
     title: localized(language, row.titleZh, row.titleEn),
     caption: localized(language, row.captionZh, row.captionEn),
     subtitle: localized(language, row.subtitleZh, row.subtitleEn),
     credit: localized(language, row.creditZh, row.creditEn),
     image: imageOf(image, language),
-    imageMobile: imageOf(imageMobile ?? image, language),
+    imageMobile: imageOf(imageMobile, language),
     path: row.path,
+  };
+}
+
+/** The slides of a draft that would be shown now; those without a picture are left out. */
+async function draftBanners(db: Database, { entries }: HeroSlides, language: Language): Promise<Home['banners']> {
+  const [files, { rows }] = await Promise.all([
+    readMediaFiles(
+      db,
+      entries.flatMap(({ imageId, imageMobileId }) => [imageId, imageMobileId]),
+    ),
+    db.execute<{ now: string }>(sql`select now()::text as now`),
+  ]);
+  const fileOf = (id: string) => files.find((file) => file.id === id);
+  const nowMs = Date.parse(rows[0]?.now ?? '');
+  const open = entries.filter(({ from, until }) => !(from && Date.parse(from) > nowMs) && !(until && Date.parse(until) <= nowMs));
+  return open
+    .flatMap((slide) => {
+      const image = fileOf(slide.imageId);
+      return image ? [toBanner(slide, { image, imageMobile: fileOf(slide.imageMobileId) ?? image }, language)] : [];
+    })
+    .slice(0, shown.banners);
+}
+
+async function draftPartners(db: Database, { entries }: PartnerList, language: Language): Promise<Home['partners']> {
+  const files = await readMediaFiles(
+    db,
+    entries.map(({ logoId }) => logoId),
+  );
+  return entries
+    .toSorted((one, other) => partnerLevels.indexOf(one.level) - partnerLevels.indexOf(other.level))
+    .map(({ nameZh, nameEn, path, level, logoId }) => ({
+      name: localized(language, nameZh, nameEn),
+      url: path,
+      level,
+      logo: toImage(files.find(({ id }) => id === logoId) ?? null, language),
+    }));
+}
+
+async function readPartners(db: Database, language: Language): Promise<Home['partners']> {
+  const rows = await db
+    .select({ partner, logo: imageFields(mediaFile) })
+    .from(partner)
+    .leftJoin(mediaFile, eq(mediaFile.id, partner.logoId))
+    .orderBy(
+      sql`array_position(${sql.raw(`array['${partnerLevels.join("', '")}']`)}, ${partner.level})`,
+      asc(partner.position),
+      asc(partner.id),
+    )
+    .limit(shown.partners);
+  return rows.map(({ partner: { nameZh, nameEn, url, level }, logo }) => ({
+    name: localized(language, nameZh, nameEn),
+    url,
+    level,
+    logo: toImage(logo, language),
   }));
 }
 

@@ -1,13 +1,30 @@
 /** What each part of the site may hold: how a draft is cleaned, what must be right before it goes online, and what it changes. */
+import type { TObject, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { announcement, type Announcement, type SitePartKind } from '#shared/api/site-part.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { invalidRequest } from '#server/errors.ts';
+import {
+  heroSlide,
+  partnerEntry,
+  type HeroSlide,
+  type HeroSlides,
+  type PartnerEntry,
+  type PartnerList,
+  announcement,
+  type Announcement,
+  type SitePartKind,
+} from '#shared/api/site-part.ts';
+import { emptyPartner, emptySlide, entryField, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site-part-checks.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
+import { writeBanners, writePartners } from './home-rows.ts';
 
 /** Shape of each part's data. */
 export interface SitePartData extends Record<SitePartKind, Record<string, unknown>> {
   announcement: Announcement;
+  hero: HeroSlides;
+  partners: PartnerList;
 }
 
 interface Rules<Data> {
@@ -16,31 +33,89 @@ interface Rules<Data> {
   /** The data of a stored version, which an earlier release may have written. */
   read: (data: Record<string, unknown>) => Data;
   faultsOf: (data: Data) => PartFault[];
+  /** The pictures of the library that it names, by field; a part whose pictures are gone does not go online. */
+  picturesOf?: (data: Data) => { field: string; id: string }[];
+  /** Writes the rows by which visitors read it, in the transaction of its publication. `now` is the database's clock. */
+  write?: (tx: Transaction, data: Data, now: Date) => Promise<void>;
   /** Cache tags of everything that shows the part. */
   tags: readonly string[];
 }
 
 export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartData[Kind]> } = {
   announcement: {
-    clean: (data) => ({
-      ...data,
-      textZh: cleanLine(data.textZh),
-      textEn: cleanLine(data.textEn),
-      linkZh: cleanLine(data.linkZh),
-      linkEn: cleanLine(data.linkEn),
-      linkPath: data.linkPath.trim(),
-      from: instantOf(data.from, 'from')?.toISOString() ?? null,
-      until: instantOf(data.until, 'until')?.toISOString() ?? null,
-    }),
-    read: (data) => (Value.Check(announcement, data) ? data : { ...emptyAnnouncement, ...pickKnown(data) }),
+    clean: (data) => ({ ...cleanLines(data, announcement), ...cleanWindow(data), linkPath: data.linkPath.trim() }),
+    read: (data) => ({ ...emptyAnnouncement, ...pickKnown(announcement, data) }),
     faultsOf: announcementFaults,
     tags: ['navigation'],
   },
+  hero: {
+    clean: ({ entries }) => ({
+      entries: withOwnIds(entries).map((slide) => ({ ...cleanLines(slide, heroSlide), ...cleanWindow(slide), path: slide.path.trim() })),
+    }),
+    read: (data) => ({ entries: readEntries<HeroSlide>(heroSlide, emptySlide, data) }),
+    faultsOf: ({ entries }) => slideFaults(entries),
+    picturesOf: ({ entries }) => entries.flatMap((slide) => pictures(slide, ['imageId', 'imageMobileId'])),
+    write: writeBanners,
+    tags: ['home'],
+  },
+  partners: {
+    clean: ({ entries }) => ({
+      entries: withOwnIds(entries).map((entry) => ({ ...cleanLines(entry, partnerEntry), path: entry.path.trim() })),
+    }),
+    read: (data) => ({ entries: readEntries<PartnerEntry>(partnerEntry, emptyPartner, data) }),
+    faultsOf: ({ entries }) => partnerFaults(entries),
+    picturesOf: ({ entries }) => entries.flatMap((entry) => pictures(entry, ['logoId'])),
+    write: writePartners,
+    tags: ['home'],
+  },
 };
 
-/** Fields of a stored announcement that still fit. */
-function pickKnown(data: Record<string, unknown>): Partial<Announcement> {
+/** With every text of the schema in one line. */
+function cleanLines<Data extends object>(data: Data, schema: TObject): Data {
+  const lines = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'string' && isText(schema.properties[name]) ? cleanLine(value) : value,
+  ]);
+  return Object.fromEntries(lines) as Data;
+}
+
+/** Texts in a language; addresses, ids and choices are none. */
+function isText(schema: TSchema | undefined): boolean {
+  return schema !== undefined && 'type' in schema && schema.type === 'string' && !('pattern' in schema);
+}
+
+function cleanWindow({ from, until }: { from: string | null; until: string | null }) {
+  return { from: instantOf(from, 'from')?.toISOString() ?? null, until: instantOf(until, 'until')?.toISOString() ?? null };
+}
+
+/** Throws `invalidRequest` where two entries have the same id. */
+function withOwnIds<Entry extends { id: string }>(entries: Entry[]): Entry[] {
+  if (new Set(entries.map(({ id }) => id)).size < entries.length) throw invalidRequest('entries');
+  return entries;
+}
+
+function pictures<Entry extends { id: string }>(entry: Entry, fields: readonly (keyof Entry & string)[]) {
+  return fields.flatMap((field) => {
+    const id = entry[field];
+    return typeof id === 'string' && id !== '' ? [{ field: entryField(entry.id, field), id }] : [];
+  });
+}
+
+/** The entries of a stored list, each with what still fits. */
+function readEntries<Entry extends { id: string }>(
+  schema: TObject,
+  empty: Omit<Entry, 'id'>,
+  { entries }: Record<string, unknown>,
+): Entry[] {
+  return (Array.isArray(entries) ? entries : []).flatMap((stored: Record<string, unknown>) => {
+    const known = pickKnown(schema, stored);
+    return 'id' in known ? [{ ...empty, ...known } as Entry] : [];
+  });
+}
+
+/** Fields of a stored document that still fit. */
+function pickKnown(schema: TObject, data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(announcement.properties).flatMap(([name, schema]) => (Value.Check(schema, data[name]) ? [[name, data[name]]] : [])),
+    Object.entries(schema.properties).flatMap(([name, field]) => (Value.Check(field, data[name]) ? [[name, data[name]]] : [])),
   );
 }

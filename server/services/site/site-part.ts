@@ -6,9 +6,12 @@ import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { conflict, notFound, partIncomplete } from '#server/errors.ts';
-import type { SitePart, SitePartKind, SitePartVersion } from '#shared/api/site-part.ts';
+import type { SitePartKind } from '#shared/api/site-part.ts';
+import type { SitePart, SitePartVersion } from '#shared/site-part-schema.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import type { Language } from '#shared/language.ts';
+import { readMediaFiles, readMediaItems } from '#server/services/media/media-item.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import { sitePartRules, type SitePartData } from './site-part-rules.ts';
@@ -22,7 +25,8 @@ export type SitePartService = ReturnType<typeof createSitePartService>;
 
 export function createSitePartService({ db }: { db: Database }) {
   return {
-    getPart: <Kind extends SitePartKind>(kind: Kind): Promise<SitePart<SitePartData[Kind]>> => readPart(db, kind),
+    getPart: <Kind extends SitePartKind>(kind: Kind, language: Language): Promise<SitePart<SitePartData[Kind]>> =>
+      readPart(db, kind, language),
 
     /**
      * Saves the draft, or begins one with `version` 0. A draft may be incomplete.
@@ -30,14 +34,14 @@ export function createSitePartService({ db }: { db: Database }) {
      */
     saveDraft: async <Kind extends SitePartKind>(
       viewer: SessionViewer,
-      { kind, version, data }: { kind: Kind; version: number; data: SitePartData[Kind] },
+      { kind, version, data, language }: { kind: Kind; version: number; data: SitePartData[Kind]; language: Language },
     ): Promise<SitePart<SitePartData[Kind]>> => {
       await db.transaction(async (tx) => {
         await lockDraft(tx, kind, version);
         await writeDraft(tx, viewer, { kind, data: sitePartRules[kind].clean(data) });
         await appendAudit(tx, { actorId: viewer.id, action: 'save', subjectKind: 'sitePart', subjectId: kind });
       });
-      return readPart(db, kind);
+      return readPart(db, kind, language);
     },
 
     /** Puts the draft online at once. Throws `notFound` without a draft, `conflict`, and `partIncomplete` with the fields at fault. */
@@ -45,9 +49,8 @@ export function createSitePartService({ db }: { db: Database }) {
       db.transaction(async (tx) => {
         const draft = await lockDraft(tx, kind, version);
         if (!draft) throw notFound();
-        const { tags, faultsOf } = sitePartRules[kind];
-        const faults = faultsOf(draft.data as SitePartData[typeof kind]);
-        if (faults.length > 0) throw partIncomplete(faults);
+        const { tags } = sitePartRules[kind];
+        await publishData(tx, kind, draft.data);
         await tx.update(sitePartRevision).set({ state: 'old' }).where(isOnline(kind));
         await tx
           .update(sitePartRevision)
@@ -99,6 +102,27 @@ export function createSitePartService({ db }: { db: Database }) {
   };
 }
 
+/** Checks the data and writes the rows by which visitors read it. Throws `partIncomplete`. */
+async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kind, stored: Record<string, unknown>): Promise<void> {
+  const { read, faultsOf, picturesOf, write } = sitePartRules[kind];
+  const data = read(stored);
+  const named = picturesOf?.(data) ?? [];
+  const known = new Set(
+    (
+      await readMediaFiles(
+        tx,
+        named.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  );
+  const gone = named.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, problem: 'missing' }));
+  const faults = [...faultsOf(data), ...gone];
+  if (faults.length > 0) throw partIncomplete(faults);
+  if (!write) return;
+  const { rows } = await tx.execute<{ now: string }>(sql`select now()::text as now`);
+  await write(tx, data, new Date(rows[0]?.now ?? Date.now()));
+}
+
 const isOnline = (kind: SitePartKind) => and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.state, 'online'));
 const isDraft = (kind: SitePartKind) => and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.state, 'draft'));
 
@@ -133,10 +157,16 @@ async function writeDraft(
   return 1;
 }
 
+/** The data of a part's draft, or null. */
+export async function readDraft<Kind extends SitePartKind>(db: Queryable, kind: Kind): Promise<SitePartData[Kind] | null> {
+  const [draft] = await db.select({ data: sitePartRevision.data }).from(sitePartRevision).where(isDraft(kind));
+  return draft ? sitePartRules[kind].read(draft.data) : null;
+}
+
 const saver = alias(userAccount, 'saver');
 const publisher = alias(userAccount, 'publisher');
 
-async function readPart<Kind extends SitePartKind>(db: Queryable, kind: Kind): Promise<SitePart<SitePartData[Kind]>> {
+async function readPart<Kind extends SitePartKind>(db: Queryable, kind: Kind, language: Language): Promise<SitePart<SitePartData[Kind]>> {
   const rows = await db
     .select({ row: sitePartRevision, savedBy: saver.nickName, publishedBy: publisher.nickName })
     .from(sitePartRevision)
@@ -152,12 +182,24 @@ async function readPart<Kind extends SitePartKind>(db: Queryable, kind: Kind): P
     publishedTime: isoInstant(row.publishedAt),
     publishedBy: publishedBy ?? '',
   });
-  const dataOf = ({ row }: (typeof rows)[number]) => sitePartRules[kind].read(row.data);
+  const { read, picturesOf } = sitePartRules[kind];
+  const dataOf = ({ row }: (typeof rows)[number]) => read(row.data);
+  const named = [draft, online].flatMap((version) => (version && picturesOf ? picturesOf(dataOf(version)) : []));
+  const pictures = [
+    ...(
+      await readMediaItems(
+        db,
+        named.map(({ id }) => id),
+        language,
+      )
+    ).values(),
+  ];
   return {
     draft: draft
       ? { version: draft.row.version, savedTime: isoInstant(draft.row.savedAt), savedBy: draft.savedBy ?? '', data: dataOf(draft) }
       : null,
     online: online ? { ...toVersion(online), data: dataOf(online) } : null,
     versions: rows.filter(({ row }) => row.state !== 'draft').map(toVersion),
+    pictures,
   };
 }

@@ -33,8 +33,8 @@ async function makeEditor({ db }: OpenDatabase): Promise<SessionViewer> {
 /** Publishes the bar as a fresh part, and gives what pages show in a language. */
 async function publishBar(database: OpenDatabase, viewer: SessionViewer, data: Announcement) {
   const parts = createSitePartService(database);
-  const { draft } = await parts.getPart(kind);
-  const saved = await parts.saveDraft(viewer, { kind, version: draft?.version ?? 0, data });
+  const { draft } = await parts.getPart(kind, 'en');
+  const saved = await parts.saveDraft(viewer, { language: 'en', kind, version: draft?.version ?? 0, data });
   await parts.publish(viewer, { kind, version: saved.draft?.version ?? 0 });
   return {
     zh: (await createNavigationService(database).getNavigation('zh-Hans')).data.announcement,
@@ -48,7 +48,7 @@ testOnDatabase('a draft is seen by nobody until it is published; an earlier vers
   await clear(database);
   const [viewer, parts, navigation] = [await makeEditor(database), createSitePartService(database), createNavigationService(database)];
 
-  const saved = await parts.saveDraft(viewer, { kind, version: 0, data: { ...bar, textEn: '  The ceremony\nhas moved ' } });
+  const saved = await parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, textEn: '  The ceremony\nhas moved ' } });
 
   expect(saved).toMatchObject({ draft: { version: 1, savedBy: 'Editor', data: bar }, online: null, versions: [] });
   expect((await navigation.getNavigation('en')).data.announcement).toBeNull();
@@ -70,12 +70,12 @@ testOnDatabase('a draft is seen by nobody until it is published; an earlier vers
   expect(second.zh?.link).toEqual({ label: '购票', path: '/about?active=5' });
 
   expect(await parts.restore(viewer, { kind, number: 1, version: 0 })).toEqual({ version: 1 });
-  const restored = await parts.getPart(kind);
+  const restored = await parts.getPart(kind, 'en');
   expect(restored.draft?.data).toEqual(bar);
   expect(restored.online?.data.textEn).toBe('Seats are left');
   expect(restored.versions.map(({ number }) => number)).toEqual([2, 1]);
   await parts.discard(viewer, { kind, version: 1 });
-  expect((await parts.getPart(kind)).draft).toBeNull();
+  expect((await parts.getPart(kind, 'en')).draft).toBeNull();
 
   const trail = await database.db
     .select({ action: auditEntry.action })
@@ -91,7 +91,7 @@ testOnDatabase(
     await clear(database);
     const [viewer, parts] = [await makeEditor(database), createSitePartService(database)];
 
-    const saves = await Promise.all([1, 2].map(() => outcomeOf(parts.saveDraft(viewer, { kind, version: 0, data: bar }))));
+    const saves = await Promise.all([1, 2].map(() => outcomeOf(parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: bar }))));
 
     expect(saves.sort()).toEqual([['conflict', { version: 1 }], 'ok']);
     expect(await outcomeOf(parts.publish(viewer, { kind, version: 0 }))).toEqual(['conflict', { version: 1 }]);
@@ -139,12 +139,12 @@ testOnDatabase('what is missing keeps the draft from going online, and the draft
   const [viewer, parts] = [await makeEditor(database), createSitePartService(database)];
   for (const [change, expected] of faults) {
     await clear(database);
-    await parts.saveDraft(viewer, { kind, version: 0, data: { ...bar, ...change } });
+    await parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, ...change } });
     expect(await outcomeOf(parts.publish(viewer, { kind, version: 1 }))).toEqual(['partIncomplete', { faults: expected }]);
-    expect((await parts.getPart(kind)).draft?.version).toBe(1);
+    expect((await parts.getPart(kind, 'en')).draft?.version).toBe(1);
   }
   await clear(database);
-  expect(await outcomeOf(parts.saveDraft(viewer, { kind, version: 0, data: { ...bar, from: 'tomorrow' } }))).toEqual([
+  expect(await outcomeOf(parts.saveDraft(viewer, { language: 'en', kind, version: 0, data: { ...bar, from: 'tomorrow' } }))).toEqual([
     'invalidRequest',
     undefined,
   ]);

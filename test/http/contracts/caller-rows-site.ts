@@ -3,6 +3,7 @@ import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
+import { emptyPartner, emptySlide } from '#shared/home-part-checks.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 
@@ -85,6 +86,18 @@ export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { ...announcement, from: 'today' } }),
   },
+  'GET /webAdmin/site/hero': { statuses: siteEditors },
+  'POST /webAdmin/site/hero/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { entries: [{ ...emptySlide, id: 'one', from: 'today' }] } }),
+  },
+  'GET /webAdmin/site/partners': { statuses: siteEditors },
+  // Two entries of one id.
+  'POST /webAdmin/site/partners/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { entries: ['one', 'one'].map((id) => ({ ...emptyPartner, id })) } }),
+  },
+  'GET /webAdmin/site/home/preview': { statuses: siteEditors },
   // There is no draft.
   'POST /webAdmin/site/part/publish': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
   'POST /webAdmin/site/part/discard': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },

@@ -3,13 +3,13 @@ import { useState, type SubmitEvent } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { addFaceColumn, saveFaceColumn, type ManagedFaceColumn } from '#shared/api/face-staff.ts';
 import { useApi } from '#client/lib/api.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { PictureField } from './award-form.tsx';
 import { isNumberIn } from './field-errors.ts';
-import type { PicturePicker } from './person-form.tsx';
 import { useAction } from './use-action.ts';
 
 interface Props {

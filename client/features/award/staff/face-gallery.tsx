@@ -13,6 +13,7 @@ import {
 } from '#shared/api/face-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -24,7 +25,6 @@ import { FaceList } from './face-list.tsx';
 import { moved } from './move-buttons.tsx';
 import { useName } from './names.tsx';
 import { PartHead } from './part-head.tsx';
-import type { PicturePicker } from './person-form.tsx';
 import { RecordState, RecordWaits, useRecord } from './record-state.tsx';
 import { RemoveQuestion } from './form-questions.tsx';
 import { useAction } from './use-action.ts';

@@ -4,6 +4,7 @@ import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { getManagedFilm, removeFilm, saveFilm, type FilmFields, type FilmVideo, type ManagedFilm } from '#shared/api/film-staff.ts';
 import { useApi } from '#client/lib/api.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { X } from '#client/ui/picture/staff-icons.tsx';
@@ -15,7 +16,6 @@ import { AwardForm, LanguageHeads, LanguagePairs, RecordHead, SaveBar, WindowCar
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
 import { useName, Names } from './names.tsx';
-import type { PicturePicker } from './person-form.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
 import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';

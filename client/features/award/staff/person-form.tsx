@@ -1,9 +1,10 @@
 /** One person as edited: names, role and biography side by side in both languages, the portrait, and when visitors see the page. */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { getManagedPerson, removePerson, savePerson, type ManagedPerson } from '#shared/api/film-staff.ts';
 import { useApi } from '#client/lib/api.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
@@ -17,9 +18,6 @@ import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { fieldErrors } from './field-errors.ts';
 import { recordValues } from './record-values.ts';
-
-/** Draws the choice of a picture; the page has it. */
-export type PicturePicker = (props: { onPick: (item: MediaItem) => void; onClose: () => void }) => ReactNode;
 
 interface Props {
   id: string;

@@ -62,9 +62,13 @@ export function EyesHero({ banners, edition, ceremony }: Props) {
         <div className="captions">
           {banners.map((banner, index) => (
             <p key={banner.id} data-slide={state(index)}>
-              <Link to={banner.path} className="song">
-                {banner.caption}
-              </Link>
+              {banner.path ? (
+                <Link to={banner.path} className="song">
+                  {banner.caption}
+                </Link>
+              ) : (
+                <b className="song">{banner.caption}</b>
+              )}
               <span>{banner.subtitle}</span>
               <span className="muted">{banner.credit}</span>
             </p>
@@ -199,13 +203,14 @@ const Hero = styled.section`
   .captions p {
     grid-area: 1 / 1;
   }
-  .captions a {
+  .captions .song {
     position: relative;
     display: inline-block;
+    font-weight: inherit;
     font-size: max(1.125rem, calc(24 * var(--tx)));
     line-height: 1.3;
   }
-  .captions a:lang(en) {
+  .captions .song:lang(en) {
     font-weight: 560;
     font-size: max(1.2rem, calc(27 * var(--tx)));
   }

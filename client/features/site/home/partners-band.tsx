@@ -4,6 +4,7 @@ import type { Home } from '#shared/api/home.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 
 export function PartnersBand({ partners }: Pick<Home, 'partners'>) {
   const t = useT();
@@ -13,14 +14,14 @@ export function PartnersBand({ partners }: Pick<Home, 'partners'>) {
       <div className="wrap">
         <h2 id="partners">{t('content:home.partners')}</h2>
         <ul>
-          {partners.map(({ name, url }) => (
-            <li key={name} className="song6">
-              {url ? (
-                <Link to={url} rel="noopener">
-                  {name}
+          {partners.map((partner) => (
+            <li key={partner.name} className="song6" data-level={partner.level}>
+              {partner.url ? (
+                <Link to={partner.url} rel="noopener">
+                  <PartnerSign {...partner} />
                 </Link>
               ) : (
-                name
+                <PartnerSign {...partner} />
               )}
             </li>
           ))}
@@ -28,6 +29,11 @@ export function PartnersBand({ partners }: Pick<Home, 'partners'>) {
       </div>
     </Band>
   );
+}
+
+/** The logo, or the name in letters. */
+function PartnerSign({ name, logo }: Home['partners'][number]) {
+  return logo ? <Picture image={logo} sizes="12rem" widths={[320]} alt={name} /> : name;
 }
 
 const Band = styled.section`
@@ -48,8 +54,24 @@ const Band = styled.section`
     gap: 0.75rem calc(64 * var(--px));
   }
   li {
+    --logo: 2.75rem;
     font-size: var(--t-h3);
     color: var(--text-2);
+  }
+  [data-level='main'] {
+    --logo: 4.25rem;
+    font-size: var(--t-h2);
+    color: var(--text);
+  }
+  [data-level='support'] {
+    --logo: 2rem;
+    font-size: 1rem;
+  }
+  img {
+    width: auto;
+    max-width: min(14rem, 100%);
+    height: var(--logo);
+    object-fit: contain;
   }
   a {
     display: inline-block;

@@ -1,17 +1,16 @@
 /** The announcement bar as staff edit it, with the bar itself above the fields as both languages will show it. */
 import { useEffect } from 'react';
 import type { Api } from '#shared/api/client.ts';
+import { announcementLevels, type AnnouncementLevel } from '#shared/api/home.ts';
 import {
-  announcementLevels,
   announcementTextMax,
   getAnnouncement,
   linkLabelMax,
   linkPathMax,
   saveAnnouncement,
   type Announcement,
-  type AnnouncementLevel,
-  type SitePart,
 } from '#shared/api/site-part.ts';
+import type { SitePart } from '#shared/site-part-schema.ts';
 import { announcementFaults, emptyAnnouncement } from '#shared/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { AnnouncementLine } from '#client/features/site/navigation/announcement-bar.tsx';

@@ -2,11 +2,12 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
-import type { SitePart, SitePartVersion } from '#shared/api/site-part.ts';
+import type { SitePart, SitePartVersion } from '#shared/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
@@ -25,12 +26,16 @@ interface FormState<Data> {
 
 interface Props<Data> extends FormState<Data> {
   edited: EditedPart<Data>;
+  /** The fields are in cards of their own. */
+  isList?: boolean;
+  /** Path of the page that shows the draft as visitors will see it. */
+  previewPath?: string;
   /** The fields. */
   children: ReactNode;
 }
 
 /** Draw it once the part is there. */
-export function PartSheet<Data>({ edited, changed, isRight, attach, children }: Props<Data>) {
+export function PartSheet<Data>({ edited, changed, isRight, attach, isList = false, previewPath, children }: Props<Data>) {
   const t = useT();
   const toasts = useToasts();
   const [isAskedToDiscard, setAskedToDiscard] = useState(false);
@@ -80,7 +85,7 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, children }: 
         </Banner>
       ) : null}
       <form ref={attach} noValidate onSubmit={handleSubmit}>
-        <div className="card">{children}</div>
+        {isList ? children : <div className="card">{children}</div>}
         <div className="save" data-bar="">
           <Button type="submit" busy={isBusy} aria-disabled={isSettled}>
             {t('desk:part.publish')}
@@ -99,6 +104,7 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, children }: 
               {t('desk:part.discard')}
             </Button>
           ) : null}
+          {previewPath ? <PreviewLinks path={previewPath} isSaved={changed === null} /> : null}
         </div>
       </form>
       <Versions
@@ -134,6 +140,22 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, children }: 
   );
 }
 
+/** Shows what is saved, in each language, in a tab of its own. */
+function PreviewLinks({ path, isSaved }: { path: string; isSaved: boolean }) {
+  const t = useT();
+  return (
+    <span className="looks">
+      {t('desk:part.preview')}
+      {(['zh-Hans', 'en'] as const).map((language) => (
+        <Link key={language} to={path} language={language} target="_blank" hrefLang={language}>
+          {t(`desk:part.previewIn.${language}`)}
+        </Link>
+      ))}
+      {isSaved ? null : <small>{t('desk:part.previewSaved')}</small>}
+    </span>
+  );
+}
+
 /** What stands in the place of a part that is not there yet. */
 export function PartWaiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   const texts = useListTexts();
@@ -146,7 +168,8 @@ function PartState({ part: { draft, online } }: { part: SitePart<unknown> }) {
     <>
       {online ? (
         <span>
-          {t('desk:part.online', { number: online.number, name: online.publishedBy })} <SavedTime time={online.publishedTime} />
+          {t('desk:part.online', { number: online.number, name: online.publishedBy || t('desk:part.nobody') })}{' '}
+          <SavedTime time={online.publishedTime} />
         </span>
       ) : (
         <span>{t('desk:part.neverOnline')}</span>
@@ -180,7 +203,7 @@ function Versions({ versions, onlineNumber, onRestore }: VersionsProps) {
         {versions.map(({ number, publishedBy, publishedTime }) => (
           <li key={number}>
             <span>
-              {t('desk:part.version', { number, name: publishedBy })} <SavedTime time={publishedTime} />
+              {t('desk:part.version', { number, name: publishedBy || t('desk:part.nobody') })} <SavedTime time={publishedTime} />
               {number === onlineNumber ? <b> {t('desk:part.isOnline')}</b> : null}
             </span>
             <Button small variant="ghost" onClick={() => onRestore(number)}>
@@ -207,9 +230,33 @@ const Sheet = styled.div`
     font-size: var(--t-s);
     line-height: 1.6;
   }
+  .lead {
+    max-width: 46rem;
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.7;
+  }
   .preview {
     display: grid;
     gap: 0.5rem;
+  }
+  .looks {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.1rem 0.85rem;
+    margin-inline-start: auto;
+    color: var(--text-2);
+    font-size: var(--t-s);
+  }
+  .looks a {
+    padding-block: 0.25rem;
+    color: var(--text);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .looks small {
+    flex-basis: 100%;
+    font-size: var(--t-xs);
   }
   summary {
     min-height: 1.5rem;

@@ -1,6 +1,13 @@
 /** The screen on which the subject of an audit row is dealt with. */
 import type { AuditRow } from '#shared/api/audit.ts';
+import type { SitePartKind } from '#shared/api/site-part.ts';
 import { paths } from '#shared/paths.ts';
+
+const partPaths: Readonly<Record<SitePartKind, string>> = {
+  announcement: paths.manageAnnouncement,
+  hero: paths.manageHero,
+  partners: paths.managePartners,
+};
 
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
   account: (userId) => `${paths.manageAccounts}?${new URLSearchParams({ userId })}`,
@@ -12,7 +19,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   feedback: () => paths.manageFeedback,
   invitation: (search) => `${paths.manageInvitations}?${new URLSearchParams({ search })}`,
   job: () => paths.manageJobs,
-  sitePart: () => paths.manageAnnouncement,
+  sitePart: (kind) => partPaths[kind as SitePartKind],
 };
 
 /** Null for what has no screen. */

@@ -1,8 +1,9 @@
 /** A video of an item: poster, processing progress, playback, titles, access, and removal from the item. */
-import { useState, type ReactNode } from 'react';
-import type { MediaItem, VideoItem } from '#shared/api/content-staff.ts';
+import { useState } from 'react';
+import type { VideoItem } from '#shared/api/content-staff.ts';
 import type { OwnVideo } from '#shared/api/video-staff.ts';
 import { durationText } from '#shared/video/duration.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -13,9 +14,6 @@ import { PosterChoice } from './poster-choice.tsx';
 import { useOwnVideo, type OwnVideoUse } from './use-own-video.ts';
 import { VideoDetails } from './video-details.tsx';
 import { PanelFrame } from './video-panel-style.ts';
-
-/** Renders the picture picker, which the page provides. */
-export type PicturePicker = (props: { onPick: (item: MediaItem) => void; onClose: () => void }) => ReactNode;
 
 interface Props {
   video: VideoItem;

@@ -1,0 +1,157 @@
+/** The slides at the top of the home page as staff edit them. */
+import type { Api } from '#shared/api/client.ts';
+import {
+  getHeroSlides,
+  heroSlidesMax,
+  saveHeroSlides,
+  slideLineMax,
+  slideTitleMax,
+  type HeroSlide,
+  type HeroSlides,
+  linkPathMax,
+} from '#shared/api/site-part.ts';
+import type { SitePart } from '#shared/site-part-schema.ts';
+import { emptySlide, slideFaults } from '#shared/home-part-checks.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { paths } from '#shared/paths.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { Image } from '#client/ui/picture/staff-icons.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
+import { EntryCards } from './entry-cards.tsx';
+import { LibraryPicture } from './library-picture.tsx';
+import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import type { FormEntry } from './use-entries.ts';
+import { usePartEntries } from './use-part-entries.ts';
+import { useSitePart, type EditedPart } from './use-site-part.ts';
+
+const calls = {
+  kind: 'hero',
+  get: (api: Api, signal: AbortSignal) => api(getHeroSlides, undefined, { noLoading: true, signal }),
+  save: (api: Api, body: { version: number; data: HeroSlides }) => api(saveHeroSlides, { body }),
+} as const;
+
+export function HeroEdit({ picker }: { picker: PicturePicker }) {
+  const edited = useSitePart<HeroSlides>(calls);
+  const { part, isFailed, reload } = edited;
+  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
+  return <HeroForm edited={edited} part={part} picker={picker} />;
+}
+
+type Name = Exclude<keyof HeroSlide, 'id'>;
+type TextName = 'title' | 'caption' | 'subtitle' | 'credit';
+
+const codec = {
+  empty: emptySlide,
+  toValues: ({ from, until, ...texts }: Omit<HeroSlide, 'id'>): Record<Name, string> => ({
+    ...texts,
+    from: fromInstant(from),
+    until: fromInstant(until),
+  }),
+  toEntry: ({ id, values: { from, until, ...texts } }: FormEntry<Name>): HeroSlide => ({
+    ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts),
+    id,
+    from: toInstant(from),
+    until: toInstant(until),
+  }),
+  faultsOf: slideFaults,
+  pictures: ['imageId', 'imageMobileId'] as const,
+};
+
+interface FormProps {
+  edited: EditedPart<HeroSlides>;
+  part: SitePart<HeroSlides>;
+  picker: PicturePicker;
+}
+
+function HeroForm({ edited, part, picker }: FormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { form, changed, pictureOf, addPicture } = usePartEntries<HeroSlide, Name>(part, codec);
+  const times = { zoneText: t('desk:part.zone'), ownTimeText: (time: string) => t('desk:part.ownTime', { time }) };
+  const pair = (id: string, name: TextName, maxLength: number) => (
+    <div className="pair">
+      {(['Zh', 'En'] as const).map((suffix) => (
+        <TextField
+          key={suffix}
+          label={t(`desk:hero.${name}${suffix}`)}
+          field={form.field(id, `${name}${suffix}`)}
+          lang={suffix === 'Zh' ? 'zh-Hans' : 'en'}
+          maxLength={maxLength}
+        />
+      ))}
+    </div>
+  );
+  const noteOf = ({ values: { from, until } }: FormEntry<Name>) =>
+    [
+      ['from', toInstant(from)],
+      ['until', toInstant(until)],
+    ]
+      .flatMap(([name, at]) => (at ? [t(`desk:hero.note.${name}`, { time: absoluteDateTime(at, language) })] : []))
+      .join(' · ');
+  return (
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
+      <p className="lead">{t('desk:hero.lead')}</p>
+      <EntryCards
+        form={form}
+        max={heroSlidesMax}
+        texts={{ add: t('desk:hero.add'), empty: t('desk:hero.empty'), full: t('desk:part.full', { count: heroSlidesMax }) }}
+        nameOf={({ values }) => (language === 'en' ? values.titleEn || values.titleZh : values.titleZh || values.titleEn)}
+        noteOf={noteOf}
+        picture={({ values }) => {
+          const item = pictureOf(values.imageId);
+          return item ? (
+            <Picture image={item.image} sizes="6rem" widths={[320]} ratio={[16, 9]} alt="" />
+          ) : (
+            <Image className="icon" aria-hidden="true" />
+          );
+        }}
+      >
+        {({ id, values }) => (
+          <>
+            {pair(id, 'title', slideTitleMax)}
+            <div className="pair">
+              <LibraryPicture
+                label={t('desk:hero.imageId')}
+                hint={t('desk:hero.imageHint')}
+                field={form.field(id, 'imageId')}
+                item={pictureOf(values.imageId)}
+                ratio={[24, 13]}
+                picker={picker}
+                onPicked={addPicture}
+              />
+              <LibraryPicture
+                label={t('desk:hero.imageMobileId')}
+                hint={t('desk:hero.imageMobileHint')}
+                field={form.field(id, 'imageMobileId')}
+                item={pictureOf(values.imageMobileId)}
+                ratio={[39, 40]}
+                picker={picker}
+                onPicked={addPicture}
+              />
+            </div>
+            <TextField
+              label={t('desk:hero.path')}
+              hint={t('desk:announcement.linkHint')}
+              field={form.field(id, 'path')}
+              maxLength={linkPathMax}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            {pair(id, 'caption', slideLineMax)}
+            {pair(id, 'subtitle', slideLineMax)}
+            {pair(id, 'credit', slideLineMax)}
+            <div className="pair">
+              <SiteTimeField {...times} label={t('desk:announcement.from')} field={form.field(id, 'from')} />
+              <SiteTimeField {...times} label={t('desk:announcement.until')} field={form.field(id, 'until')} />
+            </div>
+          </>
+        )}
+      </EntryCards>
+    </PartSheet>
+  );
+}

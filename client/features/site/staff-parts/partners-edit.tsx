@@ -1,0 +1,119 @@
+/** The partners on the home page as staff edit them. */
+import type { Api } from '#shared/api/client.ts';
+import { partnerLevels, type PartnerLevel } from '#shared/api/home.ts';
+import {
+  getPartners,
+  partnerNameMax,
+  partnersMax,
+  savePartners,
+  type PartnerEntry,
+  type PartnerList,
+  linkPathMax,
+} from '#shared/api/site-part.ts';
+import type { SitePart } from '#shared/site-part-schema.ts';
+import { emptyPartner, partnerFaults } from '#shared/home-part-checks.ts';
+import { paths } from '#shared/paths.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { Image } from '#client/ui/picture/staff-icons.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import { LibraryPicture } from './library-picture.tsx';
+import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import type { FormEntry } from './use-entries.ts';
+import { usePartEntries } from './use-part-entries.ts';
+import { useSitePart, type EditedPart } from './use-site-part.ts';
+
+const calls = {
+  kind: 'partners',
+  get: (api: Api, signal: AbortSignal) => api(getPartners, undefined, { noLoading: true, signal }),
+  save: (api: Api, body: { version: number; data: PartnerList }) => api(savePartners, { body }),
+} as const;
+
+export function PartnersEdit({ picker }: { picker: PicturePicker }) {
+  const edited = useSitePart<PartnerList>(calls);
+  const { part, isFailed, reload } = edited;
+  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
+  return <PartnersForm edited={edited} part={part} picker={picker} />;
+}
+
+type Name = Exclude<keyof PartnerEntry, 'id'>;
+
+const codec = {
+  empty: emptyPartner,
+  toValues: (entry: Omit<PartnerEntry, 'id'>): Record<Name, string> => ({ ...entry }),
+  toEntry: ({ id, values }: FormEntry<Name>): PartnerEntry => ({
+    id,
+    nameZh: values.nameZh.trim(),
+    nameEn: values.nameEn.trim(),
+    level: partnerLevels.find((level): level is PartnerLevel => level === values.level) ?? 'partner',
+    path: values.path.trim(),
+    logoId: values.logoId,
+  }),
+  faultsOf: partnerFaults,
+  pictures: ['logoId'] as const,
+};
+
+interface FormProps {
+  edited: EditedPart<PartnerList>;
+  part: SitePart<PartnerList>;
+  picker: PicturePicker;
+}
+
+function PartnersForm({ edited, part, picker }: FormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { form, changed, pictureOf, addPicture } = usePartEntries<PartnerEntry, Name>(part, codec);
+  return (
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
+      <p className="lead">{t('desk:partners.lead')}</p>
+      <EntryCards
+        form={form}
+        max={partnersMax}
+        texts={{ add: t('desk:partners.add'), empty: t('desk:partners.empty'), full: t('desk:part.full', { count: partnersMax }) }}
+        nameOf={({ values }) => (language === 'en' ? values.nameEn || values.nameZh : values.nameZh || values.nameEn)}
+        noteOf={({ values }) => t(`desk:partners.levels.${values.level || 'partner'}`)}
+        picture={({ values }) => {
+          const item = pictureOf(values.logoId);
+          return item ? <Picture image={item.image} sizes="6rem" widths={[320]} alt="" /> : <Image className="icon" aria-hidden="true" />;
+        }}
+      >
+        {({ id, values }) => (
+          <>
+            <div className="pair">
+              <TextField label={t('desk:partners.nameZh')} field={form.field(id, 'nameZh')} lang="zh-Hans" maxLength={partnerNameMax} />
+              <TextField label={t('desk:partners.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={partnerNameMax} />
+            </div>
+            <div className="pair">
+              <SelectField
+                label={t('desk:partners.level')}
+                field={form.field(id, 'level')}
+                placeholder={t('desk:form.choose')}
+                options={partnerLevels.map((level) => ({ value: level, label: t(`desk:partners.levels.${level}`) }))}
+              />
+              <TextField
+                label={t('desk:partners.path')}
+                hint={t('desk:partners.pathHint')}
+                field={form.field(id, 'path')}
+                maxLength={linkPathMax}
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </div>
+            <LibraryPicture
+              label={t('desk:partners.logoId')}
+              hint={t('desk:partners.logoHint')}
+              field={form.field(id, 'logoId')}
+              item={pictureOf(values.logoId)}
+              picker={picker}
+              onPicked={addPicture}
+            />
+          </>
+        )}
+      </EntryCards>
+    </PartSheet>
+  );
+}

@@ -1,0 +1,59 @@
+/** A part whose data is a list of entries, with its form and the pictures that are known. */
+import { useEffect, useState } from 'react';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import type { SitePart } from '#shared/site-part-schema.ts';
+import type { PartFault } from '#shared/site-part-checks.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
+
+interface Codec<Entry, Name extends string> {
+  empty: Omit<Entry, 'id'>;
+  toValues: (entry: Omit<Entry, 'id'>) => Record<Name, string>;
+  toEntry: (entry: FormEntry<Name>) => Entry;
+  faultsOf: (entries: readonly Entry[]) => PartFault[];
+  /** The fields with ids of pictures. */
+  pictures: readonly Name[];
+}
+
+export interface PartEntries<Entry, Name extends string> {
+  form: EntriesForm<Name>;
+  /** The data where it differs from what was read. */
+  changed: { entries: Entry[] } | null;
+  pictureOf: (id: string) => MediaItem | null;
+  addPicture: (item: MediaItem) => void;
+}
+
+/** `codec` must be the same object for the life of the screen. */
+export function usePartEntries<Entry extends { id: string }, Name extends string>(
+  part: SitePart<{ entries: Entry[] }>,
+  { empty, toValues, toEntry, faultsOf, pictures }: Codec<Entry, Name>,
+): PartEntries<Entry, Name> {
+  const t = useT();
+  const [picked, setPicked] = useState<readonly MediaItem[]>([]);
+  const pictureOf = (id: string) => [...part.pictures, ...picked].find((item) => item.id === id) ?? null;
+  const read = (part.draft?.data ?? part.online?.data)?.entries ?? [];
+  const toForm = (entry: Entry): FormEntry<Name> => {
+    const values = toValues(entry);
+    // A picture that has been removed from the library since.
+    for (const name of pictures) if (values[name] !== '' && !pictureOf(values[name])) values[name] = '' as (typeof values)[Name];
+    return { id: entry.id, values };
+  };
+  const form = useEntries<Name>({
+    initial: read.map(toForm),
+    empty: toValues(empty),
+    check: (entries) =>
+      Object.fromEntries(faultsOf(entries.map(toEntry)).map(({ field, problem }) => [field, t(`desk:part.problem.${problem}`)])),
+  });
+  // The form stays, and the focus with it.
+  useEffect(() => {
+    form.reset(read.map(toForm));
+    // Only when something else is stored.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [part.draft?.version, part.online?.number]);
+  return {
+    form,
+    changed: form.isDirty ? { entries: form.entries.map(toEntry) } : null,
+    pictureOf,
+    addPicture: (item) => setPicked((before) => [...before, item]),
+  };
+}

@@ -1,0 +1,80 @@
+/** `/manage/home-preview`: the parts of the home page that are edited as lists, with their drafts. */
+import { useCallback, useEffect, useState } from 'react';
+import { previewHome } from '#shared/api/site-part.ts';
+import type { Home } from '#shared/api/home.ts';
+import { Guard } from '#client/features/account/guard.tsx';
+import { EyesHero } from '#client/features/site/home/eyes-hero.tsx';
+import { LiveBand } from '#client/features/site/home/live-band.tsx';
+import { PartnersBand } from '#client/features/site/home/partners-band.tsx';
+import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
+import { useApi } from '#client/lib/api.ts';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  const title = t('desk:homePreview.title');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
+}
+
+/** The server sends the same waiting shell to everybody; its heading goes once the page has one of its own. */
+export default function ManageHomePreviewPage() {
+  const t = useT();
+  const [isShown, setShown] = useState(false);
+  const handleShown = useCallback(() => setShown(true), []);
+  return (
+    <>
+      {isShown ? null : (
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {t('desk:homePreview.title')}
+        </h1>
+      )}
+      <Guard need="staff" permission="siteEdit">
+        <Preview onShown={handleShown} />
+      </Guard>
+    </>
+  );
+}
+
+function Preview({ onShown }: { onShown: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const texts = useListTexts();
+  const [home, setHome] = useState<Home | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    void api(previewHome, undefined, { noLoading: true, signal: leave.signal })
+      .catch(() => null)
+      .then((outcome) => {
+        if (leave.signal.aborted) return;
+        setFailed(outcome?.status !== 'ok');
+        if (outcome?.status === 'ok') setHome(outcome.data);
+      });
+    return () => leave.abort();
+  }, [api, attempt]);
+  useEffect(() => {
+    if (home) onShown();
+  }, [home, onShown]);
+  if (isFailed) return <ListFailed texts={texts} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!home) return <ListWaiting texts={texts} />;
+  return (
+    <>
+      {home.banners.length > 0 ? (
+        <EyesHero banners={home.banners} edition={home.edition} ceremony={home.live} />
+      ) : (
+        <PlainHero edition={home.edition} ceremony={home.live} />
+      )}
+      <LiveBand live={home.live} />
+      <PartnersBand partners={home.partners} />
+      <div className="wrap">
+        <Banner kind="info" icon="eye">
+          {t('desk:homePreview.text')}
+        </Banner>
+      </div>
+    </>
+  );
+}
