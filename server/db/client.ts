@@ -4,7 +4,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
 import { ReadOnlyError } from '#server/errors.ts';
 import { openEmbedded, type EmbeddedEngine, type WhenLocked, vacuumRegularly } from '#server/db/embedded/open.ts';
-import { keepStatements } from './prepared.ts';
 import { createConnectGate, gatedClientClass } from './connect-gate.ts';
 import { createListener } from './listen.ts';
 
@@ -146,7 +145,6 @@ export class PoolInTransactionError extends Error {
  */
 function guardTransactions(pool: pg.Pool, isNaming: boolean): Database {
   const db: Database = drizzle(pool, { casing });
-  keepStatements(db);
   db.transaction = async (work, config) => {
     refuseInside();
     // Drizzle would leak the connection if `begin` fails, as it does on a dead connection.

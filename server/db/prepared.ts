@@ -3,19 +3,24 @@
  * that knows them by a name does not plan them again. For the reads that visitors cause most.
  */
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from './client.ts';
+import { PgTransaction, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from './client.ts';
 
 interface Preparable<Rows> {
   prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Rows> };
 }
 
-/** Statements of each database by name. A transaction has none: it ends before they would be used again. */
-const known = new WeakMap<Queryable, Map<string, { execute: (values?: Record<string, unknown>) => Promise<unknown> }>>();
+type Kept = Map<string, { execute: (values?: Record<string, unknown>) => Promise<unknown> }>;
 
-/** Lets a database keep statements. */
-export function keepStatements(db: Database): void {
-  known.set(db, new Map());
+/** Statements of each database by name. */
+const known = new WeakMap<Queryable, Kept>();
+
+/** Undefined for a transaction, which ends before they would be used again. */
+function statementsOf(db: Queryable): Kept | undefined {
+  if (db instanceof PgTransaction) return undefined;
+  const statements = known.get(db) ?? new Map();
+  known.set(db, statements);
+  return statements;
 }
 
 /** Statements that a database keeps; further ones, which rare combinations of filters make, are built each time. */
@@ -30,7 +35,7 @@ type Statement = string | { name: string; values: Record<string, unknown> };
  */
 export function runPrepared<Rows>(db: Queryable, statement: Statement, build: (db: Queryable) => Preparable<Rows>): Promise<Rows> {
   const { name, values } = typeof statement === 'string' ? { name: statement, values: {} } : statement;
-  const statements = known.get(db);
+  const statements = statementsOf(db);
   const kept = statements?.get(name);
   if (kept) return kept.execute(values) as Promise<Rows>;
   const isKept = statements !== undefined && statements.size < keptMax;
