@@ -42,8 +42,12 @@ async function openFrame(
   options: Partial<VisitorOptions> = {},
 ): Promise<{ guest: Visitor; page: Page; frame: FrameLocator }> {
   const guest = await visitor(browser, { origin: hostOrigin, width: 800, height: 600, ...options });
-  await guest.page.goto(`${hostOrigin}/?path=${encodeURIComponent(path)}`, { waitUntil: 'load' });
-  return { guest, page: guest.page, frame: guest.page.frameLocator('iframe') };
+  return { guest, page: guest.page, frame: await openFrameIn(guest.page, path) };
+}
+
+async function openFrameIn(page: Page, path: string): Promise<FrameLocator> {
+  await page.goto(`${hostOrigin}/?path=${encodeURIComponent(path)}`, { waitUntil: 'load' });
+  return page.frameLocator('iframe');
 }
 
 const seconds = (frame: FrameLocator) => frame.locator('video').evaluate((element) => (element as HTMLVideoElement).currentTime);
@@ -118,13 +122,16 @@ test('a film for accounts says so and leads to its page; the player is accessibl
 
 test('a player in a frame keeps nothing for later: no worker, no other page', async () => {
   const asked: string[] = [];
-  const { guest, page, frame } = await openFrame(`/en/embed/video/${filmId}`, { serviceWorker: true });
-  await using _guest = guest;
+  await using guest = await visitor(browser, { origin: hostOrigin, serviceWorker: true });
+  const { page } = guest;
+  await page.clock.install();
   guest.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const frame = await openFrameIn(page, `/en/embed/video/${filmId}`);
   await frame.getByRole('button', { name: /^Play / }).waitFor();
 
   // Later than a visitor of the site would have one.
-  await page.waitForTimeout(5_000);
+  await page.clock.fastForward(5_000);
+  await page.waitForLoadState('networkidle');
 
   expect(guest.context.serviceWorkers()).toEqual([]);
   expect(asked.filter((path) => /service-worker|^\/en(\/(news|g2025))?$/.test(path))).toEqual([]);

@@ -6,8 +6,13 @@ import { vi } from 'vitest';
 
 const startMs = 30_000;
 
-/** Writes `index.m3u8` and its segments into the folder until it is stopped; resolves when six seconds are there. */
-export async function startCamera(folder: string): Promise<{ stop: () => void }> {
+export interface Camera extends Disposable {
+  /** How many it has filmed, each of a second. */
+  segments: () => number;
+}
+
+/** Writes `index.m3u8` and its segments into the folder until it is disposed of; resolves when six seconds are there. */
+export async function startCamera(folder: string): Promise<Camera> {
   mkdirSync(folder, { recursive: true });
   const clip = join(folder, 'clip.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=24:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=440:duration=6'];
@@ -61,5 +66,8 @@ export async function startCamera(folder: string): Promise<{ stop: () => void }>
     timeout: startMs,
     interval: 100,
   });
-  return { stop: () => camera.kill('SIGKILL') };
+  return {
+    segments: () => Number(/(\d+)\.m4s\s*$/.exec(readFileSync(playlist, 'utf8'))?.[1] ?? 0),
+    [Symbol.dispose]: () => void camera.kill('SIGKILL'),
+  };
 }
