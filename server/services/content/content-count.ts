@@ -68,7 +68,7 @@ export async function countVisible(db: Queryable, query: CountQuery): Promise<Vi
     const store = cache.begin();
     const read = await readCounts(db, query);
     const untilMs = Math.min(Date.now() + keptMs, read.changesAt?.getTime() ?? Infinity);
-    const made = { counts: read, tags: [columnId === undefined ? 'columns' : `column:${columnId}`], untilMs };
+    const made = { counts: read, tags: ['columns', ...(columnId === undefined ? [] : [`column:${columnId}`])], untilMs };
     store(key, made);
     return made;
   });

@@ -197,6 +197,7 @@ test('an answer lives until the next instant at which something appears, and the
   const id = found?.rows[0]?.id ?? '';
   // By the database's clock, as a scheduled item.
   await pool?.query("update content set publish_at = now() + interval '8 seconds' where id = $1", [id]);
+  site.context.events.contentChanged(['columns', 'column:notice', `content:${id}`]);
   const address = '/web/cmsv2/column/notice?pageSize=9';
 
   const before = await ask(site.origin, address);
