@@ -1,4 +1,4 @@
-/** What previews tell of one award of an edition: its winner once that is public, else its nominees, as the edition's data has them. */
+/** Preview of one award of an edition: its winner once public, else its nominees. */
 import type { Category, Edition, Nomination } from '#shared/api/award.ts';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 import { paths } from '#shared/paths.ts';
@@ -6,7 +6,7 @@ import type { Head } from '#client/lib/page.tsx';
 import type { Translate } from '#client/lib/translations.ts';
 import { editionDescription } from './edition-description.ts';
 
-/** The award with this place on the edition's page; null where there is none. */
+/** The award with this anchor on the edition's page; null without one. */
 export function awardOf({ units }: Edition, anchor: string): { unit: string; award: Category } | null {
   for (const unit of units) {
     const award = unit.categories.find((category) => category.anchor === anchor);
@@ -15,7 +15,7 @@ export function awardOf({ units }: Edition, anchor: string): { unit: string; awa
   return null;
 }
 
-/** The page is the edition's for search engines, and the award's for those who are sent its address. */
+/** Search engines index the edition's page; a shared link shows the award. */
 export function awardHead(
   edition: Edition,
   anchor: string,

@@ -1,4 +1,4 @@
-/** Awards that go to a work: the winner large, the other nominees as posters. */
+/** Awards for films: the winner large, the other nominees as posters. */
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { Nomination } from '#shared/api/award.ts';
@@ -50,7 +50,7 @@ export function FilmWinner({ nomination }: { nomination: Nomination | Drawn }) {
   );
 }
 
-/** Those who receive the award, each with the way to their page. */
+/** Recipients of the award, with links to their pages. */
 function Recipients({ recipients }: Pick<Nomination, 'recipients'>) {
   const t = useT();
   return byFunction(recipients).map(({ function: name, rows }) => (
@@ -235,7 +235,7 @@ const Nominees = styled.div`
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
-  /* More than three posters run on past the edge instead of leaving one alone in a row. */
+  /* More than three posters overflow the edge instead of leaving one alone in a row. */
   ${media.phone} {
     ul,
     [data-form='nominees'] > & ul {

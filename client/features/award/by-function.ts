@@ -1,4 +1,4 @@
-/** Rows in groups of one function each, in the order in which credits name them. */
+/** Groups rows by function, in credit order. */
 import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 
 export function byFunction<Row extends { function: CreditFunction }>(rows: readonly Row[]): { function: CreditFunction; rows: Row[] }[] {

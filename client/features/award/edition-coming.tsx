@@ -1,11 +1,11 @@
-/** What stands below the head of an edition of which nothing is known yet but its year. */
+/** Placeholder below the head of an edition of which only the year is known. */
 import type { EditionSummary } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 
-/** Whether more is known of an edition than its name. */
+/** Whether an edition has any content besides its name. */
 export function isAnnounced({ dates, place, note, figures, units }: EditionSummary & { units?: readonly unknown[] }): boolean {
   return [dates, place, note].some(Boolean) || figures.awards > 0 || (units ?? []).length > 0;
 }

@@ -8,12 +8,12 @@ import { Perforation } from '#client/ui/picture/perforation.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { isAnnounced } from './edition-coming.tsx';
 
-/** Phases that are said in words; once there are winners they speak for themselves. */
+/** Phases shown as text; later ones are evident from the winners. */
 const saidPhases: readonly (EditionPhase | 'coming')[] = ['coming', 'call', 'jury', 'nominees', 'ceremony'];
 
 interface Props {
   edition: EditionSummary;
-  /** What the edition's phase invites to. */
+  /** Call to action of the edition's phase. */
   children?: ReactNode;
 }
 

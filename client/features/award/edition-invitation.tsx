@@ -1,4 +1,4 @@
-/** What an edition's phase invites to, and the awards' names while there are no nominees. */
+/** Call to action of an edition's phase, and the names of its awards until there are nominees. */
 import { styled } from 'styled-components';
 import type { Edition, EditionPhase, Unit } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
@@ -7,7 +7,7 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { labelInUnit } from '#shared/award/label-in-unit.ts';
 
-/** Phases that ask something of the reader; the others let the winners speak. */
+/** Phases with a call to action. */
 const invitations: Partial<Record<EditionPhase, { text: string; path: string }>> = {
   call: { text: 'content:edition.phase.call', path: paths.announcement },
   jury: { text: 'content:edition.phase.jury', path: paths.about(2) },

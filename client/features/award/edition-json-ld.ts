@@ -1,4 +1,4 @@
-/** What search engines read about an edition. Server only (see `client/lib/json-ld.ts`). */
+/** Structured data of an edition. Server only (see `client/lib/json-ld.ts`). */
 import type { ProgrammeEvent } from '#shared/api/calendar.ts';
 import type { Edition } from '#shared/api/award.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
@@ -7,13 +7,13 @@ import { sharePictureUrl } from '#shared/share/share-picture.ts';
 import { organiser } from '#client/lib/json-ld.ts';
 
 interface Telling {
-  /** Name of the edition as the page's heading has it. */
+  /** Name of the edition, as in the page's heading. */
   name: string;
   language: Language;
   events: readonly ProgrammeEvent[];
 }
 
-/** The days of the edition as a schema.org Event with those of its programme; none while day or place is open. */
+/** The edition as a schema.org Event with its programme as sub-events; none while day or place is unknown. */
 export function editionEvents(edition: Edition, { name, language, events }: Telling): object[] {
   if (!edition.startTime || !edition.place) return [];
   const path = paths.edition(edition.year);

@@ -1,4 +1,4 @@
-/** Three giant years that lead to the editions below them. */
+/** Three large years that link to the editions below. */
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';

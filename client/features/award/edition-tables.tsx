@@ -1,4 +1,4 @@
-/** An edition as plain tables, a unit each: award, winner, nominees; made to be printed. */
+/** An edition as plain tables for print, one per unit: award, winner, nominees. */
 import { styled } from 'styled-components';
 import type { Category, Nomination, Unit } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -9,7 +9,7 @@ import { nominationLines } from './nomination-lines.ts';
 
 interface Props {
   units: readonly Unit[];
-  /** Before that there is no column of winners. */
+  /** Without winners there is no winner column. */
   revealed: boolean;
 }
 
@@ -61,7 +61,7 @@ function Nominees({ category }: { category: Category }) {
   );
 }
 
-/** Name with its page, and beside it what else is known. */
+/** Linked name with details. */
 function Nominated({ nomination }: { nomination: Nomination }) {
   const t = useT();
   const named = nomination.person

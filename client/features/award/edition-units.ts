@@ -1,15 +1,15 @@
-/** Units across editions: each edition has units of its own, and those of one name belong together. */
+/** Matches units across editions by name, because each edition has its own units. */
 import type { PreviousEdition } from '#shared/api/award.ts';
 
 export interface SharedUnit {
   /** Id of the newest edition's unit of this name. */
   id: string;
   label: string;
-  /** Winning works over all editions. */
+  /** Number of winning films in all editions. */
   count: number;
 }
 
-/** The units that have winners, in the order of the newest edition. */
+/** Units with winners, in the order of the newest edition. */
 export function sharedUnits(editions: readonly PreviousEdition[]): SharedUnit[] {
   const byLabel = new Map<string, SharedUnit>();
   for (const edition of editions) {
@@ -22,7 +22,7 @@ export function sharedUnits(editions: readonly PreviousEdition[]): SharedUnit[] 
   return [...byLabel.values()].filter((unit) => unit.count > 0);
 }
 
-/** An edition's winners in the unit of this name; all of them without a name. */
+/** An edition's winners in the unit with this name; without a name, all winners. */
 export function filmsInUnit(edition: PreviousEdition, label: string | undefined): PreviousEdition['works'] {
   if (label === undefined) return edition.works;
   const ids = edition.units.filter((unit) => unit.label === label).map((unit) => unit.id);

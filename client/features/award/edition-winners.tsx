@@ -1,4 +1,4 @@
-/** An edition in the archive: what is known of it, and its winners as posters. */
+/** An edition in the archive: its facts, and its winners as posters. */
 import { styled } from 'styled-components';
 import type { PreviousEdition } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
@@ -14,11 +14,11 @@ import { filmFacts } from './film-facts.ts';
 
 interface Props {
   edition: PreviousEdition;
-  /** The winners to show; those of one unit where a unit was chosen. */
+  /** Winners to show, filtered by the selected unit. */
   works: PreviousEdition['works'];
 }
 
-/** Old editions know little: every line is left out where it is empty. */
+/** Omits empty lines, because old editions have little data. */
 export function EditionWinners({ edition, works }: Props) {
   const t = useT();
   const figures = (['awards', 'entries', 'countries'] as const).filter((key) => edition.figures[key] > 0);

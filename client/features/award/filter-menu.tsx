@@ -1,4 +1,4 @@
-/** Filters of the lists of films and faces: a menu or a row of chips, whose first choice lifts the filter. */
+/** Filters of the film and face lists: a menu or a row of chips, whose first choice clears the filter. */
 import { ChipLinks } from '#client/ui/chip-links.tsx';
 import { ChoiceMenu } from '#client/ui/overlay/choice-menu.tsx';
 
@@ -6,16 +6,16 @@ interface Props {
   label: string;
   choices: readonly { value: string; label: string; count: number }[];
   value: string;
-  /** The path with another value; '' lifts the filter. */
+  /** Path with another value; '' clears the filter. */
   to: (value: string) => string;
-  /** Whether the counts hold: they are those of the whole list, so they go while another filter narrows it. */
+  /** Whether to show counts: they are those of the whole list, so another filter hides them. */
   hasCounts: boolean;
 }
 
 interface MenuProps extends Props {
   /** Only one menu of a group is open at a time. */
   group: string;
-  /** Label of the choice that lifts the filter. */
+  /** Label of the choice that clears the filter. */
   all: string;
 }
 

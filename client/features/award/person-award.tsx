@@ -1,4 +1,4 @@
-/** Awards that go to a person: a great tilted portrait, and the nominees in small ones. */
+/** Awards for people: the winner in a large tilted portrait, the nominees in small ones. */
 import { styled } from 'styled-components';
 import type { Nomination } from '#shared/api/award.ts';
 import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';

@@ -1,4 +1,4 @@
-/** The programme of an edition by days, each event with a file for the reader's calendar, and one for all of them. */
+/** Programme of an edition by days, with a calendar file per event and one for all events. */
 import { styled } from 'styled-components';
 import type { Programme as ProgrammeData, ProgrammeEvent } from '#shared/api/calendar.ts';
 import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
@@ -14,7 +14,7 @@ export function Programme({ programme: { year, events } }: { programme: Programm
   const language = useLanguage();
   const site = useSite();
   if (events.length === 0) return null;
-  // Followed, a calendar hears of changes; a file does not, but every calendar takes it.
+  // A subscription receives changes; a file does not, but every calendar can import it.
   const calendar = withLanguage(language, paths.calendar(year));
   const days = Map.groupBy(events, ({ startTime }) => isoDate(startTime));
   return (

@@ -1,4 +1,4 @@
-/** The units over all editions as links; choosing one keeps its winners only. */
+/** Units of all editions as links that filter winners by unit. */
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { ChipLinks } from '#client/ui/chip-links.tsx';

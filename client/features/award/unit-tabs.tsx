@@ -17,7 +17,7 @@ interface Props {
   units: readonly UnitTab[];
   /** Of the edition. */
   year: number;
-  /** Null where there is nothing to choose, because there are no winners yet. */
+  /** Null without winners, because there is nothing to filter. */
   winnersOnly: boolean | null;
 }
 
@@ -112,7 +112,7 @@ const Bar = styled.nav`
     min-height: 2.75rem;
   }
 
-  /* Long names in a narrow window run under the edge, which fades them. */
+  /* In a narrow window, long names fade out at the edge. */
   ${media.compact} {
     .wrap {
       padding-inline: 0;
@@ -154,7 +154,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** The id of the section that crosses the upper third of the window; the first one before the script runs. */
+/** Scroll spy: id of the section in the upper third of the window; the first one before hydration. */
 function useScrollSpy(ids: readonly string[]): string {
   const [current, setCurrent] = useState(ids[0] ?? '');
   const key = ids.join(' ');

@@ -88,7 +88,7 @@ const Band = styled.section`
     grid-template-columns: calc(1010 * var(--px)) minmax(0, 1fr);
     gap: calc(72 * var(--px));
   }
-  /* The whole card answers the click; the link itself is the title. */
+  /* The whole card is clickable; the link is the title. */
   .first,
   li {
     position: relative;

@@ -1,4 +1,4 @@
-/** Groups nominations by the edition that they belong to. */
+/** Groups nominations by edition. */
 import type { NominationFact } from '#shared/api/award.ts';
 
 export interface EditionFacts {
@@ -7,7 +7,7 @@ export interface EditionFacts {
   facts: readonly NominationFact[];
 }
 
-/** The latest edition first; within one, awards before nominations, otherwise in the order given. */
+/** Latest edition first; within an edition, awards before nominations, otherwise in input order. */
 export function byEdition(nominations: readonly NominationFact[]): EditionFacts[] {
   const years = [...new Set(nominations.map(({ year }) => year))].sort((a, b) => b - a);
   return years.map((year) => {

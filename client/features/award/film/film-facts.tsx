@@ -1,4 +1,4 @@
-/** What a film is about and the facts of it. */
+/** Synopsis and facts of a film. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
@@ -10,7 +10,7 @@ import { RichText } from '#client/ui/text/rich-text.tsx';
 interface Props {
   item: ContentDetail;
   work: FilmCard;
-  /** What stands below the synopsis. */
+  /** Content below the synopsis. */
   children: ReactNode;
 }
 
@@ -45,13 +45,13 @@ export function FilmFacts({ item, work, children }: Props) {
   );
 }
 
-/** Many films have no more than the line that stands beside their title. */
+/** Many films only have the logline, which is already beside their title. */
 function hasSynopsis({ content, contentAbstract }: ContentDetail): boolean {
   const text = content.replace(/<[^>]{0,2000}>/g, '').trim();
   return text !== '' && text !== contentAbstract.trim();
 }
 
-/** Thin old entries know little: what is unknown is left out. */
+/** Omits unknown facts. */
 function factsOf(item: ContentDetail, work: FilmCard, t: Translate): { label: string; value: string }[] {
   const editions = [...new Set(item.nominations.map(({ year, edition }) => `${edition} ${year}`))];
   const all = {

@@ -1,4 +1,4 @@
-/** What the lists of films can be narrowed by: unit, edition, country, winners, text; and their order. */
+/** Filters of the film lists: unit, edition, country, winners, text; and sort order. */
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import type { Choice } from '#shared/api/award.ts';
@@ -19,7 +19,7 @@ interface Props {
   data: FilmListData;
 }
 
-/** Orders that only the columns of the index offer. */
+/** Orders that only the table's column heads offer. */
 const columnOrders: readonly string[] = ['-title', 'year'];
 const offeredOrders = filmOrders.filter((order) => !columnOrders.includes(order));
 
@@ -63,7 +63,7 @@ export function FilmFilterBar({ path, data }: Props) {
           chosen={state.order ? t(orderLabel(state.order)) : undefined}
           choices={orders}
         />
-        {/* In the page before its text changes, so that the change is read out. */}
+        {/* Always rendered, so that screen readers announce changes of its text. */}
         <p role="status" className="small muted">
           {total > 0 ? t(state.search ? 'content:list.found' : 'work:list.total', { search: state.search, count: total }) : ''}
         </p>
@@ -72,7 +72,7 @@ export function FilmFilterBar({ path, data }: Props) {
   );
 }
 
-/** Counts are those of all films, so they go while anything else narrows the list. */
+/** Counts are those of all films, so another filter hides them. */
 function Units({ filters, state, to }: { filters: readonly Choice[]; state: FilmListState; to: To }) {
   const t = useT();
   const all = filters.reduce((sum, { count }) => sum + count, 0);
@@ -149,7 +149,7 @@ const labels: Readonly<Record<string, string>> = {
   '-minutes': 'work:order.longest',
 };
 
-/** Key of an order's text. */
+/** Translation key of an order. */
 function orderLabel(order: string): string {
   return labels[order] ?? 'work:order.latest';
 }

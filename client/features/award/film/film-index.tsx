@@ -1,4 +1,4 @@
-/** A page of works as a table of their names; the row that is pointed at or focused shows its still. */
+/** A page of films as a table; the hovered or focused row shows its still. */
 import { styled } from 'styled-components';
 import type { FilmRow } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -16,7 +16,7 @@ interface Props {
   toOrder: (order: string) => string;
 }
 
-/** The columns after the title: text, class, and the orders that its head switches between. */
+/** Columns after the title: text, class, and the orders that the head toggles. */
 const columns = [
   { key: 'title', orders: ['title', '-title'] },
   { key: 'unit', orders: [] },
@@ -58,7 +58,7 @@ interface ColumnHeadProps {
   toOrder: (order: string) => string;
 }
 
-/** A click sorts by the column, a second one turns the order round. */
+/** A click sorts by the column, a second one reverses the order. */
 function ColumnHead({ text, orders, order, toOrder }: ColumnHeadProps) {
   const [first, second] = orders;
   if (first === undefined || second === undefined) return text;
@@ -100,7 +100,7 @@ function WorkLine({ work }: { work: FilmRow }) {
   );
 }
 
-/** The latest edition first is the list's own order. */
+/** Latest edition first is the default order. */
 const isRising = (order: string) => order !== '' && !order.startsWith('-');
 
 function sortOf(orders: readonly string[], order: string): 'ascending' | 'descending' | undefined {
@@ -200,9 +200,9 @@ const Index = styled.table`
     display: none;
   }
 
-  /* The room at the end of the rows belongs to the still: the first one's until another row is chosen. */
+  /* The space at the end of the rows shows a still: the first row's until another row is active. */
   ${media.desktop} {
-    /* Shares of the width, so that neither a further row nor a font that arrives moves the columns. */
+    /* Percentages, so that neither more rows nor a late font shifts the columns. */
     table-layout: fixed;
 
     .title {
@@ -242,7 +242,7 @@ const Index = styled.table`
       inset-block: auto 0.9rem;
       translate: none;
     }
-    /* While one row is pointed at, another's focus does not show a second still. */
+    /* A hovered row hides the still of a focused one. */
     &:has(tbody tr:hover) tr:focus-within:not(:hover) .still {
       display: none;
     }

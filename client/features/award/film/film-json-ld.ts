@@ -1,11 +1,11 @@
-/** What search engines read about a film or series. Server only (see `client/lib/json-ld.ts`). */
+/** Structured data of a film or series. Server only (see `client/lib/json-ld.ts`). */
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { FilmCard, PersonCard } from '#shared/api/award.ts';
 import type { CreditFunction } from '#shared/award/credit.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { counted, shapesOf } from '#client/lib/json-ld.ts';
 
-/** What schema.org calls whoever has a function in a film; it has no word of its own for the others. */
+/** schema.org properties of functions in a film; other functions have none. */
 const propertyOf: Readonly<Record<CreditFunction, string>> = {
   director: 'director',
   writer: 'author',
@@ -20,7 +20,7 @@ const propertyOf: Readonly<Record<CreditFunction, string>> = {
   other: 'contributor',
 };
 
-/** A schema.org Movie or TVSeries. Awards are those of the page: public ones, so none before their instant. */
+/** A schema.org Movie or TVSeries with its public awards. */
 export function filmNode(item: ContentDetail, work: FilmCard): object {
   const isSeries = item.type === 'tv';
   const url = withLanguage(item.language, item.path.split('?')[0] ?? item.path);
@@ -39,7 +39,7 @@ export function filmNode(item: ContentDetail, work: FilmCard): object {
     image: picture ? shapesOf(picture) : undefined,
     dateCreated: work.year ? String(work.year) : undefined,
     countryOfOrigin: work.country ? { '@type': 'Country', name: work.country } : undefined,
-    // A series is as long as its episodes; only a film has a duration.
+    // The duration of a series is that of its episodes, so only films have one.
     duration: work.minutes && !isSeries ? `PT${work.minutes}M` : undefined,
     director: directorOf(work, item),
     ...creditsOf(item),
@@ -49,7 +49,7 @@ export function filmNode(item: ContentDetail, work: FilmCard): object {
   };
 }
 
-/** The public credits by property, each person once in it: names as the page has them, with the address of a page of their own. */
+/** Public credits by property, each person once per property, with the URL of their page. */
 function creditsOf({ credits, language }: ContentDetail): Record<string, object[]> {
   const groups = Map.groupBy(credits, (group) => propertyOf[group.function]);
   return Object.fromEntries(
@@ -60,7 +60,7 @@ function creditsOf({ credits, language }: ContentDetail): Record<string, object[
   );
 }
 
-/** Of a film without credits the director is known by name alone. */
+/** Fallback for a film without credits: the director's name. */
 function directorOf(work: FilmCard, { people, language }: ContentDetail): object | undefined {
   if (!work.director) return undefined;
   const known: PersonCard | undefined = people.find(({ name }) => name === work.director);

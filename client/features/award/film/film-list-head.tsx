@@ -1,4 +1,4 @@
-/** The head of the lists of films: its name, and the way to the other view of the same list. */
+/** Head of the film lists: title, and a link to the other view of the same list. */
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
@@ -34,7 +34,7 @@ export function FilmListHead({ path, state }: { path: string; state: FilmListSta
   );
 }
 
-/** Both views have one canonical address. A list that a text filters is not indexed. */
+/** Both views share a canonical URL. Search results are `noindex`. */
 export function filmListHead({ state, filters, rows }: FilmListData, { t }: HeadContext): Head {
   const unit = filters.units.find(({ value }) => value === state.unit)?.label;
   const country = filters.countries.find(({ value }) => value === state.country)?.label;

@@ -1,4 +1,4 @@
-/** What the loaders of /movies and /movies2 share: a page of the works that the address asks for. */
+/** Shared loader of /movies and /movies2. */
 import { getFilmFilters, listFilms, type FilmFilters, type FilmRow } from '#shared/api/award.ts';
 import type { Api } from '#shared/api/client.ts';
 import type { Input } from '#shared/api/endpoint.ts';
@@ -15,7 +15,7 @@ export interface FilmListData {
 /** Four rows of six posters. */
 const worksPageSize = 24;
 
-/** Loads a page. A filter or an order that does not exist and a page past the end are the 404 page. */
+/** Loads a page. Throws a 404 for an unknown filter or order and for a page past the end. */
 export async function loadFilms({ query, read, readPage }: LoaderContext): Promise<FilmListData> {
   const state = readFilmListState(query);
   if (!isReadable(state)) throw notFound();
@@ -26,7 +26,7 @@ export async function loadFilms({ query, read, readPage }: LoaderContext): Promi
   return { state, filters, rows: page.rows, total: page.total };
 }
 
-/** Fetches a further page in the browser; null when that failed. */
+/** Loads a further page in the browser; null on failure. */
 async function fetchWorks(api: Api, state: FilmListState): Promise<readonly FilmRow[] | null> {
   const outcome = await api(listFilms, { query: worksQuery(state) }, { noLoading: true });
   return outcome.status === 'ok' ? outcome.data : null;
@@ -61,7 +61,7 @@ function worksQuery({ unit, edition, country, winners, search, order, pageNum }:
   };
 }
 
-/** Refuses what the call would refuse, so that the answer is a page that does not exist and not a fault. */
+/** Throws a 404 for values that the call would refuse, instead of an error page. */
 function isReadable({ unit, edition, country, order }: FilmListState): boolean {
   const isWord = (value: string) => /^[\w-]{0,32}$/.test(value);
   return isWord(unit) && isWord(country) && /^(\d{4})?$/.test(edition) && filmOrders.some((known) => known === order);

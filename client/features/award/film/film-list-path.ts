@@ -1,4 +1,4 @@
-/** The address of the lists of films: filters, order and page live in the query. */
+/** URL of the film lists; filters, order and page are in the query. */
 import { searchTextMax } from '#shared/limits.ts';
 
 export interface FilmListState {
@@ -15,13 +15,13 @@ export interface FilmListState {
   pageNum: number;
 }
 
-/** The orders that a list can have, '' being its own. */
+/** Orders of a list; '' is the default. */
 export const filmOrders = ['', '-viewCount', 'edition', 'title', '-title', '-year', 'year', 'minutes', '-minutes'] as const;
 
-/** A list that nothing filters. */
+/** State of an unfiltered list. */
 export const allFilms: FilmListState = { unit: '', edition: '', country: '', winners: false, search: '', order: '', pageNum: 1 };
 
-/** Site path of a list in a state; what is the default is left out, so equal lists have one address. */
+/** Site path of a list in a state; omits defaults, so that equal lists have one URL. */
 export function filmListPath(path: string, state: FilmListState): string {
   const query = new URLSearchParams(filterQuery(state));
   if (state.search) query.set('search', state.search);
@@ -29,13 +29,13 @@ export function filmListPath(path: string, state: FilmListState): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The filters and the order as they stand in the query, without text and page. */
+/** Query parameters of filters and order, without text and page. */
 export function filterQuery({ unit, edition, country, winners, order }: FilmListState): Record<string, string> {
   const all = { unit, edition, country, winners: winners ? '1' : '', order };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** Reads a list's state from the address. The filters' values are judged where the filters are known. */
+/** Parses a list's state from the URL. The loader validates the values of filters. */
 export function readFilmListState(query: URLSearchParams): FilmListState {
   const text = (name: string) => query.get(name) ?? '';
   const pageNum = Number(query.get('pageNum') ?? 1);
@@ -50,7 +50,7 @@ export function readFilmListState(query: URLSearchParams): FilmListState {
   };
 }
 
-/** Whether anything but order and page narrows the list. */
+/** Whether any filter or text is set. */
 export function isFiltered({ unit, edition, country, winners, search }: FilmListState): boolean {
   return [unit, edition, country, search].some(Boolean) || winners;
 }

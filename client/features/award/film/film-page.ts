@@ -1,4 +1,4 @@
-/** What the page of a film shows of an item, and what it says about itself. */
+/** Data and head of a film's page. */
 import type { ContentDetail, VideoCard } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { FilmCard, NominationFact, PersonCard } from '#shared/api/award.ts';
@@ -11,17 +11,17 @@ import { filmNode } from './film-json-ld.ts';
 export interface FilmPage {
   /** The film itself. */
   work: FilmCard;
-  /** What can be watched of it, the film first. */
+  /** Playable videos, the film first. */
   videos: readonly VideoCard[];
-  /** Other films beside it. */
+  /** Related films. */
   others: readonly FilmCard[];
-  /** The picture over the whole width. */
+  /** The full-width picture. */
   stage: Image | null;
   people: readonly PersonCard[];
   nominations: readonly NominationFact[];
 }
 
-/** Reads the parts; an item that is no film of the awards is shown by what it says itself. */
+/** Extracts the parts of the page; an item that is not a film of the awards only has its own data. */
 export function readFilmPage(item: ContentDetail): FilmPage {
   const own = item.works.find(({ id }) => id === item.id);
   const work = own ?? workOfItem(item);

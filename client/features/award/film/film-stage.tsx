@@ -1,4 +1,4 @@
-/** The head of a film: its still as a screen, the way to watch it, its name and facts. */
+/** Head of a film's page: still, play links, title and facts. */
 import { styled } from 'styled-components';
 import type { Image } from '#shared/api/fields.ts';
 import type { VideoCard } from '#shared/api/content.ts';
@@ -16,14 +16,14 @@ interface Props {
   work: FilmCard;
   image: Image | null;
   unit: string;
-  /** What is watched; null where nothing of it can be. */
+  /** The video to play; null without one. */
   video: VideoCard | null;
 }
 
-/** A title of more characters is set smaller. */
+/** Titles longer than this are set smaller. */
 const shortTitleMax = 12;
 
-/** The links carry `data-video`: with scripts the player opens over the page, without it has a page of its own. */
+/** The links carry `data-video`: with JavaScript the player opens over the page, without it they lead to the player's page. */
 export function FilmStage({ work, image, unit, video }: Props) {
   const t = useT();
   const length = work.minutes ? t('content:work.minutes', { count: work.minutes }) : '';
@@ -175,7 +175,7 @@ const Stage = styled.header`
       top: 28%;
     }
   }
-  /* The words stand below the screen. */
+  /* The text is below the still. */
   ${media.phone} {
     > * {
       grid-area: auto;

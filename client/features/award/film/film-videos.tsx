@@ -1,4 +1,4 @@
-/** What can be watched of a film: the film or its episodes, trailers, making-of. */
+/** Playable videos of a film: the film or its episodes, trailers, making-of. */
 import { styled } from 'styled-components';
 import type { VideoCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -9,7 +9,7 @@ import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { VideoLength } from '#client/ui/text/video-length.tsx';
 
-/** The links open the player over the page, as the one above does. Nothing where that one shows all there is. */
+/** The links open the player over the page. Renders nothing if the head already links to the only video. */
 export function FilmVideos({ videos }: { videos: readonly VideoCard[] }) {
   const t = useT();
   if (videos.length < 2) return null;

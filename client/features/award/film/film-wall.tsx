@@ -1,4 +1,4 @@
-/** A page of works as a wall of posters. */
+/** A page of films as a wall of posters. */
 import { styled } from 'styled-components';
 import type { FilmCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -18,7 +18,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** Posters in the first row of the widest screen. */
+/** Number of posters in the first row on the widest screen. */
 const firstRow = 6;
 const sizes = '(width < 48em) 29vw, (width < 68.75em) 21vw, 13vw';
 
@@ -136,7 +136,7 @@ const Wall = styled.ul`
   ${media.tablet} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
-  /* Three posters in a row leave no room for more than the name. */
+  /* With three posters in a row there is only space for the title. */
   ${media.phone} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 1.5rem 0.75rem;

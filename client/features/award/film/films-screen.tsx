@@ -1,4 +1,4 @@
-/** The films of all editions as a screen: its head and filters, and the list or why there is none. */
+/** Screen with the films of all editions: head, filters, and the list or its empty state. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useWaiting } from '#client/lib/use-waiting.ts';
@@ -15,7 +15,7 @@ interface Props {
   /** Site path of the screen. */
   path: string;
   data: FilmListData;
-  /** The works with the end of their list. */
+  /** Renders the films and the end of the list. */
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function FilmsScreen({ path, data, children }: Props) {
   );
 }
 
-/** A list of works without rows: nothing answers the filters, or nothing is there yet. */
+/** Empty state of a film list, with or without filters. */
 function FilmListEmpty({ path, state }: { path: string; state: FilmListState }) {
   const t = useT();
   if (!isFiltered(state)) {
@@ -66,10 +66,10 @@ const Place = styled.div`
   padding-bottom: var(--s9);
 `;
 
-/** Posters that fill two rows. */
+/** Skeleton posters: two rows. */
 const posters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** Stands for the wall of posters while another list is on its way; never in the server's HTML. */
+/** Skeleton of the poster wall while another list loads; never in the server's HTML. */
 function FilmListSkeleton() {
   const t = useT();
   return (

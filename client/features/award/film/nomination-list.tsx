@@ -1,4 +1,4 @@
-/** Nominations and awards by edition; what won is marked by a perforation of foil. */
+/** Nominations and awards by edition; a foil perforation marks winners. */
 import { styled } from 'styled-components';
 import type { NominationFact } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -14,7 +14,7 @@ interface Props {
   of: 'work' | 'person';
 }
 
-/** Nothing for a film or a person that was never nominated. */
+/** Renders nothing without nominations. */
 export function NominationList({ nominations, of }: Props) {
   const t = useT();
   if (nominations.length === 0) return null;
@@ -53,7 +53,7 @@ function Nomination({ fact, of }: { fact: NominationFact; of: Props['of'] }) {
   );
 }
 
-/** The person whom a film's nomination names; none where the film itself is nominated. */
+/** The nominated person; none if the film itself is nominated. */
 function Nominee({ fact: { person, role, recipients } }: { fact: NominationFact }) {
   const t = useT();
   if (!person && recipients.length > 0) {

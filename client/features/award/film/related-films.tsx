@@ -1,11 +1,11 @@
-/** Films beside the one shown. */
+/** Related films. */
 import { styled } from 'styled-components';
 import type { FilmCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { FilmWall } from './film-wall.tsx';
 
-/** One row of posters; nothing where there is no other film. */
+/** One row of posters; renders nothing without related films. */
 export function RelatedFilms({ works }: { works: readonly FilmCard[] }) {
   const t = useT();
   if (works.length === 0) return null;

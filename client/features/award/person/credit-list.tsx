@@ -1,4 +1,4 @@
-/** Who made a film, with portraits. */
+/** Credits of a film with portraits. */
 import { styled } from 'styled-components';
 import type { PersonCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -7,7 +7,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 
-/** Nothing for a film whose makers are not known. */
+/** Renders nothing without credits. */
 export function CreditList({ people }: { people: readonly PersonCard[] }) {
   const t = useT();
   if (people.length === 0) return null;

@@ -1,11 +1,11 @@
-/** The credits of a film by function. */
+/** Credits of a film by function. */
 import { styled } from 'styled-components';
 import type { CreditGroup } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 
-/** Nothing for a film of which nobody is named. */
+/** Renders nothing without credits. */
 export function CrewList({ credits }: { credits: readonly CreditGroup[] }) {
   const t = useT();
   if (credits.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What the gallery can be narrowed by: role, column, year; and its order. */
+/** Filters of the face gallery: role, column, year; and sort order. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
@@ -53,7 +53,7 @@ export function FaceFilterBar({ data }: { data: FaceListData }) {
 
 const orderText = (order: string) => (order === 'name' ? 'work:faces.byName' : 'work:faces.byPlace');
 
-/** Counts are those of the whole gallery, so they go while anything else narrows it. */
+/** Counts are those of the whole gallery, so another filter hides them. */
 function Roles({ data, to }: { data: FaceListData; to: To }) {
   const t = useT();
   const { state, filters } = data;

@@ -1,4 +1,4 @@
-/** Stands for the gallery while another one is on its way; never in the server's HTML. */
+/** Skeleton of the gallery while another page loads; never in the server's HTML. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

@@ -1,4 +1,4 @@
-/** The gallery without faces: none yet, or none that the filters let through. */
+/** Empty state of the gallery, with or without filters. */
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';

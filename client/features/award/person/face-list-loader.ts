@@ -1,4 +1,4 @@
-/** Loads the faces that the address asks for, and what they can be filtered by. */
+/** Loads a page of faces and the filter values. */
 import type { Api } from '#shared/api/client.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
 import { getFaceFilters, listFaceColumns, listFaces, type FaceFilters, type FaceRow } from '#shared/api/award.ts';
@@ -16,7 +16,7 @@ export interface FaceListData {
 /** Twenty-four pairs: even, so that no page begins with the second eye of a pair. */
 export const facesPageSize = 48;
 
-/** Loads a page. A filter or an order that does not exist and a page past the end are the 404 page. */
+/** Loads a page. Throws a 404 for an unknown filter or order and for a page past the end. */
 export async function loadFaces({ query, read, readPage }: LoaderContext): Promise<FaceListData> {
   const state = readFaceListState(query);
   if (!isReadable(state)) throw notFound();
@@ -28,13 +28,13 @@ export async function loadFaces({ query, read, readPage }: LoaderContext): Promi
   const isKnown =
     (state.columnId === '' || columns.some(({ id }) => id === state.columnId)) &&
     (state.year === '' || filters.years.some(({ value }) => value === state.year)) &&
-    // Some roles answer to more than one name, of which the filters give one.
+    // Some roles have several names, of which the filters contain one.
     (state.role === '' || page.rows.length > 0 || filters.roles.some(({ value }) => value === state.role));
   if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
   return { state, filters, columns, rows: page.rows, total: page.total };
 }
 
-/** Fetches a further page in the browser; null when that failed. */
+/** Loads a further page in the browser; null on failure. */
 export async function fetchFaces(api: Api, state: FaceListState): Promise<readonly FaceRow[] | null> {
   const outcome = await api(listFaces, { query: facesQuery(state) }, { noLoading: true });
   return outcome.status === 'ok' ? outcome.data : null;
@@ -51,7 +51,7 @@ function facesQuery({ columnId, role, year, order, pageNum }: FaceListState): In
   };
 }
 
-/** Refuses what the call would refuse, so that the answer is a page that does not exist and not a fault. */
+/** Throws a 404 for values that the call would refuse, instead of an error page. */
 function isReadable({ columnId, role, year, order }: FaceListState): boolean {
   const isWord = (value: string) => /^[\w-]{0,64}$/.test(value);
   return isWord(columnId) && isWord(role) && /^(\d{4})?$/.test(year) && faceOrders.some((known) => known === order);

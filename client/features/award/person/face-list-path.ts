@@ -1,4 +1,4 @@
-/** The address of the face gallery: its filters, order and page live in the query. */
+/** URL of the face gallery; filters, order and page are in the query. */
 import { paths } from '#shared/paths.ts';
 
 export interface FaceListState {
@@ -6,7 +6,7 @@ export interface FaceListState {
   columnId: string;
   role: string;
   year: string;
-  /** '' is the gallery's own order. */
+  /** '' is the default order. */
   order: string;
   /** Counted from 1. */
   pageNum: number;
@@ -15,17 +15,17 @@ export interface FaceListState {
 /** The orders that the gallery can have. */
 export const faceOrders = ['', 'name'] as const;
 
-/** The gallery that nothing filters. */
+/** State of the unfiltered gallery. */
 export const allFaces: FaceListState = { columnId: '', role: '', year: '', order: '', pageNum: 1 };
 
-/** Site path of the gallery in a state; what is the default is left out, so equal galleries have one address. */
+/** Site path of the gallery in a state; omits defaults, so that equal galleries have one URL. */
 export function facesPath({ columnId, role, year, order, pageNum }: FaceListState): string {
   const all = { columnId, role, year, order, pageNum: pageNum > 1 ? String(pageNum) : '' };
   const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
   return query.size > 0 ? `${paths.panda}?${query}` : paths.panda;
 }
 
-/** Reads the state from the address. The filters' values are judged where the filters are known. */
+/** Parses the state from the URL. The loader validates the values of filters. */
 export function readFaceListState(query: URLSearchParams): FaceListState {
   const text = (name: string) => query.get(name) ?? '';
   const pageNum = Number(query.get('pageNum') ?? 1);
@@ -38,7 +38,7 @@ export function readFaceListState(query: URLSearchParams): FaceListState {
   };
 }
 
-/** Whether anything but order and page narrows the gallery. */
+/** Whether any filter is set. */
 export function isNarrowed({ columnId, role, year }: FaceListState): boolean {
   return [columnId, role, year].some(Boolean);
 }

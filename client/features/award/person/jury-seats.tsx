@@ -1,10 +1,10 @@
-/** The juries that a person sat in. */
+/** Jury seats of a person. */
 import { styled } from 'styled-components';
 import type { JurySeat } from '#shared/api/award.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 
-/** Nothing for a person who judged nothing. */
+/** Renders nothing without jury seats. */
 export function JurySeats({ seats }: { seats: readonly JurySeat[] }) {
   const t = useT();
   if (seats.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The works of a person: the first one large, the others as cards. */
+/** Films of a person: the first one large, the others as cards. */
 import { styled } from 'styled-components';
 import type { FilmCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -8,7 +8,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 
-/** Nothing for a person without works. The director is named where it is another. */
+/** Renders nothing without films. Names the director if it is somebody else. */
 export function PersonFilms({ works, name }: { works: readonly FilmCard[]; name: string }) {
   const t = useT();
   const [first, ...others] = works;

@@ -1,4 +1,4 @@
-/** What the pages of people say about themselves to crawlers and previews. */
+/** Head of a person's page. */
 import type { Language } from '#shared/language.ts';
 import type { Head } from '#client/lib/page.tsx';
 import { personNode, type Person } from './person-json-ld.ts';

@@ -1,4 +1,4 @@
-/** What search engines read about a person. Server only (see `client/lib/json-ld.ts`). */
+/** Structured data of a person. Server only (see `client/lib/json-ld.ts`). */
 import type { Image } from '#shared/api/fields.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { shapesOf } from '#client/lib/json-ld.ts';
@@ -16,7 +16,7 @@ export interface Person {
   canonical: string;
 }
 
-/** A schema.org Person with the awards that are public. */
+/** A schema.org Person with public awards. */
 export function personNode({ name, otherName, role, country, image, awards, canonical }: Person, language: Language): object {
   const url = withLanguage(language, canonical);
   return {

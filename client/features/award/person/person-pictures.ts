@@ -1,4 +1,4 @@
-/** Which pictures a person's page shows, each once: the portrait, the works, then nominated films that are not among the works. */
+/** Assigns pictures on a person's page so that none appears twice: portrait, films, then other nominated films. */
 import type { ContentDetail } from '#shared/api/content.ts';
 import { picturesOnce } from '#shared/pictures-once.ts';
 

@@ -1,4 +1,4 @@
-/** The head of a person: a great tilted portrait, the name in both writings, the life and the facts. */
+/** Head of a person's page: large tilted portrait, name in both scripts, dates and facts. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Image } from '#shared/api/fields.ts';
@@ -20,7 +20,7 @@ export interface ProfileFact {
 interface Props {
   image: Image | null;
   name: string;
-  /** The name in the other writing; '' where there is none. */
+  /** The name in the other script; '' without one. */
   otherName: string;
   /** Sanitised HTML. */
   bio: string;
@@ -77,7 +77,7 @@ export function ProfileHead({ image, name, otherName, bio, facts, children }: Pr
   );
 }
 
-/** How far the type of a name must give way: a long name a little, a long word in it much. */
+/** Reason for smaller type: `name` = a long name, `word` = a long word in it; undefined otherwise. */
 function lengthOf(name: string): 'name' | 'word' | undefined {
   const longestWord = Math.max(...name.split(/[\s·-]/u).map((word) => [...word].length));
   if (longestWord > longWord) return 'word';
@@ -144,7 +144,7 @@ const Head = styled.section`
   .bio > * + * {
     margin-top: 0.8em;
   }
-  /* Columns of the width's own: a font that arrives puts nothing into another row. */
+  /* Columns by width, so that a late font does not rewrap rows. */
   dl {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -1,4 +1,4 @@
-/** One category with its nominees in their order. */
+/** One category with its nominees in order. */
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import type { ManagedCategory, ManagedNomination } from '#shared/api/edition-staff.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -82,7 +82,7 @@ function NominationLine({ nomination, place, onEdit, onRemove }: LineProps) {
   );
 }
 
-/** Who or what is nominated, and with what: the person and the film, or the film alone. */
+/** The nominee: person and film, or only the film. */
 export function useNominee(): (nomination: ManagedNomination) => { name: string; more: string } {
   const nameOf = useName();
   return ({ personId, filmZh, filmEn, personZh, personEn, roleZh, roleEn }) => {

@@ -1,4 +1,4 @@
-/** What of an edition visitors see now and when they will see more, as sentences. */
+/** Sentences about what visitors see of an edition now and later. */
 import type { CeremonyState } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 export interface CeremonyTexts {
   nominees: string;
   winners: string;
-  /** Where the phase that was set promises more than is public yet; '' otherwise. */
+  /** Warning if the set phase promises more than is public; '' otherwise. */
   phase: string;
 }
 

@@ -1,4 +1,4 @@
-/** Phase, current edition, whether visitors know of it, and the instants from which nominees and winners are public: what those who run the ceremony decide. */
+/** Form of ceremony operators: phase, current edition, visibility, and the instants from which nominees and winners are public. */
 import { useState, type SubmitEvent } from 'react';
 import { editionPhases, saveCeremony, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -41,7 +41,7 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // Winners that everybody has read cannot be taken back.
+    // Publishing winners cannot be undone.
     if (!revealed && next.revealAt !== null && next.revealAt !== revealAt)
       setAsking(Date.parse(next.revealAt) <= Date.now() ? 'now' : 'later');
     else save();

@@ -1,4 +1,4 @@
-/** What an edition is: its number, theme, dates, place and figures in both languages. */
+/** Form of an edition's facts: number, theme, dates, place and figures in both languages. */
 import { saveEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,4 +1,4 @@
-/** The jury of an edition: who sits in it, for which unit and as what, in the order of its page. */
+/** Jury of an edition: members with unit and role, in page order. */
 import { useState, type SubmitEvent } from 'react';
 import { type ManagedEdition, type ManagedJuror, addJuror, saveJuror } from '#shared/api/edition-staff.ts';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
@@ -93,7 +93,7 @@ interface JurorDialogProps {
   onClose: () => void;
 }
 
-/** Seats somebody in the jury of an edition, or changes a seat. */
+/** Adds a jury member, or changes a seat. */
 function JurorDialog({ edition, juror, onDone, onClose }: JurorDialogProps) {
   const t = useT();
   const api = useApi();

@@ -1,4 +1,4 @@
-/** All editions: their phase, what of them is public, how much they hold, and the way to each. */
+/** All editions with phase, public parts, counts and links. */
 import { useState, type SubmitEvent } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { Api } from '#shared/api/client.ts';

@@ -1,4 +1,4 @@
-/** The programme of an edition: its events by days, added, changed, cancelled, removed, and the venues where they are. */
+/** Programme of an edition: events by days, with add, edit, cancel and remove; and the venues. */
 import { useState } from 'react';
 import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
@@ -31,7 +31,7 @@ import { writeAddress } from '#client/features/award/staff/write-address.ts';
 const load = (api: Api, editionId: string, signal: AbortSignal) =>
   api(getManagedProgramme, { query: { editionId } }, { noLoading: true, signal });
 
-/** Stands in the address where a new event is made. */
+/** URL parameter value for a new event. */
 const newEvent = 'new';
 
 export function EditionProgramme({ edition: { id: editionId } }: { edition: ManagedEdition }) {
@@ -42,7 +42,7 @@ export function EditionProgramme({ edition: { id: editionId } }: { edition: Mana
   if (!record) return <RecordState isFailed={isFailed} onRetry={reload} />;
   const asked = new URLSearchParams(search).get('event') ?? '';
   const event = record.events.find(({ id }) => id === asked) ?? null;
-  // An event that has been removed is no new one.
+  // An unknown id is a removed event, not a new one.
   if (event || asked === newEvent)
     return (
       <EventForm
@@ -111,7 +111,7 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
   );
 }
 
-/** What is done with an event without its form; what cannot be taken back unseen is asked first. */
+/** Actions on an event outside its form; asks before irreversible ones. */
 function useAsked(onChanged: () => void) {
   const t = useT();
   const api = useApi();

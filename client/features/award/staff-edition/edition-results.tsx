@@ -1,4 +1,4 @@
-/** Results as those who run the ceremony enter them: category by category, secret until the instant that was set. */
+/** Entry of results by category; secret until the reveal. */
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import { listResults, saveResult, type AwardResultRow } from '#shared/api/edition-result-staff.ts';

@@ -1,4 +1,4 @@
-/** One edition: what of it is public, and its parts, each for those who may edit it. */
+/** One edition: its public state, and its parts, each for staff with the permission. */
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
@@ -24,7 +24,7 @@ const EditionProgramme = lazy(() => import('./edition-programme.tsx').then((modu
 const EditionResults = lazy(() => import('./edition-results.tsx').then((module) => ({ default: module.EditionResults })));
 const TableImport = lazy(() => import('./table-import.tsx').then((module) => ({ default: module.TableImport })));
 
-/** The parts in their order; each needs one of its permissions. */
+/** Parts in order; each requires one of its permissions. */
 const parts = {
   nominations: ['awardEdit'],
   results: ['ceremonyRun'],
@@ -46,7 +46,7 @@ export function EditionScreen({ id, onBack }: { id: string; onBack: () => void }
 
 interface PartProps {
   edition: ManagedEdition;
-  /** Something has been saved; the edition is fetched again. */
+  /** Called after a save, to reload the edition. */
   onChanged: () => void;
 }
 
@@ -93,7 +93,7 @@ function Shown({ part, edition, onChanged }: PartProps & { part: Part }) {
   return <EditionUnits edition={edition} onChanged={onChanged} />;
 }
 
-/** What visitors see of the edition at this moment: the first thing to know before anything is changed. */
+/** What visitors see of the edition now; shown first, because every change depends on it. */
 function PublicNow({ edition }: { edition: ManagedEdition }) {
   const t = useT();
   const { ceremony } = edition;

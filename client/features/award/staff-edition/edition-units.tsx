@@ -1,4 +1,4 @@
-/** Units of an edition and, of the chosen one, its categories with their nominees: added, renamed, put in order, removed. */
+/** Units of an edition, and the categories and nominees of the selected one, with add, rename, reorder and remove. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ManagedEdition, ManagedUnit } from '#shared/api/edition-staff.ts';

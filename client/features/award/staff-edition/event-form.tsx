@@ -1,4 +1,4 @@
-/** One event of a programme as edited or made: what it is in both languages, when and where it is, when it is announced. */
+/** Form of a new or existing event: texts in both languages, time, venue and publish window. */
 import { addEvent, saveEvent, type EventFields, type ManagedEvent, type ManagedVenue } from '#shared/api/programme-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -113,7 +113,7 @@ const eventValues = recordValues({
   tick: ['needsTicket'],
 });
 
-/** An event before anything of it is known; hidden until somebody says from when it is public. */
+/** Initial values of a new event, which is hidden. */
 const blankEvent: EventFields = {
   titleZh: '',
   titleEn: '',

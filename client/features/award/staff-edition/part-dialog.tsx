@@ -102,10 +102,7 @@ export function PartDialog({ asked: { kind, parentId, part }, onDone, onClose }:
   );
 }
 
-/**
- * What can be done with the parts of an edition: put in order, removed once that was asked, renamed.
- * Something that is to be removed, once it has been asked.
- */
+/** A part whose removal awaits confirmation. */
 export interface PartRemoval {
   kind: PartKind;
   parentId: string;
@@ -114,7 +111,7 @@ export interface PartRemoval {
 }
 
 export interface PartActions {
-  /** Writes another order of the parts of one parent. */
+  /** Saves another order of the parts of one parent. */
   onMove: (kind: PartKind, parentId: string, order: { ids: readonly string[]; id: string; step: 1 | -1 }) => void;
   onRemove: (asked: PartRemoval) => void;
   onPart: (asked: PartEdit) => void;

@@ -1,4 +1,4 @@
-/** Nominations and results as tables: taken from a CSV file after a look at what would happen, and given as one. */
+/** CSV import of nominations and results with a dry run, and CSV export. */
 import { useId } from 'react';
 import { type TableKind, exportNominations, exportResults, tableRowsMax } from '#shared/api/edition-result-staff.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
@@ -39,7 +39,7 @@ interface TablePanelProps {
 
 const exports = { nominations: exportNominations, results: exportResults } as const;
 
-/** One table: its template and present rows to save, and a file to take, looked at before anything is written. */
+/** One table: download of template and current rows, and import with a dry run. */
 function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
   const t = useT();
   const api = useApi();

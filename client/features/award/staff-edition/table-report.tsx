@@ -1,4 +1,4 @@
-/** What a table would change, and its faults by row and column with what could be meant. */
+/** Changes that an import would make, and its faults by row and column with suggestions. */
 import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/api/edition-result-staff.ts';
 import { creditFunctions } from '#shared/award/credit.ts';
 import { recipientsMax } from '#shared/limits.ts';
@@ -18,7 +18,7 @@ interface Props {
   onRun: () => void;
 }
 
-/** Faults drawn; the rest is counted. */
+/** Maximum number of listed faults; the rest is counted. */
 const shownMax = 100;
 
 export function TableReportView({ kind, report, choices, isDone, isBusy, onChoose, onRun }: Props) {
@@ -97,7 +97,7 @@ function FaultLine({
         {near.length > 0 ? (
           <span className="near" role="group" aria-label={t('awards:table.near')}>
             {near.map(({ id, nameZh, nameEn }) => (
-              // A fault that has suggestions is one of a column that names something.
+              // Only faults in columns that reference a record have suggestions.
               <Button key={id} small variant="ghost" onClick={() => onChoose({ row, column: column as TableColumn, value, id })}>
                 {t('awards:table.use', { name: nameOf(nameZh, nameEn) })}
               </Button>

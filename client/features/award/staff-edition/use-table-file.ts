@@ -1,4 +1,4 @@
-/** A table on its way in: read, looked at by the server without writing, what is unclear chosen, then taken. */
+/** State of a CSV import: read, dry run on the server, resolve ambiguous cells, import. */
 import { useState } from 'react';
 import {
   importNominations,
@@ -12,11 +12,11 @@ import { useApi } from '#client/lib/api.ts';
 import { createSubmissionKey } from '#client/lib/draft.ts';
 import { useT } from '#client/lib/translations.ts';
 
-/** What a cell means that could not be read. */
+/** Meaning chosen for an ambiguous cell. */
 export interface TableChoice {
   row: number;
   column: TableColumn;
-  /** What the file has there, or the entry of a list that is meant. */
+  /** Text of the cell, or the chosen entry. */
   value: string;
   id: string;
 }
@@ -26,10 +26,10 @@ export interface TableFile {
   name: string;
   report: TableReport | null;
   choices: readonly TableChoice[];
-  /** Why the file could not be looked at or taken; '' where it could. */
+  /** Error of the dry run or import; '' = none. */
   problem: string;
   isBusy: boolean;
-  /** The report is of what was written. */
+  /** The report is that of the import, not of a dry run. */
   isDone: boolean;
   look: (file: File) => Promise<void>;
   choose: (choice: TableChoice) => void;
@@ -50,7 +50,7 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
     setBusy(true);
     const outcome = await api(calls[kind], { body: { editionId, file: next.content, dryRun: true, choices: [...next.choices] } });
     setBusy(false);
-    // A write has one name, so that a repetition after a broken line is done once.
+    // One idempotency key per import, so that a retry after a lost connection imports once.
     setState({
       ...next,
       isDone: false,
@@ -105,7 +105,7 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
   };
 }
 
-/** In parts: a call takes only so many arguments. */
+/** In chunks, because a call has a limited number of arguments. */
 function toBase64(bytes: Uint8Array): string {
   const part = 8_192;
   let text = '';

@@ -1,4 +1,4 @@
-/** The venues of all editions: added, changed, removed where no event is. */
+/** Venues of all editions: add, edit, and remove those without events. */
 import { useState, type SubmitEvent } from 'react';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { addVenue, removeVenue, saveVenue, type ManagedVenue, type VenueFields } from '#shared/api/programme-staff.ts';

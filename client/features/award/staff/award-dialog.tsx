@@ -1,4 +1,4 @@
-/** The frame of the small forms of awards data: a heading, fields, two answers. */
+/** Frame of small forms: heading, fields, two buttons. */
 import { useId, useState, type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
@@ -41,10 +41,10 @@ export function AwardDialog({ title, form: { attach }, submitLabel, isBusy = fal
   );
 }
 
-/** Gives the focus back to what opened a dialog, also where the dialog goes with its part of the page. */
+/** Restores the focus to the opener of a dialog, also if the dialog is unmounted with its part of the page. */
 export function useFocusBack(): void {
   const opener = useRef<Element | null>(null);
-  // Before the dialog opens, which moves the focus.
+  // Read before the dialog opens, which moves the focus.
   useLayoutEffect(() => {
     opener.current ??= document.activeElement;
   }, []);
@@ -70,7 +70,7 @@ interface NameDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for a name in both languages, one of which is enough, before something is added or renamed. */
+/** Form for a name in both languages, at least one of which is required. */
 export function NameDialog({
   title,
   submitLabel,

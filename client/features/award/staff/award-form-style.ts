@@ -1,4 +1,4 @@
-/** The look of the forms of awards data: a sheet with both languages beside each other, and cards at its side. */
+/** Styles of forms of awards data: a sheet with both languages side by side, and cards at the side. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';

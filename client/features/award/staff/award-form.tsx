@@ -1,4 +1,4 @@
-/** What the forms of awards data share: their head, the rows of both languages, when something is public, a picture, the foot. */
+/** Shared parts of the forms of awards data: head, bilingual fields, publish window, picture, save bar. */
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
@@ -78,14 +78,14 @@ interface TextsProps<Name extends string> {
   /** Names of fields without their language: `name` is `nameZh` and `nameEn`. */
   names: readonly string[];
   maxLength?: number;
-  /** Lines of a text area; none is a single line. */
+  /** Rows of a text area; without it, a single-line field. */
   rows?: number;
   hint?: string;
-  /** Labels where they are others than those of all awards data. */
+  /** Labels that differ from the common ones of awards data. */
   labelOf?: (name: string) => string;
 }
 
-/** Fields of both languages beside each other. */
+/** Fields of both languages side by side. */
 export function LanguagePairs<Name extends string>({ form, names, maxLength = 240, rows, hint, labelOf }: TextsProps<Name>) {
   const t = useT();
   return names.map((base) => (
@@ -118,7 +118,7 @@ export function LanguagePairs<Name extends string>({ form, names, maxLength = 24
   ));
 }
 
-/** Names the two columns above the pairs. */
+/** Headings of the two language columns. */
 export function LanguageHeads() {
   const t = useT();
   return (
@@ -129,7 +129,7 @@ export function LanguageHeads() {
   );
 }
 
-/** A date of the site's zone, with what it means. */
+/** Date and time field in the site's time zone, with a hint. */
 export function InstantField({ label, field }: { label: string; field: Field }) {
   const t = useT();
   return (
@@ -142,7 +142,7 @@ export function InstantField({ label, field }: { label: string; field: Field }) 
   );
 }
 
-/** From when and until when visitors see it. */
+/** Publish window. */
 export function WindowCard({ from, until }: { from: Field; until: Field }) {
   const t = useT();
   return (
@@ -161,7 +161,7 @@ interface PictureProps {
   isWide?: boolean;
   error?: string | undefined;
   onPick: () => void;
-  /** Absent where there must be one. */
+  /** Absent if a picture is required. */
   onDrop?: () => void;
 }
 
@@ -198,7 +198,7 @@ export function PictureField({ label, item, isWide = false, error, onPick, onDro
   );
 }
 
-/** Stays in view while a long form is scrolled. */
+/** Sticky while a long form scrolls. */
 export function SaveBar({ isBusy, isDirty, children }: { isBusy: boolean; isDirty: boolean; children?: ReactNode }) {
   const t = useT();
   return (
@@ -214,7 +214,7 @@ export function SaveBar({ isBusy, isDirty, children }: { isBusy: boolean; isDirt
   );
 }
 
-/** The row above a form: the way back, what it is, what visitors see of it, and what can be done with the whole. */
+/** Row above a form: back link, name, visibility, and actions on the record. */
 const HeadRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,4 @@
-/** The look of the lists of films and people: a picture, two names, what visitors see. */
+/** Styles of the film and people lists: picture, two names, visibility. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { StaffList } from '#client/ui/list/staff-list-style.ts';

@@ -1,4 +1,4 @@
-/** A list of the awards data: filters above, a table or what stands in its place, pages below. */
+/** A list of awards data: filters, a table or its empty state, pager. */
 import type { Key, ReactNode } from 'react';
 import { shownStates } from '#shared/api/film-staff.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -12,7 +12,7 @@ import { AwardListFrame } from './award-list-style.ts';
 
 interface Props<Row extends { id: Key }> {
   list: AddressList<'search' | 'shown', Row>;
-  /** Names the table. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly string[];
   searchLabel: string;
@@ -20,7 +20,7 @@ interface Props<Row extends { id: Key }> {
   filters?: ReactNode;
   /** After the search. */
   adding: ReactNode;
-  /** Where there is nothing at all yet. */
+  /** Empty state without any records. */
   emptyText: string;
   row: (row: Row, at: number) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Asks whose values stay where two people have changed the same fields. */
+/** Asks whose values to keep if two people have changed the same fields. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -11,17 +11,17 @@ import { useFocusBack } from './award-dialog.tsx';
 
 interface Props {
   conflicts: readonly (Conflict & { mine: unknown })[];
-  /** Labels where they are others than those of all awards data. */
+  /** Labels that differ from the common ones of awards data. */
   labelOf?: (field: string) => string;
   onTheirs: () => void;
   onMine: () => void;
-  /** Nothing is decided: what was typed stays, and the next save asks again. */
+  /** Postpones the decision: typed values stay, and the next save asks again. */
   onLater: () => void;
 }
 
 const shownMax = 200;
 
-/** Nothing while there is no conflict. */
+/** Renders nothing without a conflict. */
 export function ConflictQuestion(props: Props) {
   return props.conflicts.length > 0 ? <Question {...props} /> : null;
 }
@@ -61,7 +61,7 @@ function Question({ conflicts, labelOf, onTheirs, onMine, onLater }: Props) {
   );
 }
 
-/** A value as its editor would say it; for pictures and lists only that it is another one. */
+/** A value as readable text; for pictures and lists only that it differs. */
 function useShown(): (field: string, value: unknown) => string {
   const t = useT();
   const language = useLanguage();

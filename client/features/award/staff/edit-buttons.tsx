@@ -1,9 +1,9 @@
-/** The buttons at the end of a line that change and remove what stands there. */
+/** Edit and remove buttons at the end of a row. */
 import { Pencil, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 
 interface Props {
-  /** Of what stands in the line, for the labels of the buttons. */
+  /** Name of the row, for the labels of the buttons. */
   name: string;
   /** Label of the first button, which takes a `name`. */
   editLabel?: string;

@@ -1,4 +1,4 @@
-/** The look of one edition: what is public above, the parts as chips, lists of nominees and jurors. */
+/** Styles of one edition: public state, parts as chips, lists of nominees and jurors. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 
@@ -167,7 +167,7 @@ export const EditionFrame = styled.div`
     .now dl {
       grid-template-columns: minmax(0, 1fr);
     }
-    /* Each has its own task: none lies out of sight. */
+    /* Wraps instead of scrolling, so that no part is out of sight. */
     .chips {
       flex-wrap: wrap;
       margin-inline: 0;

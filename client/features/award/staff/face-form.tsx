@@ -1,4 +1,4 @@
-/** One face as edited or made: its picture, name and role in both languages, whose page it leads to, when it is shown. */
+/** Form of a new or existing face: picture, name and role in both languages, linked person, publish window. */
 import { useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { addFace, saveFace, type FaceFields, type ManagedFace } from '#shared/api/face-staff.ts';
@@ -48,7 +48,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
       return sent;
     },
   });
-  // By their ids: after a conflict they may be others than were chosen here.
+  // Looked up by id, because resolving a conflict may replace the chosen ones.
   const image = [face?.image, ...picked].find((item) => item?.id === next.imageId) ?? null;
   const person = [personOf(face), ...found].find((one) => one?.id === next.personId) ?? null;
   const submit: typeof handleSubmit = (event) => {
@@ -119,7 +119,7 @@ const faceValues = recordValues({
   figureOrNull: ['year'],
 });
 
-/** A face before anything of it is known; hidden until somebody says from when it is public. */
+/** Initial values of a new face, which is hidden. */
 const blankFace: FaceFields = {
   nameZh: '',
   nameEn: '',

@@ -1,4 +1,4 @@
-/** The face gallery for staff: its columns, and the faces of one of them in their order. */
+/** Face gallery for staff: columns, and the faces of one column in order. */
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
@@ -36,10 +36,10 @@ const loadColumns = (api: Api, _id: string, signal: AbortSignal) => api(listMana
 const loadFaces = (api: Api, columnId: string, signal: AbortSignal) =>
   api(listManagedFaces, { query: { columnId } }, { noLoading: true, signal });
 
-/** Stands in the address where a new face is made. */
+/** URL parameter value for a new face. */
 const newFace = 'new';
 
-/** Draw it below a guard, so that the address is read in the browser only. */
+/** Only below a guard, so that the URL is only read in the browser. */
 export function FaceGallery({ picker }: { picker: PicturePicker }) {
   const t = useT();
   const navigate = useNavigate();
@@ -191,7 +191,7 @@ function OneFace({
 }) {
   const { record: faces, isFailed, reload } = useRecord<ManagedFace[]>(column.id, loadFaces);
   const face = faces?.find((one) => one.id === id) ?? null;
-  // A face that has been removed is no new one.
+  // An unknown id is a removed face, not a new one.
   if (!faces || (!face && id !== newFace)) return <RecordState isFailed={isFailed || faces !== null} onRetry={reload} />;
   const handleSaved = () => {
     onSaved();

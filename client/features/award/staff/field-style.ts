@@ -1,8 +1,8 @@
-/** The look of choices, ticks and finders; for the wrapper of what holds them. */
+/** Styles of selects, checkboxes and finders, for their wrapper. */
 import { css } from 'styled-components';
 import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
 
-/** A list of rows with their controls at the end. */
+/** A list of rows with controls at the end. */
 export const lineLook = css`
   .lines > li {
     display: grid;

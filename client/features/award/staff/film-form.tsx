@@ -1,4 +1,4 @@
-/** One film as edited: texts side by side in both languages, pictures, people, videos, its unit, and when visitors see it. */
+/** Form of a film: texts in both languages side by side, pictures, people, videos, unit, publish window. */
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
@@ -71,7 +71,7 @@ const filmValues = recordValues({
 });
 type FilmValues = ReturnType<typeof filmValues.toValues>;
 
-/** Field that a picture is chosen for. */
+/** Field of a picture. */
 type PictureName = 'stillId' | 'posterId';
 
 function Fields({ film, picker, onBack, onSaved }: FieldsProps) {
@@ -170,14 +170,14 @@ type Credit = FilmFields['credits'][number];
 
 interface FilmCreditsProps {
   credits: readonly Credit[];
-  /** Names of those who stood there when the film was read. */
+  /** Names of the credited people when the film was read. */
   people: ManagedFilm['people'];
   onChange: (credits: Credit[]) => void;
 }
 
 const creditsMax = 60;
 
-/** Who made a film and as what, in the order of its page. */
+/** Credits of a film in page order. */
 function FilmCredits({ credits, people, onChange }: FilmCreditsProps) {
   const t = useT();
   return (
@@ -226,7 +226,7 @@ interface PicturesProps {
   onDrop: (name: 'stillId' | 'posterId') => void;
 }
 
-/** What stands at the side of a film's form: its pictures, its unit, its videos. */
+/** Side of a film's form: pictures, unit, videos. */
 function FilmPictures({ still, poster, onPick, onDrop }: PicturesProps) {
   const t = useT();
   return (
@@ -243,7 +243,7 @@ function FilmPictures({ still, poster, onPick, onDrop }: PicturesProps) {
   );
 }
 
-/** A film can move to another unit of its edition; to another edition only as long as nothing nominates it. */
+/** A film can move to another unit of its edition, and to another edition only without nominations. */
 function FilmPlace({ editionId, unit, comments }: { editionId: string; unit: Field; comments: Field }) {
   const t = useT();
   const nameOf = useName();

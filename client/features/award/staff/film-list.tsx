@@ -1,4 +1,4 @@
-/** Films for staff: by edition and unit, with a search; the films of one unit can be put in order. */
+/** Films for staff by edition and unit, with search; the films of one unit can be reordered. */
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { addFilm, listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
@@ -23,7 +23,7 @@ import { writeAddress } from './write-address.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
-/** So that a whole unit fits on a page, where it is put in order. */
+/** Large enough for a whole unit, because only one page can be reordered. */
 const rowsPerPage = 50;
 
 type Filter = 'search' | 'editionId' | 'unitId' | 'shown';
@@ -87,7 +87,7 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** The units of an edition can be chosen once it is. */
+/** Units can be selected after an edition. */
 function UnitFilters({ question, ask }: { question: AddressQuery<Filter>; ask: (change: Partial<AddressQuery<Filter>>) => void }) {
   const t = useT();
   const nameOf = useName();
@@ -122,7 +122,7 @@ interface Props {
   place: { at: number; count: number; onMove: (step: 1 | -1) => void } | null;
 }
 
-/** One film in the list: its still, titles, unit, what visitors see, and its place within the unit where that is shown. */
+/** One film in the list: still, titles, unit, visibility, and position in the unit. */
 function FilmLine({ row, place }: Props) {
   const t = useT();
   const nameOf = useName();
@@ -156,7 +156,7 @@ interface FilmDialogProps {
   onClose: () => void;
 }
 
-/** Asks where a new film belongs and what it is called. */
+/** Form for unit and titles of a new film. */
 function FilmDialog({ editionId: firstEdition, unitId, onDone, onClose }: FilmDialogProps) {
   const t = useT();
   const api = useApi();

@@ -1,4 +1,4 @@
-/** Finds a film, a person or a video by its name while it is typed, and lets one be chosen. */
+/** Combined search field and picker for films, people and videos. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { searchTextMax } from '#shared/limits.ts';
@@ -9,26 +9,26 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Names } from './names.tsx';
 
-/** Something that can be chosen. */
+/** A search result. */
 export interface Match {
   id: string;
   zh: string;
   en: string;
-  /** Tells it from others of the same name. */
+  /** Distinguishes results with the same name. */
   note: string;
 }
 
-/** Must stay the same. */
+/** Must be a stable function. */
 export type FindMatches = (api: Api, text: string, signal: AbortSignal) => Promise<Outcome<Match[]>>;
 
 interface Props {
   label: string;
   find: FindMatches;
   onPick: (found: Match) => void;
-  /** What was chosen, where one stays. */
+  /** The current choice, if the field keeps one. */
   chosen?: Match | null;
   onDrop?: () => void;
-  /** Takes the text itself, where something without an entry may be named. */
+  /** Accepts the typed text as a name without a record. */
   onName?: (text: string) => void;
   error?: string | undefined;
 }
@@ -41,7 +41,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { rows, phase } = useMatches(find, text);
-  // What was pressed goes with the list; the field stays.
+  // The pressed button disappears with the list, so the field gets the focus.
   const close = () => {
     setText('');
     field.current?.focus();
@@ -60,7 +60,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // The form around it is not meant; the first one found is.
+    // Enter picks the first result instead of submitting the form.
     event.preventDefault();
     const [first] = rows;
     if (first) pick(first);
@@ -159,7 +159,7 @@ function useMatches(find: FindMatches, text: string): Matches {
 const matchesMax = 8;
 const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
 
-/** What the finders of the awards screens look through. */
+/** Searches of the awards screens. */
 export const findPeople: FindMatches = async (api, search, signal) =>
   mapped(
     await api(listManagedPeople, { query: { search, pageSize: matchesMax } }, quiet(signal)),

@@ -1,4 +1,4 @@
-/** Questions of the forms for awards data: before unsaved changes are left, and before a record is removed for good. */
+/** Questions of the forms of awards data: before discarding changes, and before removing a record. */
 import { useT } from '#client/lib/translations.ts';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
@@ -16,13 +16,13 @@ export function LeaveForm({ isDirty }: { isDirty: boolean }) {
 
 interface Props {
   name: string;
-  /** What goes with it. */
+  /** Consequences of the removal. */
   text: string;
   onStay: () => void;
   onGo: () => void;
 }
 
-/** Asks before something is removed for good. */
+/** Asks before a record is removed. */
 export function RemoveQuestion({ name, text, onStay, onGo }: Props) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** A list or, with `?id=` in the address, one of its records. */
+/** A list or, with `?id=` in the URL, one of its records. */
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RecordWaits } from './record-state.tsx';
@@ -10,19 +10,19 @@ interface Props {
   record: (id: string, onBack: () => void) => ReactNode;
 }
 
-/** Draw it below a guard, so that the address is read in the browser only. */
+/** Only below a guard, so that the URL is only read in the browser. */
 export function ListOrRecord({ list, record }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const id = new URLSearchParams(search).get('id');
-  // As after a navigation: what had the focus went with the list or the record that was left.
+  // As after a navigation, because the focused element disappeared with the list or record.
   const before = useRef(id);
   useEffect(() => {
     if (before.current === id) return;
     before.current = id;
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [id]);
-  // What narrows the list stays; `part` belongs to the record that is left.
+  // Keeps the list's filters; `part` belongs to the record.
   const open = (opened: string) => void navigate({ search: writeAddress(search, { id: opened, part: '' }) });
   if (!id) return list(open);
   return <Suspense fallback={<RecordWaits />}>{record(id, () => open(''))}</Suspense>;

@@ -1,9 +1,9 @@
-/** Moves a row of the awards data by a place. */
+/** Buttons that move a row by one place. */
 import { useT } from '#client/lib/translations.ts';
 import { MoveButtons as Buttons, type MoveStep } from '#client/ui/list/move-buttons.tsx';
 
 interface Props {
-  /** Of the row, for those who do not see it. */
+  /** Name of the row, for screen readers. */
   name: string;
   at: number;
   count: number;
@@ -15,7 +15,7 @@ export function MoveButtons({ name, ...place }: Props) {
   return <Buttons labels={{ up: t('awards:order.up', { name }), down: t('awards:order.down', { name }) }} {...place} />;
 }
 
-/** The ids with one of them moved by a place. */
+/** The ids with one of them moved by one place. */
 export function moved(ids: readonly string[], id: string, step: MoveStep): string[] {
   const at = ids.indexOf(id);
   const without = ids.filter((other) => other !== id);

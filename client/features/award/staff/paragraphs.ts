@@ -1,15 +1,15 @@
-/** Paragraphs of a text field and their HTML: what is no more than paragraphs is edited as plain text, anything else as it is. */
+/** Converts between plain paragraphs and HTML; HTML with other tags is edited as HTML. */
 
 const plain = /^(?:<p>(?:[^<]|<br ?\/?>)*<\/p>\s*)*$/;
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Whether HTML holds anything besides paragraphs, so that its editor has to see the tags. */
+/** Whether HTML contains tags other than paragraphs. */
 export function hasTags(html: string): boolean {
   return html.includes('<') && !plain.test(html);
 }
 
-/** What the field shows: paragraphs with an empty line between them. */
+/** Text for the field: paragraphs separated by empty lines. */
 export function toParagraphs(html: string): string {
   if (!html.includes('<') || hasTags(html)) return html;
   const text = html
@@ -19,7 +19,7 @@ export function toParagraphs(html: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity).trim();
 }
 
-/** The HTML of what was typed; `before` says whether tags are tags there. */
+/** HTML of the typed text; if `before` has other tags, the text is HTML already. */
 export function fromParagraphs(text: string, before: string): string {
   if (hasTags(before)) return text;
   const parts = text.split(/\n\s*\n/).map((part) => part.trim());

@@ -1,4 +1,4 @@
-/** The head of a unit or a category: its name, its place, and what can be done with it. */
+/** Head of a unit or category: name, position and actions. */
 import type { ReactNode } from 'react';
 import { EditButtons } from './edit-buttons.tsx';
 import { MoveButtons } from './move-buttons.tsx';

@@ -1,4 +1,4 @@
-/** A list of people, each with a function: somebody with a page, or a name in both languages. */
+/** List of people with functions; each is a linked person or a name in both languages. */
 import { useState, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ManagedFilm, Named } from '#shared/api/film-staff.ts';
 import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
@@ -12,11 +12,11 @@ import { Names, useName } from './names.tsx';
 
 interface Props<Row extends Named> {
   rows: readonly Row[];
-  /** Names of those with a page who stood there when the record was read. */
+  /** Names of the linked people when the record was read. */
   people: ManagedFilm['people'];
   addLabel: string;
   max: number;
-  /** A new row for somebody; what else a row holds is empty. */
+  /** Creates a row for a person, with all other fields empty. */
   make: (named: Named) => Row;
   /** Function of a new row. */
   functionOfNew: CreditFunction;
@@ -95,7 +95,7 @@ export function PeopleLines<Row extends Named>({ rows, people, addLabel, max, ma
   );
 }
 
-/** The names of somebody without a page. */
+/** Name fields of a person without a page. */
 function OwnName({ row, name, onChange }: { row: Named; name: string; onChange: (change: Partial<Named>) => void }) {
   const t = useT();
   return (
@@ -122,21 +122,21 @@ function OwnName({ row, name, onChange }: { row: Named; name: string; onChange: 
   );
 }
 
-/** A typed name in the field of its writing. */
+/** Puts a typed name into the field of its script. */
 function bothNames(text: string): Pick<Named, 'nameZh' | 'nameEn'> {
   return /\p{Script=Han}/u.test(text) ? { nameZh: text, nameEn: '' } : { nameZh: '', nameEn: text };
 }
 
-/** People by id, as far as a screen has met them. */
+/** Names by id of the people that the screen has loaded. */
 type Person = ManagedFilm['people'][number];
 
-/** One that is not known yet has its id for a name. */
+/** Falls back to the id for an unknown person. */
 function find(people: readonly Person[], id: string): Person {
   return people.find((person) => person.id === id) ?? { id, nameZh: id, nameEn: id };
 }
 
 interface RowKeys {
-  /** One for each row, in their order. */
+  /** One key per row, in row order. */
   keys: readonly number[];
   /** Of the list, whose buttons that remove a row carry `data-remove`. */
   list: RefObject<HTMLOListElement | null>;

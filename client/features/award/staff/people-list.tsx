@@ -1,4 +1,4 @@
-/** People for staff: a search over their names, what visitors see of them, and the way to each. */
+/** People for staff: search by name, visibility, links. */
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation } from 'react-router';

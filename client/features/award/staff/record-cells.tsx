@@ -1,4 +1,4 @@
-/** The first cell of a row: a picture, and the names as the way to the whole. */
+/** First cell of a row: picture, and names as the link to the record. */
 import type { ReactNode } from 'react';
 import type { ShownState } from '#shared/api/film-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -43,7 +43,7 @@ interface OpenCellProps {
   children?: ReactNode;
 }
 
-/** The last cell of a row: the way to what the row is about, beside what else can be done with it. */
+/** Last cell of a row: link to the record, and further actions. */
 export function OpenCell({ to, label, name, children }: OpenCellProps) {
   const link = (
     <Link className="button ghost small-button" to={to}>
@@ -61,7 +61,7 @@ export function OpenCell({ to, label, name, children }: OpenCellProps) {
   );
 }
 
-/** What visitors see of a row, and from when where that lies ahead. */
+/** Visibility of a row, with the start if it is in the future. */
 export function ShownCell({ shown, publishAt }: { shown: ShownState; publishAt: string | null }) {
   const t = useT();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What stands in the place of something that is fetched to be edited, and where that failed. */
+/** Loading and error states of a record that is fetched for editing. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -20,17 +20,17 @@ export function RecordState({ isFailed, onRetry }: { isFailed: boolean; onRetry:
   );
 }
 
-/** One thing of the awards data as it is fetched to be edited. */
+/** A record of awards data, fetched for editing. */
 export interface LoadedRecord<Data> {
-  /** Null until it is there; kept while it is fetched again. */
+  /** Null until loaded; kept during a reload. */
   record: Data | null;
   isFailed: boolean;
   reload: () => void;
-  /** Takes what an act answered. */
+  /** Replaces the record with the result of an action. */
   take: (record: Data) => void;
 }
 
-/** `load` must stay the same; another `id` fetches anew. */
+/** `load` must be a stable function; another `id` reloads. */
 export function useRecord<Data>(
   id: string,
   load: (api: Api, id: string, signal: AbortSignal) => Promise<Outcome<Data>>,

@@ -1,4 +1,4 @@
-/** Runs a call on awards data that needs no form, one at a time; a refusal shows a toast. */
+/** Runs calls on awards data outside forms, one at a time; a refusal shows a toast. */
 import { useRef, useState } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,11 +1,11 @@
-/** Editions and the units of one of them, as filters and choices name them. */
+/** Editions, and the units of one edition, for filters and selects. */
 import { useEffect, useState } from 'react';
 import { getManagedEdition, listManagedEditions, type EditionRow, type ManagedUnit } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 
 const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
 
-/** Newest first; empty until they are there. */
+/** Newest first; empty until loaded. */
 export function useEditions(): readonly EditionRow[] {
   const api = useApi();
   const [editions, setEditions] = useState<readonly EditionRow[]>([]);

@@ -1,4 +1,4 @@
-/** The form of something that several people may edit: what was changed is saved, and where both changed the same, the editor chooses. */
+/** Form of a record with concurrent editors: saves only changed fields, and asks if somebody else has changed the same ones. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
@@ -8,12 +8,12 @@ import { useToasts } from '#client/ui/overlay/toasts.ts';
 interface Rules<Fields, Name extends string, Answer> {
   /** As they were read. */
   initial: Fields;
-  /** Fields as controls hold them, and back; what was not touched must come back as it was read. */
+  /** Converts fields to the texts of controls and back; untouched fields must stay exactly as read. */
   toValues: (fields: NoInfer<Fields>) => Record<Name, string>;
   toFields: (values: Readonly<Record<Name, string>>, read: NoInfer<Fields>) => NoInfer<Fields>;
   check: (values: Readonly<Record<Name, string>>) => Wrong<Name>;
   send: (edit: { base: Partial<Fields>; changes: Partial<Fields> }) => Promise<Outcome<Answer>>;
-  /** Gives the fields as they are after it. */
+  /** Returns the fields after the save. */
   onSaved: (answer: Answer, sent: Fields) => Fields;
 }
 
@@ -21,17 +21,17 @@ export interface RecordForm<Fields, Name extends string> {
   form: Form<Name>;
   /** The fields as they would be saved now. */
   next: Fields;
-  /** Changes fields that no text control holds, such as pictures. */
+  /** Changes fields without a text control, such as pictures. */
   put: (fields: Partial<Fields>) => void;
   isDirty: boolean;
   isBusy: boolean;
   handleSubmit: (event: SubmitEvent) => void;
-  /** Saves without asking again, for forms that ask before. */
+  /** Saves without validation, for forms that have asked before. */
   save: () => void;
   conflicts: readonly (Conflict & { mine: unknown })[];
   takeTheirs: () => void;
   keepMine: () => void;
-  /** Leaves the conflict as it is. */
+  /** Dismisses the conflict without a decision. */
   decideLater: () => void;
 }
 
@@ -56,7 +56,7 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
     send,
     onSaved: (answer, sent) => {
       const saved = onSaved(answer, sent);
-      // What was typed or chosen while the save was on its way stays.
+      // Keeps input made during the save.
       const typed = (Object.keys(form.values) as Name[]).filter((name) => latest.current[name] !== form.values[name]);
       setRead(saved);
       setExtra(
@@ -67,7 +67,7 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
       for (const name of typed) form.set(name, latest.current[name]);
     },
   });
-  /** What the others wrote replaces the same fields; everything else that was changed here stays. */
+  /** Replaces conflicting fields with the others' values; all other changes stay. */
   const takeTheirs = () => {
     const names = edit.conflicts.map(({ field }) => field);
     const base = { ...read, ...(Object.fromEntries(edit.conflicts.map(({ field, theirs }) => [field, theirs])) as Partial<Fields>) };
@@ -96,10 +96,7 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
   };
 }
 
-/**
- * Saves what was changed since it was read; where somebody else has changed the same fields, the editor chooses.
- * A field that somebody else has changed meanwhile.
- */
+/** A field that somebody else has changed since it was read. */
 export interface Conflict {
   field: string;
   theirs: unknown;
@@ -115,11 +112,11 @@ interface Settings<Fields, Answer> {
 
 export interface Editing<Fields> {
   isBusy: boolean;
-  /** Asked about until they are settled. */
+  /** Unresolved conflicts. */
   conflicts: readonly Conflict[];
   /** Saves the fields of `next` that differ from what was read. */
   save: (next: Fields) => Promise<void>;
-  /** Saves over what the others wrote. */
+  /** Overwrites the others' values. */
   saveMine: (next: Fields) => Promise<void>;
   forget: () => void;
 }

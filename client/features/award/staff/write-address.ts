@@ -1,4 +1,4 @@
-/** Changes parameters of an address; empty ones are left out, others stay. */
+/** Changes query parameters of a URL; removes empty ones and keeps the others. */
 export function writeAddress(search: string, change: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
