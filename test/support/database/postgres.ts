@@ -1,5 +1,6 @@
 /** A PostgreSQL server for tests: the one that TEST_DATABASE_URL names, or a private one started from the machine's binaries. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -133,8 +134,6 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-let databaseNumber = 0;
-
 interface Creation {
   template?: DatabaseTemplate;
   /** Collects the addresses, for the end. */
@@ -149,8 +148,8 @@ export const templateVariables: Readonly<Record<DatabaseTemplate, string>> = {
 };
 
 async function createDatabase(url: string, { template, made }: Creation): Promise<string> {
-  databaseNumber += 1;
-  const name = `test_${process.pid}_${databaseNumber}`;
+  // Set-ups of several projects run in one process, each with modules of its own: no counter tells them apart.
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const from = template && process.env[templateVariables[template]];
   await run(url, `create database "${name}"${from ? ` template "${from}"` : ''}`);
   const address = withDatabase(url, name);
