@@ -1,3 +1,4 @@
+-- additive
 ALTER TABLE "partner" ADD COLUMN "level" text DEFAULT 'partner' NOT NULL;--> statement-breakpoint
 ALTER TABLE "partner" ADD COLUMN "logo_id" text;--> statement-breakpoint
 ALTER TABLE "partner" ADD CONSTRAINT "partner_logo_id_media_file_id_fk" FOREIGN KEY ("logo_id") REFERENCES "public"."media_file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
