@@ -120,7 +120,7 @@ async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kin
   if (faults.length > 0) throw partIncomplete(faults);
   if (!write) return;
   const { rows } = await tx.execute<{ now: string }>(sql`select now()::text as now`);
-  await write(tx, data, new Date(rows[0]?.now ?? Date.now()));
+  for (const { now } of rows) await write(tx, data, new Date(now));
 }
 
 const isOnline = (kind: SitePartKind) => and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.state, 'online'));
