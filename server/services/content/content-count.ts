@@ -3,13 +3,11 @@
  * now (scheduled or over). The same query finds the next instant at which the count changes.
  */
 import { and, sql, type SQL } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/client.ts';
 import { content, contentCount } from '#server/db/schema/content.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import type { ContentKind } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import type { EventBus } from '#server/events.ts';
-import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
 import { earliest, instantOrNull, isLive, isAvailableIn } from '#server/services/core/visibility.ts';
 
 export interface CountQuery {
@@ -32,50 +30,8 @@ export interface VisibleCounts {
   changesAt: Date | null;
 }
 
-interface KeptCounts {
-  counts: VisibleCounts;
-  tags: readonly string[];
-  untilMs: number;
-}
-
-/** Counts that are kept under the tags of what they count, by database. */
-const kept = new WeakMap<Queryable, TaggedCache<KeptCounts, KeptCounts>>();
-/** Counts are a few numbers per column and language. */
-const keptBytesMax = 1_048_576;
-/** Life of counts that nothing is known to change. */
-const keptMs = 60_000;
-
-/** Keeps counts until what they count is told to have changed, or an instant changes it. Returns the function that ends it. */
-export function keepCounts(db: Database, events: EventBus): () => void {
-  const cache = createTaggedCache<KeptCounts, KeptCounts>({ maxBytes: keptBytesMax, bytesOf: () => 2_048, tagsOf: ({ tags }) => tags });
-  kept.set(db, cache);
-  const stop = events.onContentChanged(cache.purge);
-  return () => {
-    stop();
-    kept.delete(db);
-  };
-}
-
-/** The stored counts of a column, or of all columns. */
-export async function countVisible(db: Queryable, query: CountQuery): Promise<VisibleCounts> {
-  const cache = kept.get(db);
-  if (!cache) return readCounts(db, query);
-  const { language, columnId } = query;
-  const key = `${language} ${columnId ?? ''}`;
-  const known = cache.get(key);
-  if (known && Date.now() < known.untilMs) return known.counts;
-  const { counts } = await cache.once(key, async () => {
-    const store = cache.begin();
-    const read = await readCounts(db, query);
-    const untilMs = Math.min(Date.now() + keptMs, read.changesAt?.getTime() ?? Infinity);
-    const made = { counts: read, tags: ['columns', ...(columnId === undefined ? [] : [`column:${columnId}`])], untilMs };
-    store(key, made);
-    return made;
-  });
-  return counts;
-}
-
-async function readCounts(db: Queryable, { language, columnId }: CountQuery): Promise<VisibleCounts> {
+/** Reads the stored counts of a column, or of all columns. */
+export async function countVisible(db: Queryable, { language, columnId }: CountQuery): Promise<VisibleCounts> {
   const columns = columnId === undefined ? sql`array(select ${siteColumn.id} from ${siteColumn})` : sql`array[${columnId}]::text[]`;
   const { rows } = await db.execute<CountRow>(sql`
     select ${contentCount.columnId} as "columnId", ${contentCount.typeId} as "typeId", ${contentCount.kind} as kind, ${contentCount.live} as visible, null::timestamptz as "changesAt"

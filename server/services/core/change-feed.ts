@@ -1,11 +1,9 @@
 /**
  * Change feed for cache invalidation. A writer appends a row with cache tags in its transaction and notifies; every instance
- * reads the rows. The notification only wakes the reader early; a lost one is made up for by polling. The writer's own
- * instance is told at the commit, so that who has changed something never reads the old answer there.
+ * reads the rows. The notification only wakes the reader early; a lost one is made up for by polling.
  */
 import { and, asc, gte, lt, sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
-import { afterCommit, type OpenDatabase, type Database, type Transaction } from '#server/db/client.ts';
+import type { OpenDatabase, Database, Transaction } from '#server/db/client.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 
 /** Channel for LISTEN and NOTIFY. */
@@ -18,16 +16,9 @@ const keptDays = 2;
 
 /** Invalidates everything that has one of the tags, in the writer's transaction. */
 export async function announceChange(tx: Transaction, tags: readonly string[]): Promise<void> {
-  const distinct = [...new Set(tags)];
-  const [row] = await tx.insert(contentChange).values({ tags: distinct }).returning({ id: contentChange.id });
-  afterCommit((pool) => {
-    if (row) for (const tell of ownChanges.get(pool) ?? []) tell(row.id, distinct);
-  });
+  await tx.insert(contentChange).values({ tags: [...new Set(tags)] });
   await tx.execute(sql`select pg_notify(${changeChannel}, '')`);
 }
-
-/** Those who follow the changes of a database in this process. */
-const ownChanges = new WeakMap<Pool, Set<(id: number, tags: readonly string[]) => void>>();
 
 export interface ChangeFeedOptions {
   onTags: (tags: readonly string[]) => void;
@@ -40,31 +31,18 @@ export interface ChangeFeedOptions {
  * Follows the changes from now on. Rows become visible in commit order, not in id order; so each poll starts at the oldest
  * transaction that was still open at the previous poll, and skips rows already seen.
  */
-export async function followChanges(
-  database: Pick<OpenDatabase, 'db' | 'listen' | 'pool'>,
-  options: ChangeFeedOptions,
-): Promise<AsyncDisposable> {
+export async function followChanges(database: Pick<OpenDatabase, 'db' | 'listen'>, options: ChangeFeedOptions): Promise<AsyncDisposable> {
   const { onTags, onError = () => undefined } = options;
   const { db } = database;
   let horizon = await currentHorizon(db);
   let seen = new Set(await visibleIds(db, horizon));
   let looking: Promise<void> | undefined;
   let again = false;
-  /** Changes of this process that were told at their commit and have not been read yet. */
-  const told = new Set<number>();
-  const tell = (id: number, tags: readonly string[]): void => {
-    if (seen.has(id)) return;
-    told.add(id);
-    onTags(tags);
-  };
-  const tellers = ownChanges.get(database.pool) ?? new Set();
-  ownChanges.set(database.pool, tellers.add(tell));
 
   const look = async () => {
     const next = await currentHorizon(db);
     const rows = await db.select().from(contentChange).where(gte(contentChange.transaction, horizon)).orderBy(asc(contentChange.id));
-    const fresh = rows.filter((row) => !seen.has(row.id) && !told.has(row.id));
-    for (const { id } of rows) told.delete(id);
+    const fresh = rows.filter((row) => !seen.has(row.id));
     horizon = next;
     seen = new Set(rows.filter((row) => BigInt(row.transaction) >= BigInt(next)).map((row) => row.id));
     if (fresh.length > 0) onTags([...new Set(fresh.flatMap((row) => row.tags))]);
@@ -93,7 +71,6 @@ export async function followChanges(
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer);
       again = false;
-      tellers.delete(tell);
       await stopListening();
       await looking;
     },

@@ -1,8 +1,7 @@
 /** The data of the home page, in a few independent queries. */
-import { and, asc, desc, eq, getTableName, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
-import { literal, runPrepared } from '#server/db/prepared.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
@@ -100,13 +99,11 @@ async function readEditions(
   db: Database,
   language: Language,
 ): Promise<{ data: Pick<Home, 'edition' | 'editions' | 'countdown' | 'films'>; changesAt: Date | null }> {
-  const rows = await runPrepared(db, 'editions of home', (prepared) =>
-    prepared
-      .select({ ...editionFields, isAhead: sql<boolean>`coalesce(${edition.startsAt} > now(), false)` })
-      .from(edition)
-      .where(editionIsShown())
-      .orderBy(desc(edition.year)),
-  );
+  const rows = await db
+    .select({ ...editionFields, isAhead: sql<boolean>`coalesce(${edition.startsAt} > now(), false)` })
+    .from(edition)
+    .where(editionIsShown())
+    .orderBy(desc(edition.year));
   const current = rows.find((row) => row.edition.isCurrent);
   const ahead = rows.findLast((row) => row.isAhead);
   const films = current ? await readWinningFilms(db, language, current.edition.id) : [];
@@ -127,16 +124,14 @@ async function readEditions(
 
 async function readBanners(db: Database, language: Language): Promise<Home['banners']> {
   const mobile = alias(mediaFile, 'mobile');
-  const rows = await runPrepared(db, 'banners of home', (prepared) =>
-    prepared
-      .select({ banner, image: imageFields(mediaFile), imageMobile: imageFields(mobile) })
-      .from(banner)
-      .innerJoin(mediaFile, eq(mediaFile.id, banner.imageId))
-      .leftJoin(mobile, eq(mobile.id, banner.imageMobileId))
-      .where(isPublic(banner))
-      .orderBy(asc(banner.position), asc(banner.id))
-      .limit(literal(shown.banners)),
-  );
+  const rows = await db
+    .select({ banner, image: imageFields(mediaFile), imageMobile: imageFields(mobile) })
+    .from(banner)
+    .innerJoin(mediaFile, eq(mediaFile.id, banner.imageId))
+    .leftJoin(mobile, eq(mobile.id, banner.imageMobileId))
+    .where(isPublic(banner))
+    .orderBy(asc(banner.position), asc(banner.id))
+    .limit(shown.banners);
   return rows.map(({ banner: row, image, imageMobile }) => toBanner(row, { image, imageMobile: imageMobile ?? image }, language));
 }
 
@@ -215,20 +210,18 @@ async function readPartners(db: Database, language: Language): Promise<Home['par
 
 /** Newest items of the video columns. */
 async function readVideos(db: Database, language: Language): Promise<Home['videos']> {
-  const rows = await runPrepared(db, `videos of home ${language}`, (prepared) =>
-    prepared
-      .select({ id: content.id })
-      .from(content)
-      .where(
-        and(
-          isVisible(),
-          isAvailableIn(language),
-          sql`${content.columnId} in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'video')`,
-        ),
-      )
-      .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
-      .limit(literal(videosRead)),
-  );
+  const rows = await db
+    .select({ id: content.id })
+    .from(content)
+    .where(
+      and(
+        isVisible(),
+        isAvailableIn(language),
+        sql`${content.columnId} in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'video')`,
+      ),
+    )
+    .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
+    .limit(videosRead);
   const items = await selectRowsById(
     db,
     rows.map(({ id }) => id),
@@ -238,15 +231,13 @@ async function readVideos(db: Database, language: Language): Promise<Home['video
 }
 
 async function readFaces(db: Database, language: Language): Promise<Home['faces']> {
-  const rows = await runPrepared(db, 'faces of home', (prepared) =>
-    prepared
-      .select({ face, image: imageFields(mediaFile) })
-      .from(face)
-      .innerJoin(mediaFile, eq(mediaFile.id, face.imageId))
-      .where(isPublic(face))
-      .orderBy(asc(face.position), asc(face.id))
-      .limit(literal(shown.faces)),
-  );
+  const rows = await db
+    .select({ face, image: imageFields(mediaFile) })
+    .from(face)
+    .innerJoin(mediaFile, eq(mediaFile.id, face.imageId))
+    .where(isPublic(face))
+    .orderBy(asc(face.position), asc(face.id))
+    .limit(shown.faces);
   return rows.map(({ face: row, image }) => ({
     id: row.personId ?? row.id,
     name: localized(language, row.nameZh, row.nameEn),
@@ -260,25 +251,21 @@ async function readFaces(db: Database, language: Language): Promise<Home['faces'
 }
 
 async function readFaceCount(db: Database): Promise<number> {
-  const [row] = await runPrepared(db, 'count of faces', (prepared) =>
-    prepared.select({ sum: sql<number>`coalesce(sum(${faceColumn.faceCount}), 0)::int` }).from(faceColumn),
-  );
+  const [row] = await db.select({ sum: sql<number>`coalesce(sum(${faceColumn.faceCount}), 0)::int` }).from(faceColumn);
   return row?.sum ?? 0;
 }
 
 /** The current live stream, else the latest replay. */
 async function readLive(db: Database, language: Language): Promise<Home['live']> {
   const isOn = sql`(${liveSession.startsAt} <= now() and ${liveSession.endsAt} > now())`;
-  const [row] = await runPrepared(db, 'live of home', (prepared) =>
-    prepared
-      .select({ session: liveSession, isOn: sql<boolean>`${isOn}`, cover: imageFields(mediaFile), seconds: video.seconds })
-      .from(liveSession)
-      .leftJoin(mediaFile, eq(mediaFile.id, liveSession.coverId))
-      .leftJoin(video, eq(video.id, liveSession.replayId))
-      .where(and(isPublic(liveSession), sql`(${isOn} or (${liveSession.endsAt} <= now() and ${liveSession.replayId} is not null))`))
-      .orderBy(desc(isOn), desc(liveSession.startsAt))
-      .limit(literal(1)),
-  );
+  const [row] = await db
+    .select({ session: liveSession, isOn: sql<boolean>`${isOn}`, cover: imageFields(mediaFile), seconds: video.seconds })
+    .from(liveSession)
+    .leftJoin(mediaFile, eq(mediaFile.id, liveSession.coverId))
+    .leftJoin(video, eq(video.id, liveSession.replayId))
+    .where(and(isPublic(liveSession), sql`(${isOn} or (${liveSession.endsAt} <= now() and ${liveSession.replayId} is not null))`))
+    .orderBy(desc(isOn), desc(liveSession.startsAt))
+    .limit(1);
   const videoId = row?.isOn ? row.session.videoId : row?.session.replayId;
   if (!row || !videoId) return null;
   return {
@@ -294,24 +281,20 @@ async function readLive(db: Database, language: Language): Promise<Home['live']>
 /** The next instant at which a part of the page changes by itself. */
 async function readChanges(db: Database, language: Language): Promise<Date | null> {
   const nextOf = async (table: Windowed & (typeof banner | typeof face | typeof liveSession)) => {
-    const rows = await runPrepared(db, `next instant of ${getTableName(table)}`, (prepared) =>
-      prepared
-        .select({ at: nextInstant(table) })
-        .from(table)
-        .where(sql`${nextInstant(table)} is not null`)
-        .orderBy(nextInstant(table))
-        .limit(literal(1)),
-    );
+    const rows = await db
+      .select({ at: nextInstant(table) })
+      .from(table)
+      .where(sql`${nextInstant(table)} is not null`)
+      .orderBy(nextInstant(table))
+      .limit(1);
     return rows[0]?.at ?? null;
   };
-  const liveEdges = runPrepared(db, 'next edge of a live session', (prepared) =>
-    prepared
-      .select({ startsAt: liveSession.startsAt, endsAt: liveSession.endsAt, hasBegun: sql<boolean>`${liveSession.startsAt} <= now()` })
-      .from(liveSession)
-      .where(gt(liveSession.endsAt, sql`now()`))
-      .orderBy(asc(liveSession.startsAt))
-      .limit(literal(1)),
-  );
+  const liveEdges = db
+    .select({ startsAt: liveSession.startsAt, endsAt: liveSession.endsAt, hasBegun: sql<boolean>`${liveSession.startsAt} <= now()` })
+    .from(liveSession)
+    .where(gt(liveSession.endsAt, sql`now()`))
+    .orderBy(asc(liveSession.startsAt))
+    .limit(1);
   const [counts, banners, faces, sessions, [edge]] = await Promise.all([
     countVisible(db, { language }),
     nextOf(banner),
