@@ -55,8 +55,8 @@ const everyState = new Set([
  * state; says that something was public once, and nothing of it.
  */
 const behindADoor = new Set(['content/search-rows.ts', 'account/account-export.ts', 'core/was-public.ts']);
-/** The time in a signature is that of its signer; the life of counts in memory is measured as that of pages. */
-const ownClock = new Set(['share/share.ts', 'content/content-count.ts']);
+/** The time in a signature is that of its signer. */
+const ownClock = new Set(['share/share.ts']);
 
 test.each(services.filter(({ name }) => !writers.has(name) && !everyState.has(name) && !behindADoor.has(name) && !isDesk(name)))(
   '$name reads through the rules',
