@@ -10,7 +10,8 @@ import { allVisits } from '#test/support/screens.ts';
 import { createSpecificationClient, type Result, type SpecificationClient } from '#test/support/specification-client.ts';
 
 const site = siteOfFile();
-const textOf = async (path: string) => (await fetch(site().origin + path)).text();
+/** Without the places at which titles may break. */
+const textOf = async (path: string) => (await (await fetch(site().origin + path)).text()).replaceAll('<wbr/>', '');
 
 /** Files of the pictures in a page's body, without their sizes; those for phones are other files in the same place. */
 async function picturesOf(path: string): Promise<string[]> {

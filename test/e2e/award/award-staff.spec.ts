@@ -31,7 +31,8 @@ let year = 2_028;
 
 const csv = (...lines: string[]) => ({ name: 'nominations.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 const main = (page: Page) => page.getByRole('main');
-const publicText = async (path: string) => (await fetch(`${stage.site.origin}${path}`)).text();
+/** Without the places at which titles may break. */
+const publicText = async (path: string) => (await (await fetch(`${stage.site.origin}${path}`)).text()).replaceAll('<wbr/>', '');
 
 async function makeEdition(page: Page): Promise<string> {
   year += 1;

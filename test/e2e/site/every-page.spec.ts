@@ -20,7 +20,7 @@ const shiftMax = 0.005;
 /** Lists that differ from the address before them by their rows alone. */
 const likeOthers: ReadonlySet<string> = new Set(['/news?pageNum=2', '/cultural?type=museum', '/more?columnId=culture']);
 
-const stage = openReadingStage();
+const stage = openReadingStage({ isWhole: true });
 let visits: Visit[];
 beforeAll(async () => {
   const all = withoutRepeatedShells(await allVisits(stage.site.origin));

@@ -243,7 +243,7 @@ async function enterManagement(page: Page, waiting: RegExp | string): Promise<vo
 }
 
 async function readFromHome({ page, open, context }: Visitor, home: string, title: string): Promise<void> {
-  await expect.poll(async () => (await context.request.get(home)).text()).toContain(title);
+  await expect.poll(async () => (await (await context.request.get(home)).text()).replaceAll('<wbr/>', '')).toContain(title);
   await open(home);
   await main(page).getByRole('link', { name: title }).first().click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();

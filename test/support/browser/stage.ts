@@ -26,8 +26,8 @@ export function openCinemaStage(): Stage {
 }
 
 /** With the site that all files share which only read: its pages are rendered once. */
-export function openReadingStage(): Stage {
-  return openStageOn(openSharedSite);
+export function openReadingStage({ isWhole = false } = {}): Stage {
+  return openStageOn(openSharedSite, isWhole);
 }
 
 /** The site that files share which only read; one of the caller's own where the set-up has started none. */
@@ -38,14 +38,14 @@ export async function openSharedSite(): Promise<AsyncDisposable & { origin: stri
 
 type OpenSite = () => Promise<AsyncDisposable & { origin: string }>;
 
-function openStageOn(openSite: OpenSite): Stage {
+function openStageOn(openSite: OpenSite, isWhole = false): Stage {
   let opened: { browser: Browser; site: Awaited<ReturnType<OpenSite>> } | undefined;
   const now = () => {
     if (!opened) throw new Error('The stage opens with the first test');
     return opened;
   };
   beforeAll(async () => {
-    const [browser, site] = await Promise.all([launchBrowser(), openSite()]);
+    const [browser, site] = await Promise.all([launchBrowser({ isWhole }), openSite()]);
     opened = { browser, site };
   });
   afterAll(async () => {
