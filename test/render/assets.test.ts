@@ -48,6 +48,7 @@ test('every script that a page names is there, for ever, and compressed', async 
  * The link to the other language, facts of the site in the store and editions by data cost every page one KB; views, credits and
  * recipients cost what can be commented on two. The check of pictures of other servers costs the editor more than one.
  * The announcement bar costs every page 0.3, and the file of styles, which takes 30 KB out of each page, 0.4 of script.
+ * One filter menu for films and faces is a chunk of its own, 0.1 KB where the budget had no room left.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage\/create\//, 177],
@@ -55,8 +56,8 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage$/, 157],
   // Forms of accounts, and what a guest answers.
   [/\/(login|setup|set|preview)\b/, 147.4],
-  [/\/content\/(episode|article)\//, 142.4],
-  [/^/, 139.4],
+  [/\/content\/(episode|article)\//, 142.8],
+  [/^/, 139.8],
 ];
 
 /** Scripts that a page loads by itself. */
