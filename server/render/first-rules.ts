@@ -2,8 +2,8 @@
  * Chooses from a sheet the rules that a piece of markup needs. It may choose too many, never too few: a browser that has the
  * whole sheet draws the piece in the same way.
  */
-
 import { LRUCache } from 'lru-cache';
+import { parse, type AtRule, type Root } from 'postcss';
 
 /** A rule, or a group of rules such as `@media`. */
 interface Rule {
@@ -27,75 +27,33 @@ interface Needs {
   isAnswer: boolean;
 }
 
-const groups = /^@(media|supports|container|layer|starting-style)\b/;
+/** At-rules whose rules are chosen one by one. */
+const groups: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 /** Nobody prints before the whole sheet is there. */
 const never = /^@media print\b/;
 
-/** Splits a minified sheet into its rules. */
-function readRules(css: string): Rule[] {
-  const rules: Rule[] = [];
-  let from = 0;
-  while (from < css.length) {
-    const open = css.indexOf('{', from);
-    if (open === -1) break;
-    const end = endOfBlock(css, open);
-    const prelude = css.slice(from, open).trim();
-    const kind = kindOf(prelude);
-    rules.push({
-      text: css.slice(from, end),
-      prelude,
-      kind,
-      needs: kind === 'style' ? selectorsOf(prelude).map(needsOf) : [],
-      rules: kind === 'group' ? readRules(css.slice(open + 1, end - 1)) : [],
-    });
-    from = end;
-  }
-  return rules;
-}
+/** The rules of a minified sheet, in its order. */
+const readRules = (css: string): Rule[] => toRules(css, parse(css));
 
-function kindOf(prelude: string): Rule['kind'] {
-  if (groups.test(prelude)) return 'group';
-  if (prelude.startsWith('@keyframes')) return 'keyframes';
-  if (prelude === '@font-face') return 'face';
-  return prelude.startsWith('@') ? 'other' : 'style';
-}
+const toRules = (css: string, { nodes = [] }: Root | AtRule): Rule[] =>
+  nodes.flatMap((node): Rule[] => {
+    const text = css.slice(node.source?.start?.offset, node.source?.end?.offset);
+    if (node.type === 'rule') return [{ text, prelude: node.selector, kind: 'style', needs: node.selectors.map(needsOf), rules: [] }];
+    if (node.type !== 'atrule') return [];
+    const kind = kindOf(node.name);
+    const prelude = `@${node.name}${node.raws.afterName ?? ''}${node.params}`;
+    return [{ text, prelude, kind, needs: [], rules: kind === 'group' ? toRules(css, node) : [] }];
+  });
 
-/** After the brace that closes the one at `open`. */
-function endOfBlock(css: string, open: number): number {
-  let depth = 0;
-  let quote = '';
-  for (let at = open; at < css.length; at += 1) {
-    const character = css[at] ?? '';
-    if (quote) {
-      if (character === quote && css[at - 1] !== '\\') quote = '';
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '{') depth += 1;
-    else if (character === '}') {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return css.length;
+function kindOf(name: string): Rule['kind'] {
+  if (groups.has(name)) return 'group';
+  if (name === 'keyframes') return 'keyframes';
+  return name === 'font-face' ? 'face' : 'other';
 }
 
 const languageOf = /^(?::root|html):lang\((\w+)\)|^\[lang\|=(\w+)\]/;
 /** What stands inside is no condition, or one of several. */
 const functional = /:(?:is|where|has|not|nth-[a-z-]+|lang)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
-
-function selectorsOf(prelude: string): string[] {
-  const commas: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < prelude.length; at += 1) {
-    if (prelude[at] === '(') depth += 1;
-    else if (prelude[at] === ')') depth -= 1;
-    else if (prelude[at] === ',' && depth === 0) {
-      commas.push(prelude.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return [...commas, prelude.slice(from).trim()];
-}
 
 function needsOf(selector: string): Needs {
   const [, ofDocument = '', ofElement = ''] = languageOf.exec(selector) ?? [];
