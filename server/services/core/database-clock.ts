@@ -1,4 +1,4 @@
-/** The database's clock without a query per reading: the offset to the local monotonic clock is cached for a minute. */
+/** The database's clock, read at once, or without a query per reading: the offset to the local monotonic clock is cached for a minute. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 
@@ -9,6 +9,12 @@ export interface DatabaseClock {
 
 /** Lifetime of the cached offset. */
 const keptMs = 60_000;
+
+/** The database's time, within a transaction that of its beginning, at which its writes take effect. */
+export async function readDatabaseTime(db: Queryable): Promise<Date> {
+  const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`);
+  return new Date(rows[0]?.now ?? Number.NaN);
+}
 
 /** Lets instances with different system clocks agree on when a playback token expires. `steadyMs` is a monotonic clock. */
 export function createDatabaseClock(db: Queryable, steadyMs: () => number = () => performance.now()): DatabaseClock {

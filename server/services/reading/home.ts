@@ -1,23 +1,21 @@
 /** The data of the home page, in a few independent queries. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
-import { banner, partner } from '#server/db/schema/home.ts';
+import { banner } from '#server/db/schema/home.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
-import { partnerLevels, type Home } from '#shared/api/home.ts';
-import { partnersMax, type HeroSlides, type PartnerList } from '#shared/api/site-part.ts';
+import type { Home } from '#shared/api/home.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';
 import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
+import { draftBanners, draftPartners, readBanners, readPartners } from './home-parts.ts';
 import { withPicturesOnce } from './home-pictures.ts';
-import { readMediaFiles } from '#server/services/media/media-item.ts';
 import { readDraft } from '#server/services/site/site-part.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -33,7 +31,7 @@ import {
 } from '#server/services/core/visibility.ts';
 
 /** Number of entries in each block. */
-const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: partnersMax } as const;
+const shown = { films: 4, news: 5, notices: 5, videos: 8, faces: 8 } as const;
 /** More videos than shown, because those whose picture appears further up are dropped. */
 const videosRead = shown.videos * 2;
 
@@ -120,92 +118,6 @@ async function readEditions(
     },
     changesAt: earliest([...rows.map((row) => row.changesAt), opensAt && ahead ? opensAt : null]),
   };
-}
-
-async function readBanners(db: Database, language: Language): Promise<Home['banners']> {
-  const mobile = alias(mediaFile, 'mobile');
-  const rows = await db
-    .select({ banner, image: imageFields(mediaFile), imageMobile: imageFields(mobile) })
-    .from(banner)
-    .innerJoin(mediaFile, eq(mediaFile.id, banner.imageId))
-    .leftJoin(mobile, eq(mobile.id, banner.imageMobileId))
-    .where(isPublic(banner))
-    .orderBy(asc(banner.position), asc(banner.id))
-    .limit(shown.banners);
-  return rows.map(({ banner: row, image, imageMobile }) => toBanner(row, { image, imageMobile: imageMobile ?? image }, language));
-}
-
-type Shown = Parameters<typeof imageOf>[0];
-
-function toBanner(
-  row: Omit<typeof banner.$inferSelect, 'position' | 'publishAt' | 'unpublishAt' | 'imageId' | 'imageMobileId'>,
-  { image, imageMobile }: { image: Shown; imageMobile: Shown },
-  language: Language,
-): Home['banners'][number] {
-  return {
-    id: row.id,
-    title: localized(language, row.titleZh, row.titleEn),
-    caption: localized(language, row.captionZh, row.captionEn),
-    subtitle: localized(language, row.subtitleZh, row.subtitleEn),
-    credit: localized(language, row.creditZh, row.creditEn),
-    image: imageOf(image, language),
-    imageMobile: imageOf(imageMobile, language),
-    path: row.path,
-  };
-}
-
-/** The slides of a draft that would be shown now; those without a picture are left out. */
-async function draftBanners(db: Database, { entries }: HeroSlides, language: Language): Promise<Home['banners']> {
-  const [files, { rows }] = await Promise.all([
-    readMediaFiles(
-      db,
-      entries.flatMap(({ imageId, imageMobileId }) => [imageId, imageMobileId]),
-    ),
-    db.execute<{ now: string }>(sql`select now()::text as now`),
-  ]);
-  const fileOf = (id: string) => files.find((file) => file.id === id);
-  const nowMs = Date.parse(rows[0]?.now ?? '');
-  const open = entries.filter(({ from, until }) => !(from && Date.parse(from) > nowMs) && !(until && Date.parse(until) <= nowMs));
-  return open
-    .flatMap((slide) => {
-      const image = fileOf(slide.imageId);
-      return image ? [toBanner(slide, { image, imageMobile: fileOf(slide.imageMobileId) ?? image }, language)] : [];
-    })
-    .slice(0, shown.banners);
-}
-
-async function draftPartners(db: Database, { entries }: PartnerList, language: Language): Promise<Home['partners']> {
-  const files = await readMediaFiles(
-    db,
-    entries.map(({ logoId }) => logoId),
-  );
-  return entries
-    .toSorted((one, other) => partnerLevels.indexOf(one.level) - partnerLevels.indexOf(other.level))
-    .map(({ nameZh, nameEn, path, level, logoId }) => ({
-      name: localized(language, nameZh, nameEn),
-      url: path,
-      level,
-      logo: toImage(files.find(({ id }) => id === logoId) ?? null, language),
-    }));
-}
-
-async function readPartners(db: Database, language: Language): Promise<Home['partners']> {
-  const rows = await db
-    .select({ partner, logo: imageFields(mediaFile) })
-    .from(partner)
-    .leftJoin(mediaFile, eq(mediaFile.id, partner.logoId))
-    .orderBy(
-      sql`array_position(${sql.raw(`array['${partnerLevels.join("', '")}']`)}, ${partner.level})`,
-      asc(partner.position),
-      asc(partner.id),
-    )
-    .limit(shown.partners);
-  return rows.map(({ partner: { nameZh, nameEn, url, level }, logo }) => ({
-    name: localized(language, nameZh, nameEn),
-    url,
-    level,
-    logo: toImage(logo, language),
-  }));
 }
 
 /** Newest items of the video columns. */

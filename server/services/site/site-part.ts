@@ -10,6 +10,7 @@ import type { SitePartKind } from '#shared/api/site-part.ts';
 import type { SitePart, SitePartVersion } from '#shared/site-part-schema.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import type { Language } from '#shared/language.ts';
 import { readMediaFiles, readMediaItems } from '#server/services/media/media-item.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
@@ -107,21 +108,14 @@ async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kin
   const { read, faultsOf, picturesOf, write } = sitePartRules[kind];
   const data = read(stored);
   const named = picturesOf?.(data) ?? [];
-  const known = new Set(
-    (
-      await readMediaFiles(
-        tx,
-        named.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  );
-  const gone = named.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, problem: 'missing' }));
+  const files = await readMediaFiles(tx, idsOf(named));
+  const gone = named.filter(({ id }) => !files.some((file) => file.id === id)).map(({ field }) => ({ field, problem: 'missing' }));
   const faults = [...faultsOf(data), ...gone];
   if (faults.length > 0) throw partIncomplete(faults);
-  if (!write) return;
-  const { rows } = await tx.execute<{ now: string }>(sql`select now()::text as now`);
-  for (const { now } of rows) await write(tx, data, new Date(now));
+  await write?.(tx, data, await readDatabaseTime(tx));
 }
+
+const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id);
 
 const isOnline = (kind: SitePartKind) => and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.state, 'online'));
 const isDraft = (kind: SitePartKind) => and(eq(sitePartRevision.kind, kind), eq(sitePartRevision.state, 'draft'));
@@ -185,21 +179,13 @@ async function readPart<Kind extends SitePartKind>(db: Queryable, kind: Kind, la
   const { read, picturesOf } = sitePartRules[kind];
   const dataOf = ({ row }: (typeof rows)[number]) => read(row.data);
   const named = [draft, online].flatMap((version) => (version && picturesOf ? picturesOf(dataOf(version)) : []));
-  const pictures = [
-    ...(
-      await readMediaItems(
-        db,
-        named.map(({ id }) => id),
-        language,
-      )
-    ).values(),
-  ];
+  const pictures = await readMediaItems(db, idsOf(named), language);
   return {
     draft: draft
       ? { version: draft.row.version, savedTime: isoInstant(draft.row.savedAt), savedBy: draft.savedBy ?? '', data: dataOf(draft) }
       : null,
     online: online ? { ...toVersion(online), data: dataOf(online) } : null,
     versions: rows.filter(({ row }) => row.state !== 'draft').map(toVersion),
-    pictures,
+    pictures: [...pictures.values()],
   };
 }
