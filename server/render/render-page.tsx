@@ -13,26 +13,27 @@ import { ServerStyleSheet } from 'styled-components';
 import { failurePages } from '#client/app-shell.tsx';
 import { Document } from '#client/boot/document.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
-import type { LoadedPage, PageHandle } from '#client/lib/page.tsx';
+import type { PageHandle } from '#client/lib/page.tsx';
 import { restMark } from '#client/lib/rest-of-styles.tsx';
-import { bootElementId, type BootState, type PageAssets, type SiteFacts } from '#client/lib/site.ts';
+import type { SiteFacts } from '#client/lib/site.ts';
 import type { Translate } from '#client/lib/translations.ts';
 import { SiteTree } from '#client/boot/site-tree.tsx';
-import { keepAnswer, type SiteState } from '#client/state/site.ts';
-import { createTabState, type TabState } from '#client/state/tab-state.tsx';
+import { keepAnswer } from '#client/state/site.ts';
+import { createTabState } from '#client/state/tab-state.tsx';
 import { routes, screenOf } from '#client/routes.tsx';
 import { createApi } from '#shared/api/client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { unavailable } from '#server/errors.ts';
 import type { AssetsOf } from './asset-manifest.ts';
+import { bootScript, collectLate, hydratedData, pendingPages } from './boot-script.ts';
 import type { Fetch } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
 import { identify, type PageIdentity } from './page-identity.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, type NavigationOf } from './navigation.ts';
-import { safeJson } from './safe-json.ts';
+import { errorsOf, markGone, nameFailures } from './route-failures.ts';
 import { collectStyles } from './style-cache.tsx';
-import { headMark, type StyleFile } from './style-file.ts';
+import { headMark, sheetBeside, type StyleFile } from './style-file.ts';
 import { createTurns, type Turn } from './turns.ts';
 import { translateOf, type Translations } from './translations.ts';
 
@@ -147,7 +148,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
     </Document>
   );
   const styleFile = options.styleFile?.covers(page?.id) ? options.styleFile : null;
-  const job: Job = { options, request, result, assets, tab, tree, page, styleFile, life, abort, deadline };
+  const boot = { language, site: options.site, state: tab.site, assets };
+  const job: Job = { options, result, boot, tree, page, styleFile, life, abort, deadline };
   if (pendingPages(result).length > 0) return streamed(job);
   if (isFresh || !request.mayStream) {
     await parts.turn();
@@ -160,10 +162,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
 
 interface Job {
   options: RendererOptions;
-  request: RenderRequest;
   result: StaticHandlerContext;
-  assets: PageAssets;
-  tab: TabState;
+  boot: Parameters<typeof bootScript>[0];
   tree: ReactNode;
   page: PageHandle | undefined;
   styleFile: StyleFile | null;
@@ -183,7 +183,7 @@ function complete(job: Job): Promise<Rendered> {
     const sink = new HtmlSink({
       sheet,
       head: styleFile ? headMark : `<style>${options.globalStyles}</style>`,
-      end: () => bootScript(job, { loaderData: hydratedData(job), errors: errorsOf(result), lateErrors: {} }),
+      end: () => bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} }),
       write: (html) => pieces.push(html),
       close: () => resolve({ kind: 'complete', status: result.statusCode, html: wholeOf(pieces.join('')), life: job.life, failed }),
     });
@@ -207,23 +207,6 @@ function complete(job: Job): Promise<Rendered> {
   });
 }
 
-/** The loaders' data, of the page itself only what the browser needs. */
-function hydratedData({ result, page }: Job): Record<string, unknown> {
-  const loaded = page && (result.loaderData[page.id] as LoadedPage | null | undefined);
-  const toBrowser = page?.ready()?.toBrowser;
-  if (!loaded || !toBrowser) return result.loaderData;
-  return { ...result.loaderData, [page.id]: { data: toBrowser(loaded.data as never) } };
-}
-
-/** A sheet that leaves out what the file has. */
-function sheetBeside(file: StyleFile): ServerStyleSheet {
-  const sheet = new ServerStyleSheet();
-  const { instance } = sheet;
-  const hasNameForId = instance.hasNameForId.bind(instance);
-  instance.hasNameForId = (id, name) => file.has(id, name) || hasNameForId(id, name);
-  return sheet;
-}
-
 /** The shell at once and the rest when its data arrives. Scripts start after the last byte, so the state comes last. */
 function streamed(job: Job): Promise<Rendered> {
   const { options, result } = job;
@@ -244,7 +227,7 @@ function streamed(job: Job): Promise<Rendered> {
     job.abort.signal.addEventListener('abort', () => stream.abort(job.abort.signal.reason));
     const pipe = (write: (html: string) => void): Promise<void> =>
       new Promise<void>((done) => {
-        const end = () => bootScript(job, late);
+        const end = () => bootScript(job.boot, late);
         stream.pipe(
           new HtmlSink({
             sheet,
@@ -261,87 +244,6 @@ function streamed(job: Job): Promise<Rendered> {
 /** Without JavaScript nothing moves the late part into its place: it is shown where it is, instead of the loading notice. */
 function withoutScripts(nonce: string): string {
   return `<noscript><style nonce="${nonce}">main.waiting{display:none}div[hidden][id^="S:"]{display:block!important}</style></noscript>`;
-}
-
-/** Collects late data into the router state for the browser; data that failed or never arrived becomes its route's error. */
-function collectLate(result: StaticHandlerContext): BootState['router'] {
-  const state: BootState['router'] = { loaderData: { ...result.loaderData }, errors: errorsOf(result), lateErrors: {} };
-  for (const [routeId, data] of pendingPages(result)) {
-    delete state.loaderData[routeId];
-    state.lateErrors[routeId] = plainError({ status: 503 });
-    data.then(
-      (value) => {
-        delete state.lateErrors[routeId];
-        state.loaderData[routeId] = { data: value };
-      },
-      (error: unknown) => {
-        state.lateErrors[routeId] = plainError(error);
-      },
-    );
-  }
-  return state;
-}
-
-interface PlainError {
-  status: number;
-  statusText: string;
-  data: { requestId: string } | null;
-  internal: false;
-}
-
-function pendingPages(result: StaticHandlerContext): [string, Promise<unknown>][] {
-  return Object.entries(result.loaderData).flatMap(([routeId, loaded]) => {
-    const data = (loaded as LoadedPage | null)?.data;
-    return data instanceof Promise ? [[routeId, data] as [string, Promise<unknown>]] : [];
-  });
-}
-
-function errorsOf(result: StaticHandlerContext): Record<string, unknown> | null {
-  if (!result.errors) return null;
-  return Object.fromEntries(Object.entries(result.errors).map(([routeId, error]) => [routeId, plainError(error)]));
-}
-
-/** Gives each failure a request id that the visitor can report and the log contains. Failed pages are never cached. */
-function nameFailures(result: StaticHandlerContext, onError: RendererOptions['onError']): void {
-  for (const [routeId, error] of Object.entries(result.errors ?? {})) {
-    const plain = plainError(error);
-    if (plain.status < 500 || !result.errors) continue;
-    const requestId = randomBytes(5).toString('hex');
-    onError(error, requestId);
-    result.errors[routeId] = { ...plain, data: { requestId } };
-  }
-}
-
-/** A route error in the form that the router recognises after JSON; its cause stays on the server. */
-function plainError(error: unknown): PlainError {
-  const { status, data } = (error ?? {}) as { status?: unknown; data?: { requestId?: unknown } | null };
-  const requestId = data?.requestId;
-  return {
-    status: typeof status === 'number' ? status : 500,
-    statusText: '',
-    data: typeof requestId === 'string' ? { requestId } : null,
-    internal: false,
-  };
-}
-
-/** Turns 404 into 410. */
-function markGone(result: StaticHandlerContext): void {
-  for (const [routeId, error] of Object.entries(result.errors ?? {})) {
-    if (!result.errors || plainError(error).status !== 404) continue;
-    result.errors[routeId] = plainError({ status: 410 });
-    result.statusCode = 410;
-  }
-}
-
-function bootScript(job: Job, router: BootState['router']): string {
-  const state: BootState<SiteState> = {
-    language: job.request.language,
-    site: job.options.site,
-    state: job.tab.site,
-    assets: job.assets,
-    router,
-  };
-  return `<script type="application/json" id="${bootElementId}">${safeJson(state)}</script>`;
 }
 
 /** Sends a loader's call and records the response's cache tags and lifetime for the page. */

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ServerStyleSheet } from 'styled-components';
 import { knownNamesProperty, restMark, restScript } from '#client/lib/rest-of-styles.tsx';
 import { createFirstRules } from './first-rules.ts';
 
@@ -55,6 +56,15 @@ export function createStyleFile(css: string, { href, pages }: StyleFileManifest)
       return `${first.replace(headMark, () => `<style>${firstRules(first)}</style>`)}${file}${rest}`;
     },
   };
+}
+
+/** A sheet that leaves out what the file has. */
+export function sheetBeside(file: StyleFile): ServerStyleSheet {
+  const sheet = new ServerStyleSheet();
+  const { instance } = sheet;
+  const hasNameForId = instance.hasNameForId.bind(instance);
+  instance.hasNameForId = (id, name) => file.has(id, name) || hasNameForId(id, name);
+  return sheet;
 }
 
 function readNames(css: string): Map<string, ReadonlySet<string>> {
