@@ -1,4 +1,4 @@
-/** Runs before `npm start`: builds when dist/ is missing or was built from other sources. */
+/** Runs before `npm start`: builds the site if dist/ is missing or out of date. */
 import { buildIfStale } from './build-site.ts';
 import { projectRoot } from '#build/checks/check-report.ts';
 

@@ -1,4 +1,4 @@
-/** The build's own rules: when it is stale, which files get compressed copies, which old files go. */
+/** Rules of the build: when it is stale, which files get compressed copies, which old assets are deleted. */
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ test('a renamed source makes the build stale', () => {
   expect(sourcesHash(plantFiles({ 'client/a.tsx': 'a' }))).not.toBe(sourcesHash(plantFiles({ 'client/b.tsx': 'a' })));
 });
 
-test('compressed copies decode to the file; small files and pictures have none', async () => {
+test('writes compressed copies that decode to the file, except for small files and pictures', async () => {
   const script = 'console.log(1);'.repeat(100);
   const root = plantFiles({ 'dist/client/assets/a.js': script, 'dist/client/assets/small.js': '1', 'dist/client/assets/a.woff2': script });
   const folder = join(root, 'dist/client/assets');
@@ -38,7 +38,7 @@ test('compressed copies decode to the file; small files and pictures have none',
   expect(existsSync(join(folder, 'a.woff2.br'))).toBe(false);
 });
 
-test('chunks of the last month stay, older ones go, current ones always stay', async () => {
+test('keeps current chunks and chunks of the last month, deletes older ones', async () => {
   const root = plantFiles({
     'dist/client/.vite/manifest.json': '{"a":{"file":"assets/current.js"}}',
     'dist/client/assets/current.js': '1',

@@ -10,7 +10,7 @@ import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 import { removeOldAssets } from './client-assets.ts';
 
 const stampFile = 'dist/build.json';
-/** Whatever changes the build; tests and documents do not. */
+/** Glob patterns of the files that affect the build. */
 const sources = [
   '{client,server,shared,locales}/**/*.{ts,tsx,css,json,sql,txt,svg}',
   'build/*.{ts,json}',
@@ -20,39 +20,39 @@ const sources = [
 ];
 
 interface Step {
-  says: string;
+  name: string;
   run: (root: string) => unknown;
 }
 
-/** Rows of steps that run beside each other; the steps of a row run one after the other. */
+/** The lists run in parallel; the steps of one list run in order. */
 const rows: readonly (readonly Step[])[] = [
   [
     {
-      says: 'browser bundle',
+      name: 'browser bundle',
       run: async (root) => {
         await vite(root, []);
         await removeOldAssets(root);
       },
     },
-    { says: 'service worker', run: (root) => runNode(root, ['--import', 'tsx', 'build/steps/write-service-worker.ts']) },
+    { name: 'service worker', run: (root) => runNode(root, ['--import', 'tsx', 'build/steps/write-service-worker.ts']) },
   ],
-  [{ says: 'server bundle', run: (root) => vite(root, ['--ssr']) }],
-  // The engine's code is not optimised for the seconds that it runs.
+  [{ name: 'server bundle', run: (root) => vite(root, ['--ssr']) }],
+  // The step runs for seconds only, so optimising the engine's WebAssembly code would cost more than it saves.
   [
     {
-      says: 'empty database',
+      name: 'empty database',
       run: (root) => runNode(root, ['--wasm-tiering-budget=100000000', '--import', 'tsx', 'build/steps/write-database.ts']),
     },
   ],
-  // In this process: starting another one takes longer than the work.
+  // Runs in this process, because starting another one takes longer than the work.
   [
-    { says: 'Latin fonts', run: async (root) => (await import('#build/steps/write-fonts.ts')).writeFonts(join(root, 'dist/client/fonts')) },
+    { name: 'Latin fonts', run: async (root) => (await import('#build/steps/write-fonts.ts')).writeFonts(join(root, 'dist/client/fonts')) },
     {
-      says: 'country and area files',
+      name: 'country and area files',
       run: async (root) => (await import('#build/steps/write-city-files.ts')).writeCityFiles(join(root, 'dist/client')),
     },
     {
-      says: 'icons and print style',
+      name: 'icons and print style',
       run: async (root) => {
         await (await import('#build/steps/write-icons.ts')).writeIcons(root);
         copyFileSync(join(root, 'client/theme/print.css'), join(root, 'dist/client/static/print.css'));
@@ -62,34 +62,34 @@ const rows: readonly (readonly Step[])[] = [
 ];
 
 export interface BuildOptions {
-  /** Leaves the compressed copies to the first start of the site, which makes them while it serves. */
+  /** Skips the compressed copies; the site makes them in the background after its start. */
   compressLater?: boolean;
 }
 
-/** Builds whatever the state of dist/, and says each step with its time. Throws when a step fails. */
+/** Builds regardless of the state of dist/ and logs the duration of each step. Throws if a step fails. */
 export async function buildSite(root: string, log: (line: string) => void, { compressLater = false }: BuildOptions = {}): Promise<void> {
-  // A build that is cut short counts as none.
+  // Without the stamp, an interrupted build counts as missing.
   rmSync(join(root, stampFile), { force: true });
   const sources = sourcesHash(root);
   const runs = await Promise.allSettled(rows.map((steps) => runSteps(root, steps, log)));
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
-  // Made of the built components and the built fonts.
-  const styles = { says: 'style file', run: () => runNode(root, ['dist/server/style-file.js']) };
+  // Needs the server bundle and the fonts.
+  const styles = { name: 'style file', run: () => runNode(root, ['dist/server/style-file.js']) };
   await runSteps(root, [styles], log);
-  if (!compressLater) await runSteps(root, [{ says: 'compressed copies', run: compress }], log);
+  if (!compressLater) await runSteps(root, [{ name: 'compressed copies', run: compress }], log);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, stampFile), `${JSON.stringify({ sources })}\n`);
 }
 
 async function runSteps(root: string, steps: readonly Step[], log: (line: string) => void): Promise<void> {
-  for (const { says, run } of steps) {
+  for (const { name, run } of steps) {
     const startedAt = performance.now();
     await run(root);
-    log(`  built ${says} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    log(`  built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 }
 
-/** Builds unless dist/ already holds the build of these very sources. */
+/** Builds unless dist/ was built from the current sources. */
 export async function buildIfStale(root: string, log: (line: string) => void, options: BuildOptions = {}): Promise<void> {
   if (builtFrom(root) === sourcesHash(root)) {
     if (!options.compressLater) await compress(root);
@@ -109,7 +109,7 @@ function builtFrom(root: string): string | null {
   return (JSON.parse(readFileSync(file, 'utf8')) as { sources: string }).sources;
 }
 
-/** SHA-256 of the names and contents of all sources. */
+/** SHA-256 over the names and contents of all sources. */
 export function sourcesHash(root: string): string {
   const hash = createHash('sha256');
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) => !/[.]test[.]tsx?$/.test(file));

@@ -1,12 +1,12 @@
-/** The oldest releases of the browser's files go. */
+/** Deletes browser assets of old releases. */
 import { globSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Tabs that were open at a release still ask for its chunks; a month later none is. */
+/** Tabs that are still open load chunks of the release that they were opened at; after a month none is expected to be open. */
 const keptDays = 30;
 
-/** Removes hashed files that belong to no release of the last month. */
+/** Deletes hashed files that neither the current build nor a release of the last month contains. */
 export async function removeOldAssets(root: string, now = Date.now()): Promise<void> {
   const folder = join(root, 'dist/client');
   const current = await readFile(join(folder, '.vite/manifest.json'), 'utf8');

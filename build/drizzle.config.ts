@@ -1,4 +1,4 @@
-/** Where drizzle-kit finds the schema and writes migrations: `npm run db:generate`. */
+/** Schema and migrations folder for drizzle-kit: `npm run db:generate`. */
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** One Vite configuration: the browser bundle, the server bundle (`--ssr`) and the development server. */
+/** Vite configuration of the browser bundle, the server bundle (`--ssr`) and the development server. */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,14 +7,14 @@ import { contractsWithoutSchemas } from '#build/plugins/contract-plugin.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
 import { sharedChunks } from '#build/plugins/shared-chunks.ts';
-import { mendedVideoJs } from '#build/plugins/video-js-plugin.ts';
+import { patchedVideoJs } from '#build/plugins/video-js-plugin.ts';
 
-/** Where the scripts of management pages lie in the output. */
+/** Output folder of the scripts of management pages. */
 const manageFolder = 'assets/manage/';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** Stable class names on both sides; without them server and browser disagree after hydration. */
+/** Stable class names for server and browser; without them hydration finds different names. */
 export const styledComponentsTransform = {
   plugins: { styledComponents: { displayName: false, fileName: false, ssr: true, minify: true, pure: true } },
 };
@@ -26,12 +26,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineScripts(),
     contractsWithoutSchemas(),
     leanLibraries(),
-    mendedVideoJs(),
+    patchedVideoJs(),
     ...(isSsrBuild ? [] : [chunkModules(projectRoot)]),
   ],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',
-  // As they are published, loading these costs half a second and 270 MB; bundled, next to nothing.
+  // Loading these packages unbundled costs half a second and 270 MB.
   ssr: { noExternal: isSsrBuild ? ['drizzle-orm', 'typebox', 'react-router', 'valtio'] : [] },
   build: isSsrBuild
     ? {
@@ -56,19 +56,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // Names of preloads stand in the first script of every page; those of the management centre would be half of them.
+        // The entry script contains the names of preloaded files; those of the management centre would be half of them.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, dependencies) => (file.startsWith(manageFolder) ? [] : dependencies),
         },
-        // Earlier releases' chunks stay beside the new ones, so that open tabs keep working.
+        // Keeps the chunks of earlier releases, so that open tabs keep working.
         emptyOutDir: false,
         rollupOptions: {
           input: 'client/boot/main.tsx',
           output: {
             chunkFileNames: ({ facadeModuleId }) =>
               `${facadeModuleId?.includes('/client/pages/manage/') ? manageFolder : 'assets/'}[name]-[hash].js`,
-            // What every page needs: what changes with our releases, what does not, and what starts React, as a task of its own.
+            // Chunks of every page: code that changes with our releases, libraries, and the start of React as a separate task.
             codeSplitting: {
               groups: [
                 {

@@ -1,4 +1,4 @@
-/** What Node.js itself takes to answer so many bytes from memory: the floor beneath the site's own figure. */
+/** Baseline for the cache-hit bench: a bare Node.js server that sends the same bytes from memory. */
 import { createServer } from 'node:http';
 
 const bytes = Buffer.alloc(Number(process.env['BARE_BYTES']));

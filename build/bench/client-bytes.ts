@@ -1,4 +1,4 @@
-/** What the browser fetches for home and for an article: scripts, styles, fonts, in brotli bytes. */
+/** Brotli bytes of the scripts, styles and fonts that a browser loads for the home page and for an article. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,7 +13,7 @@ const kilobyte = 1000;
 
 export const clientBytes: Bench = {
   name: 'client-bytes',
-  says: 'scripts of home and of an article, styles and fonts of home',
+  description: 'scripts of home and of an article, styles and fonts of home',
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
@@ -37,23 +37,23 @@ export const clientBytes: Bench = {
   },
 };
 
-/** The fonts that a browser asks for: faces for letters that the page does not use stay where they are. */
+/** Font files that the browser downloads; it skips faces whose unicode-range the page does not need. */
 async function fetchedFonts(url: string): Promise<{ name: string; bytes: number }[]> {
   const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
-  const found: Promise<{ name: string; bytes: number }>[] = [];
+  const responses: Promise<{ name: string; bytes: number }>[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('.woff2')) return;
     const name = new URL(response.url()).pathname.split('/').slice(2).join('/').slice(0, 20);
-    found.push(response.body().then(({ length }) => ({ name, bytes: length })));
+    responses.push(response.body().then(({ length }) => ({ name, bytes: length })));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const fonts = await Promise.all(found);
+  const fonts = await Promise.all(responses);
   await browser.close();
   return fonts;
 }
 
-/** Entry and chunks that the loader in the head names, each compressed as it lies in the build. */
+/** Brotli bytes of the entry script and the chunks that the loader in `<head>` names. */
 function scriptBytes(html: string): number {
   const named = ['entry', 'chunks']
     .flatMap((name) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1]?.split(' ') ?? [])

@@ -1,4 +1,4 @@
-/** Home rendered with its data in memory, and the whole miss with compression. */
+/** CPU time of rendering the home page with its data in memory, and of a whole cache miss with compression. */
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
 import { measureLoad, median } from './load.ts';
@@ -6,7 +6,7 @@ import { startRenderSite } from './render-site.ts';
 
 export const coldRender: Bench = {
   name: 'cold-render',
-  says: 'home rendered, data cached',
+  description: 'home rendered, data cached',
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startRenderSite(demo.environment);
@@ -18,11 +18,11 @@ export const coldRender: Bench = {
     return {
       figures: [
         figure('home rendered: CPU of the main thread', { value: median(rounds.map(({ cpuMs }) => cpuMs)), unit: 'ms', atMost: 2.5 }),
-        figure('home rendered, packed and sent: CPU of all threads', { value: miss.cpuUs / 1000, unit: 'ms' }),
+        figure('home rendered, compressed and sent: CPU of all threads', { value: miss.cpuUs / 1000, unit: 'ms' }),
         figure('markup of home', { value: (rounds[0]?.bytes ?? 0) / 1000, unit: 'KB' }),
       ],
       notes: [
-        'The second figure compresses brotli at quality 4; gzip is made when it is asked for, and brotli at quality 11 in the background, for what is asked for often.',
+        'The second figure compresses brotli at quality 4; gzip is compressed on demand, and brotli at quality 11 in the background for frequent pages.',
       ],
     };
   },

@@ -1,4 +1,4 @@
-/** The first page of 100,000 comments of one item, as the service reads it, on both engines. */
+/** Time to read the first page of 100,000 comments of one item through the service, on both engines. */
 import type { OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { listComments } from '#server/services/community/comment-list.ts';
@@ -12,7 +12,7 @@ const contentId = 'item';
 
 export const comments: Bench = {
   name: 'comments',
-  says: `the first page of ${total} comments of one item`,
+  description: `the first page of ${total} comments of one item`,
   run: () => measureEngines({ measure, atMost: { embedded: 10, server: 5 } }),
 };
 
@@ -27,7 +27,7 @@ async function measure(database: OpenDatabase, { name, atMost }: { name: string;
   return figures;
 }
 
-/** 75,000 comments and 25,000 replies to some of them; one in fifty waits, is hidden or deleted. */
+/** Inserts 75,000 comments and 25,000 replies; one in fifty is pending, hidden or deleted. */
 async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
   await migrateDatabase(database);
   await pool.query(

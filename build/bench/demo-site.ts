@@ -1,4 +1,4 @@
-/** Data folders with the demonstration programme for benches: copies of the one that tests use. */
+/** Data folders with the demonstration programme for benches, copied from the folder that the tests use. */
 import { rmSync } from 'node:fs';
 import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 
@@ -7,7 +7,7 @@ export interface DemoSite extends AsyncDisposable {
   folder: string;
 }
 
-/** Environment of a site with its own copy of the demonstration programme. */
+/** Returns the environment of a site with its own copy of the demonstration programme. The copy is removed on disposal. */
 export async function demoEnvironment(): Promise<DemoSite> {
   await prepareDemoFolder();
   const folder = copyDemoFolder();

@@ -1,4 +1,4 @@
-/** How long an article takes to open in the editor, from the address to a text that can be typed into; and what is fetched first. */
+/** Time from navigation until the article editor accepts typing, and the files that it loads first. */
 import { brotliCompressSync } from 'node:zlib';
 import { request } from 'undici';
 import type { Browser, Page, Response } from 'playwright-core';
@@ -13,7 +13,7 @@ const writer = { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' }
 
 export const editor: Bench = {
   name: 'editor',
-  says: 'an article in the editor, ready to be typed into',
+  description: 'an article in the editor, until it accepts typing',
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
@@ -29,7 +29,7 @@ export const editor: Bench = {
     return {
       figures: [
         figure('editor ready', { value: median(readyMs), unit: 'ms', atMost: 1_500 }),
-        figure('scripts before the editor of texts', { value: kilobytes(scripts.filter(({ isOfEditor }) => !isOfEditor)), unit: 'KB br' }),
+        figure('scripts before the rich text editor', { value: kilobytes(scripts.filter(({ isOfEditor }) => !isOfEditor)), unit: 'KB br' }),
         figure('all scripts', { value: kilobytes(scripts), unit: 'KB br' }),
       ],
       notes: [`a browser without a cache, median of ${rounds}; slowest ${Math.round(Math.max(...readyMs))} ms; ${scripts.length} scripts`],
@@ -37,13 +37,13 @@ export const editor: Bench = {
   },
 };
 
-interface Asked {
+interface ArticleAddress {
   url: string;
   token: string;
 }
 
-/** Opens the article in a context without a cache, until a text takes what is typed. */
-async function openArticle(browser: Browser, { url, token }: Asked, watch?: (page: Page) => void): Promise<Page> {
+/** Opens the article without an HTTP cache and waits until the editor accepts typing. */
+async function openArticle(browser: Browser, { url, token }: ArticleAddress, watch?: (page: Page) => void): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
   const page = await context.newPage();
@@ -53,9 +53,9 @@ async function openArticle(browser: Browser, { url, token }: Asked, watch?: (pag
   return page;
 }
 
-/** From the navigation until a text takes what is typed, in milliseconds. Nothing else is asked of the browser meanwhile. */
-async function timeToReady(browser: Browser, asked: Asked): Promise<number> {
-  const page = await openArticle(browser, asked);
+/** Milliseconds from navigation until the editor accepts typing. The browser does no other work meanwhile. */
+async function timeToReady(browser: Browser, address: ArticleAddress): Promise<number> {
+  const page = await openArticle(browser, address);
   const readyMs = await page.evaluate(() => performance.now());
   await page.context().close();
   return readyMs;
@@ -66,27 +66,29 @@ interface Script {
   bytes: number;
 }
 
-async function scriptsOf(browser: Browser, asked: Asked): Promise<Script[]> {
-  const answers: Response[] = [];
-  const page = await openArticle(browser, asked, (opened) => opened.on('response', (answer) => answers.push(answer)));
+async function scriptsOf(browser: Browser, address: ArticleAddress): Promise<Script[]> {
+  const responses: Response[] = [];
+  const page = await openArticle(browser, address, (opened) => opened.on('response', (response) => responses.push(response)));
   await page.waitForLoadState('networkidle');
-  const scripts = answers.filter((answer) => new URL(answer.url()).pathname.endsWith('.js'));
-  const bodies = await Promise.all(scripts.map((answer) => answer.body()));
+  const scripts = responses.filter((response) => new URL(response.url()).pathname.endsWith('.js'));
+  const bodies = await Promise.all(scripts.map((response) => response.body()));
   await page.context().close();
   return bodies.map((body) => ({ isOfEditor: body.includes('ProseMirror'), bytes: brotliCompressSync(body).length }));
 }
 
 async function logIn(origin: string): Promise<string> {
-  const answer = await request(`${origin}/web/login`, {
+  const response = await request(`${origin}/web/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(writer),
   });
-  return ((await answer.body.json()) as { token: string }).token;
+  return ((await response.body.json()) as { token: string }).token;
 }
 
 async function firstDraft(origin: string, token: string): Promise<string> {
-  const answer = await request(`${origin}/webAdmin/cms/content/draftList?kind=article`, { headers: { authorization: `Bearer ${token}` } });
-  const { rows } = (await answer.body.json()) as { rows: { id: string }[] };
+  const response = await request(`${origin}/webAdmin/cms/content/draftList?kind=article`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { rows } = (await response.body.json()) as { rows: { id: string }[] };
   return rows[0]?.id ?? '';
 }

@@ -1,4 +1,4 @@
-/** One measurement on both engines: the embedded one over a folder of its own, and PostgreSQL where it is installed. */
+/** Runs one measurement on both engines: PGlite in a temporary folder, and PostgreSQL if it is installed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import type { Figure } from './figure.ts';
 import { serverMissing, startDatabaseServer } from './postgres.ts';
 
 export interface EngineMeasure {
-  /** Over an empty database. */
+  /** Runs on an empty database. */
   measure: (database: OpenDatabase, engine: { name: string; atMost: number }) => Promise<Figure[]>;
-  /** Longest that a read may take on each, in milliseconds. */
+  /** Goal for one read on each engine, in milliseconds. */
   atMost: { embedded: number; server: number };
 }
 
@@ -35,7 +35,7 @@ async function measureServer(measure: Measure): Promise<Figure[]> {
   return await measure(database);
 }
 
-/** Milliseconds of each of some reads in a row, the shortest first; a tenth as many go before to warm up. */
+/** Durations of `turns` consecutive reads in milliseconds, sorted ascending, after a warm-up of a tenth as many. */
 export async function timesOf(turns: number, read: () => Promise<unknown>): Promise<number[]> {
   for (let turn = 0; turn < turns / 10; turn += 1) await read();
   const times: number[] = [];

@@ -1,10 +1,10 @@
-/** What a bench gives: figures with their goals, and notes on what could not be measured. */
+/** The result of a bench: figures with their goals, and notes on figures that could not be measured. */
 
 export interface Figure {
   name: string;
   value: string;
   goal: string;
-  /** Null where there is nothing to compare with. */
+  /** Null if the figure has no goal. */
   reached: boolean | null;
 }
 
@@ -15,7 +15,7 @@ export interface BenchResult {
 
 export interface Bench {
   name: string;
-  says: string;
+  description: string;
   run: () => Promise<BenchResult>;
 }
 
@@ -26,7 +26,7 @@ interface Bound {
   atLeast?: number;
 }
 
-/** A figure with a bound, rounded to three significant digits. */
+/** Formats a figure and compares it with its goal. Values are rounded to three significant digits. */
 export function figure(name: string, { value, unit, atMost, atLeast }: Bound): Figure {
   const goal = atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : '';
   const reached = atMost !== undefined ? value <= atMost : atLeast !== undefined ? value >= atLeast : null;

@@ -1,4 +1,4 @@
-/** The first byte of a page whose data takes three seconds, beside one whose data is there. */
+/** Time to the first byte of a page whose data takes three seconds, compared with a page whose data is in memory. */
 import { connect } from 'node:net';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
@@ -9,7 +9,7 @@ const slowMs = 3_000;
 
 export const firstByte: Bench = {
   name: 'first-byte',
-  says: `data that takes ${slowMs / 1000} s against data that is there`,
+  description: `data that takes ${slowMs / 1000} s, compared with data in memory`,
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startRenderSite(demo.environment);
@@ -21,22 +21,20 @@ export const firstByte: Bench = {
     for (let turn = 0; turn < 5; turn += 1) {
       await fetch(`${site.origin}/bench/delay?ms=${slowMs}`);
       slow.push(await visit(Number(port), '/news'));
-      // The whole page is rendered after the stream; the next visitor must not join it.
+      // The server finishes the rendering after the stream ends; the next request must not join it.
       await fetch(`${site.origin}/bench/delay?ms=0`);
       await visit(Number(port), '/news');
     }
     const [readyMs, slowFirstMs] = [median(ready.map(({ firstMs }) => firstMs)), median(slow.map(({ firstMs }) => firstMs))];
     return {
       figures: [
-        figure('first byte, data there', { value: readyMs, unit: 'ms' }),
+        figure('first byte, data in memory', { value: readyMs, unit: 'ms' }),
         figure('first byte, slow data', { value: slowFirstMs, unit: 'ms' }),
         figure('difference', { value: slowFirstMs - readyMs, unit: 'ms', atMost: 5 }),
         figure('last byte, slow data', { value: median(slow.map(({ lastMs }) => lastMs)), unit: 'ms' }),
-        figure('shell in the first piece', { value: Math.min(...slow.map(({ firstBytes }) => firstBytes)) / 1000, unit: 'KB', atLeast: 1 }),
+        figure('shell in the first chunk', { value: Math.min(...slow.map(({ firstBytes }) => firstBytes)) / 1000, unit: 'KB', atLeast: 1 }),
       ],
-      notes: [
-        '“Data there” is a page that is rendered for this request from answers in memory; a page from the page cache is faster still.',
-      ],
+      notes: ['“Data in memory” is a page rendered for this request from cached API responses; the page cache is faster still.'],
     };
   },
 };
@@ -44,11 +42,11 @@ export const firstByte: Bench = {
 interface Visit {
   firstMs: number;
   lastMs: number;
-  /** Bytes of the body in the first piece that holds any. */
+  /** Bytes of the body in the first chunk that is not empty. */
   firstBytes: number;
 }
 
-/** One request on a connection of its own, without compression, timed from the request to the body's first byte. */
+/** Sends one uncompressed request on a new connection; times run from the request to the first byte of the body. */
 function visit(port: number, path: string): Promise<Visit> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** Lighthouse as it comes, for a phone: the four scores of the pages that visitors meet first. */
+/** The four Lighthouse scores of the main landing pages, with the default mobile settings. */
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { median } from './load.ts';
 import { startSite } from './processes.ts';
 
 const run = promisify(execFile);
-/** Fetched when it is wanted: it weighs more than all else that development needs. */
+/** Downloaded on demand, because it is larger than all other development dependencies together. */
 const tool = 'lighthouse@13.5.0';
 const rounds = 3;
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -19,7 +19,7 @@ const categories = Object.keys(goals) as (keyof typeof goals)[];
 
 export const lighthouse: Bench = {
   name: 'lighthouse',
-  says: `${tool}, mobile, simulated throttling, both languages; median of ${rounds}`,
+  description: `${tool}, mobile, simulated throttling, both languages; median of ${rounds}`,
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
@@ -63,7 +63,7 @@ export const lighthouse: Bench = {
 
 interface Look {
   scores: Record<keyof typeof goals, number>;
-  /** What keeps accessibility, best practices and search from 100. */
+  /** Failed audits of accessibility, best practices and SEO. */
   faults: readonly string[];
 }
 
@@ -73,7 +73,7 @@ interface Report {
 }
 
 async function look(url: string, { port, report }: { port: number; report: string }): Promise<Look> {
-  // As nearly every visitor meets it: from memory.
+  // Warms the page cache, because nearly every visitor gets a cached page.
   await (await fetch(url)).text();
   await run(
     'npx',
@@ -89,14 +89,14 @@ async function look(url: string, { port, report }: { port: number; report: strin
     ],
     { timeout: 180_000 },
   );
-  const found = JSON.parse(await readFile(report, 'utf8')) as Report;
+  const results = JSON.parse(await readFile(report, 'utf8')) as Report;
   await rm(report);
   const scores = Object.fromEntries(
-    categories.map((category) => [category, Math.round((found.categories[category]?.score ?? 0) * 100)]),
+    categories.map((category) => [category, Math.round((results.categories[category]?.score ?? 0) * 100)]),
   ) as Look['scores'];
   const faults = categories.slice(1).flatMap((category) =>
-    (found.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-      const audit = found.audits[id];
+    (results.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = results.audits[id];
       return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [`${category}: ${audit.title}`] : [];
     }),
   );

@@ -1,4 +1,4 @@
-/** A list of 20 out of 200 articles and out of 100,000, without caches, on both engines. */
+/** A list of 20 items out of 200 articles and out of 100,000, without caches, on both engines. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export const benchSecret = 'a-secret-for-the-bench-and-nothing-else';
 
 export const listScale: Bench = {
   name: 'list-scale',
-  says: `a list of 20 of ${large} articles against ${small}`,
+  description: `a list of 20 of ${large} articles against ${small}`,
   run: async () => {
     const embedded = await compareEmbedded();
     const server = await comparePostgres();
@@ -47,14 +47,14 @@ async function comparePostgres(): Promise<Figure[]> {
   const environment = { DATA_FOLDER: dataFolder, APP_SECRET: benchSecret, DEMO_CONTENT: 'false' };
   await using smallSite = await startSite({ ...environment, DATABASE_URL: fewServer.url });
   await using largeSite = await startSite({ ...environment, DATABASE_URL: manyServer.url });
-  // Awaited here: the sites are closed when this function is left.
+  // Awaited inside the function, because the sites close when it returns.
   return await compare('PostgreSQL', { smallSite, largeSite, databases: [fewServer.pid, manyServer.pid] });
 }
 
 interface Sites {
   smallSite: Running;
   largeSite: Running;
-  /** Postmasters whose backends count too, in the order small, large. */
+  /** Process ids of the PostgreSQL servers (small, large), whose backends count towards the CPU time. */
   databases?: readonly [number, number];
 }
 
@@ -73,7 +73,7 @@ async function compare(engine: string, { smallSite, largeSite, databases }: Site
   ];
 }
 
-/** News of both languages, one a minute, as plain as articles can be. */
+/** Inserts minimal news articles in both languages, published one minute apart. */
 export async function fillNews(options: { databaseUrl: string | null; dataFolder: string }, articles: number): Promise<void> {
   await using database: OpenDatabase = await openDatabase(options);
   await migrateDatabase(database);

@@ -1,4 +1,4 @@
-/** Load on a server, and what each request costs it: wrk where it is installed, else a loop of our own. */
+/** Sends load to a server with wrk, or with an undici loop if wrk is not installed, and measures the server's CPU time per request. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Pool } from 'undici';
@@ -9,7 +9,7 @@ const wrk = '/usr/bin/wrk';
 export interface LoadResult {
   requests: number;
   perSecond: number;
-  /** CPU microseconds of the server a request. */
+  /** CPU time of the server per request, in microseconds. */
   cpuUs: number;
 }
 
@@ -24,10 +24,10 @@ export function loadTool(): string {
   return existsSync(wrk) ? 'wrk' : 'a loop of undici (wrk is not installed; absolute rates are lower)';
 }
 
-/** Measures after a warm-up. */
+/** Sends load for `seconds` after a warm-up of one second. Throws with the server's output if a request fails. */
 export async function measureLoad(server: Running, options: LoadOptions): Promise<LoadResult> {
-  const run = (given: LoadOptions) =>
-    sendLoad(server.origin, given).catch((error: unknown) => {
+  const run = (attempt: LoadOptions) =>
+    sendLoad(server.origin, attempt).catch((error: unknown) => {
       throw new Error(`The load on ${server.origin} failed; the server says:\n${server.output()}`, { cause: error });
     });
   await run({ ...options, seconds: 1 });
@@ -77,12 +77,12 @@ async function runLoop(origin: string, { path, headers = {}, seconds = 4, connec
   return requests;
 }
 
-/** The middle of several measurements. */
+/** Median; the upper one of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Rounds of several measurements taken in turns, so that a busy moment of the machine hits all alike; medians. */
+/** Runs the measurements in turns for several rounds, so that noise of the machine affects all of them equally. Returns medians. */
 export async function inTurns<K extends string>(
   rounds: number,
   measures: Readonly<Record<K, () => Promise<LoadResult>>>,

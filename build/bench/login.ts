@@ -1,4 +1,4 @@
-/** What a login costs, and what a hundred of them at once leave for those who only read. */
+/** CPU time of a login, and response times for readers while a hundred users log in at once. */
 import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
@@ -14,11 +14,11 @@ const quietMs = 5_000;
 
 export const login: Bench = {
   name: 'login',
-  says: `the work of a login, and pages from memory while ${loginsAtOnce} log in at once`,
+  description: `CPU time of a login, and cached pages while ${loginsAtOnce} log in at once`,
   run: async () => {
     const hashMs = await hashCost();
     await using demo = await demoEnvironment();
-    // Each login comes from a network of its own: this is not about limits.
+    // Each login uses another client address, so that the rate limit does not apply.
     await using site = await startSite({ ...demo.environment, TRUSTED_PROXIES: '127.0.0.1' });
     await using dispatcher = closing(new Agent({ connections: 200 }));
     await pageTime(site.origin, dispatcher.agent);
@@ -32,11 +32,11 @@ export const login: Bench = {
       figures: [
         figure('hash of a password', { value: hashMs, unit: 'ms', atLeast: 50 }),
         figure('cached page alone: p99', { value: percentile(quiet, 0.99), unit: 'ms' }),
-        figure(`cached page beside ${loginsAtOnce} logins: p99`, { value: percentile(busy, 0.99), unit: 'ms', atMost: 300 }),
+        figure(`cached page during ${loginsAtOnce} logins: p99`, { value: percentile(busy, 0.99), unit: 'ms', atMost: 300 }),
         figure('logins that succeeded', { value: succeeded, unit: '', atLeast: loginsAtOnce }),
         figure('last login', { value: Math.max(...results.map(({ ms }) => ms)), unit: 'ms' }),
       ],
-      notes: [`${busy.length} pages were asked for meanwhile, one every ${everyMs} ms; slowest ${Math.max(...busy).toFixed(0)} ms`],
+      notes: [`${busy.length} page requests meanwhile, one every ${everyMs} ms; slowest ${Math.max(...busy).toFixed(0)} ms`],
     };
   },
 };
@@ -52,11 +52,11 @@ async function hashCost(): Promise<number> {
   return median(times);
 }
 
-interface Asked {
+interface Client {
   dispatcher: Agent;
 }
 
-async function logIn(origin: string, { dispatcher, index }: Asked & { index: number }): Promise<{ status: number; ms: number }> {
+async function logIn(origin: string, { dispatcher, index }: Client & { index: number }): Promise<{ status: number; ms: number }> {
   const [account] = demoAccounts;
   if (!account) throw new Error('The demonstration has no accounts');
   const began = performance.now();
@@ -70,18 +70,18 @@ async function logIn(origin: string, { dispatcher, index }: Asked & { index: num
   return { status: statusCode, ms: performance.now() - began };
 }
 
-/** Asks for home every few milliseconds, whether or not the one before has been answered. */
-async function pageTimes(origin: string, { dispatcher, until }: Asked & { until: Promise<unknown> }): Promise<number[]> {
+/** Requests the home page every few milliseconds without waiting for earlier responses. */
+async function pageTimes(origin: string, { dispatcher, until }: Client & { until: Promise<unknown> }): Promise<number[]> {
   let isOver = false;
   void until.finally(() => {
     isOver = true;
   });
-  const asked: Promise<number>[] = [];
+  const requests: Promise<number>[] = [];
   while (!isOver) {
-    asked.push(pageTime(origin, dispatcher));
+    requests.push(pageTime(origin, dispatcher));
     await pause(everyMs);
   }
-  return Promise.all(asked);
+  return Promise.all(requests);
 }
 
 async function pageTime(origin: string, dispatcher: Agent): Promise<number> {

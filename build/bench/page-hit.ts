@@ -1,4 +1,4 @@
-/** Home from the page cache beside nginx with the same bytes as files. */
+/** The home page from the page cache, compared with nginx serving the same bytes as static files. */
 import { request } from 'undici';
 import { gzipSync } from 'node:zlib';
 import { demoEnvironment } from './demo-site.ts';
@@ -10,12 +10,12 @@ const encodings = { br: 'br', gzip: 'gzip', identity: 'identity' } as const;
 
 export const pageHit: Bench = {
   name: 'page-hit',
-  says: 'home from memory against nginx, static and gzip_static',
+  description: 'home from memory against nginx, static and gzip_static',
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
     const html = await bodyOf(`${site.origin}/`, 'identity');
-    // The best brotli is made of a page that is wanted often.
+    // The cache makes its best Brotli copy only after repeated requests for a page.
     for (let visit = 0; visit < 4; visit += 1) await bodyOf(`${site.origin}/`, 'br');
     await using nginx = await startNginx({ 'index.html': html, 'index.html.gz': gzipSync(html, { level: 9 }) });
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -1,4 +1,4 @@
-/** The largest paint of home and of an article on a slow phone, with scripts and with scripts taken out; and what moves. */
+/** Largest contentful paint and layout shift of the home page and an article on a slow phone, with and without scripts. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
@@ -10,14 +10,14 @@ import { figure, type Bench, type Figure } from './figure.ts';
 import { median } from './load.ts';
 import { startSite } from './processes.ts';
 
-/** A phone on slow 4G, as Lighthouse throttles where it does not simulate. */
+/** Slow 4G with the figures that Lighthouse uses for DevTools throttling. */
 const network = { offline: false, latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 const slowdown = 4;
 const rounds = 5;
 
 export const paint: Bench = {
   name: 'paint',
-  says: 'largest paint on a slow phone with and without scripts',
+  description: 'largest paint on a slow phone with and without scripts',
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
@@ -64,7 +64,7 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
-  const found = await page.evaluate(
+  const report = await page.evaluate(
     () =>
       new Promise<Paint>((resolve) => {
         let paintMs = 0;
@@ -79,15 +79,15 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
       }),
   );
   await context.close();
-  return found;
+  return report;
 }
 
-/** Takes out what runs; data blocks stay, because they are bytes that the page needs anyway. */
+/** Removes executable scripts. Data blocks stay, because the page needs their bytes in any case. */
 function withoutScripts(html: string): string {
   return html.replace(/<script(?![^>]*type="application)[^>]*>[\s\S]*?<\/script>/g, '');
 }
 
-/** Passes everything through, HTML changed; so both variants pay for the same detour. */
+/** Starts a proxy that rewrites HTML; both variants go through it, so that its delay affects both. */
 async function startProxy(target: string, change: (html: string) => string): Promise<{ origin: string } & AsyncDisposable> {
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(502).end(String(error)));

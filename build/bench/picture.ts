@@ -1,4 +1,4 @@
-/** Resized pictures: made for the first time, found on the disk after a restart, and found in memory. */
+/** Resized pictures: first resize, read from disk after a restart, and read from memory. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
@@ -8,28 +8,28 @@ import { figure, type Bench } from './figure.ts';
 import { inTurns, loadTool, measureLoad, median } from './load.ts';
 import { cpuMs, startSite, type Running } from './processes.ts';
 
-/** As many stills as are asked for; each is 1280 × 720 or 1600 × 900 before. */
+/** Number of stills to request; the originals have 1280 × 720 or 1600 × 900 pixels. */
 const pictures = 60;
 
 export const picture: Bench = {
   name: 'picture',
-  says: `${pictures} stills of the programme, cropped to 960 × 540 as webp of quality 50`,
+  description: `${pictures} stills of the programme, cropped to 960 × 540 as webp of quality 50`,
   run: async () => {
     await using demo = await demoEnvironment();
     const urls = stillsIn(demo.folder).map((key) => imageUrl(`/media/demo/${key}`, 960, [16, 9]));
     const cold = await withSite(demo.environment, (site) => askForAll(site, urls));
-    const found = await withSite(demo.environment, async (site) => {
+    const results = await withSite(demo.environment, async (site) => {
       const fromDisk = await askForAll(site, urls);
       const fromMemory = await inTurns(3, { hit: () => measureLoad(site, { path: urls[0] ?? '', headers: { accept: 'image/webp' } }) });
       return { fromDisk, fromMemory: fromMemory.hit };
     });
     return {
       figures: [
-        figure('made: CPU of all threads', { value: cold.cpuMs, unit: 'ms', atMost: 80 }),
-        figure('made: until the answer, median', { value: cold.waitMs, unit: 'ms', atMost: 80 }),
-        figure('from the disk, after a restart: CPU', { value: found.fromDisk.cpuMs, unit: 'ms', atMost: 2 }),
-        figure('from memory: CPU', { value: found.fromMemory.cpuUs / 1000, unit: 'ms', atMost: 2 }),
-        figure('a picture', { value: cold.bytes / 1000, unit: 'KB' }),
+        figure('first resize: CPU of all threads', { value: cold.cpuMs, unit: 'ms', atMost: 80 }),
+        figure('first resize: median response time', { value: cold.waitMs, unit: 'ms', atMost: 80 }),
+        figure('from disk after a restart: CPU', { value: results.fromDisk.cpuMs, unit: 'ms', atMost: 2 }),
+        figure('from memory: CPU', { value: results.fromMemory.cpuUs / 1000, unit: 'ms', atMost: 2 }),
+        figure('picture size', { value: cold.bytes / 1000, unit: 'KB' }),
       ],
       notes: [`memory hits loaded by ${loadTool()}`, 'CPU includes a connection, HTTP and the query for the focal point.'],
     };
@@ -45,14 +45,14 @@ function stillsIn(folder: string): string[] {
 
 async function withSite<T>(environment: Record<string, string>, measure: (site: Running) => Promise<T>): Promise<T> {
   await using site = await startSite(environment);
-  // What a process does for the first time costs more than it ever does again.
+  // Warm-up: the first requests of a process pay for compilation and connections.
   for (let turn = 0; turn < 300; turn += 1)
     await bytesOf(`${site.origin}/media/demo/none-${turn % 7}.webp?x-oss-process=image/resize,w_160/quality,q_50/format,webp`);
-  // Awaited here: the site ends with this function.
+  // Awaited inside the function, because the site closes when it returns.
   return await measure(site);
 }
 
-/** One after the other: the median wait, and the CPU of each by the kernel's account. */
+/** Requests the pictures one after the other; returns the median response time and the server's CPU time per picture. */
 async function askForAll(site: Running, urls: readonly string[]): Promise<{ cpuMs: number; waitMs: number; bytes: number }> {
   const waits: number[] = [];
   let bytes = 0;
@@ -65,7 +65,7 @@ async function askForAll(site: Running, urls: readonly string[]): Promise<{ cpuM
   return { cpuMs: (cpuMs(site.pid) - before) / urls.length, waitMs: median(waits), bytes: bytes / urls.length };
 }
 
-/** On a connection of its own: on a busy machine the site closes idle ones between two requests. */
+/** Opens a new connection, because the site may close an idle one between two requests on a busy machine. */
 async function bytesOf(url: string): Promise<number> {
   const { body } = await request(url, { reset: true });
   return (await body.arrayBuffer()).byteLength;

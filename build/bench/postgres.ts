@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own for a bench: a fresh cluster in a temporary folder, on a free port. */
+/** Starts a PostgreSQL server for a bench: a new cluster in a temporary folder, on a free port. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { freePort } from '#test/support/servers/free-port.ts';
 
 export interface DatabaseServer extends AsyncDisposable {
   url: string;
-  /** The postmaster; its backends are its children. */
+  /** Process id of the postmaster; the backends are its children. */
   pid: number;
 }
 
-/** What a bench says where there is none. */
+/** Note in the result of a bench if PostgreSQL is missing. */
 export const serverMissing = 'PostgreSQL is not installed: its figures are missing';
 
-/** Null where PostgreSQL is not installed. */
+/** Returns null if PostgreSQL is not installed. */
 export async function startDatabaseServer(): Promise<DatabaseServer | null> {
   const program = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1);
   if (!program) return null;
@@ -37,15 +37,15 @@ export async function startDatabaseServer(): Promise<DatabaseServer | null> {
     url,
     pid: child.pid ?? 0,
     [Symbol.asyncDispose]: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** The server refuses to run as root; then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root; in that case it runs as the user `postgres`. */
 function serverUser(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

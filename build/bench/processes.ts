@@ -1,4 +1,4 @@
-/** Processes that a bench measures: the built site, nginx, and what they cost by the kernel's account. */
+/** Starts and stops the processes of a bench (the built site, nginx), and reads their CPU time and memory from /proc. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 
-/** Clock ticks a second in /proc; 100 on every Linux that Node.js runs on. */
+/** Clock ticks per second in /proc; 100 on every Linux that Node.js supports. */
 const ticksPerSecond = 100;
 
 export interface Running extends AsyncDisposable {
   origin: string;
   pid: number;
-  /** Milliseconds from the start to the first 200. */
+  /** Milliseconds from the start until the first response with status 200. */
   readyMs: number;
   output: () => string;
 }
 
-/** Starts a program of the build and waits until `path` answers 200. */
+/** Starts a built program and waits until `path` answers with 200. Throws with its output if it exits first. */
 export async function startSite(
   environment: Record<string, string>,
   { program = 'dist/server/main.js', path = '/readyz' } = {},
@@ -47,16 +47,16 @@ export async function startSite(
   return { origin, pid: child.pid ?? 0, readyMs: performance.now() - startedAt, output, [Symbol.asyncDispose]: () => stop(child) };
 }
 
-/** Longer than any goal, so that a miss is a figure and not an error. */
+/** Longer than any goal, so that a slow start is reported as a figure and not as an error. */
 const readyMs = 600_000;
 
 async function untilAnswer(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + readyMs;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(url).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   child.kill('SIGKILL');
@@ -65,9 +65,9 @@ async function untilAnswer(url: string, child: ChildProcess, output: () => strin
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 const nginxProgram = '/usr/sbin/nginx';
@@ -76,7 +76,7 @@ export function hasNginx(): boolean {
   return existsSync(nginxProgram);
 }
 
-/** nginx with one worker and a folder of files, `gzip_static` on; null where nginx is not installed. */
+/** Starts nginx with one worker, `gzip_static` and the files in a temporary folder. Returns null if nginx is not installed. */
 export async function startNginx(files: Readonly<Record<string, Buffer>>): Promise<Running | null> {
   if (!hasNginx()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'golden-panda-nginx-'));
@@ -107,7 +107,7 @@ export async function startNginx(files: Readonly<Record<string, Buffer>>): Promi
   };
 }
 
-/** CPU milliseconds that a process and its children have used so far, user and system. */
+/** CPU time (user and system) of a process and its descendants so far, in milliseconds. */
 export function cpuMs(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, id) => sum + ticksOf(id), 0) * (1000 / ticksPerSecond);
 }
@@ -118,7 +118,7 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Processes below a process, such as nginx's worker or PostgreSQL's backends. */
+/** Process ids of all descendants, such as nginx's worker or PostgreSQL's backends. */
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -131,7 +131,7 @@ function ticksOf(pid: number): number {
   return statOf(pid)?.ticks ?? 0;
 }
 
-/** Parent, and user plus system time, after the name in brackets, which may hold spaces. */
+/** Parent and CPU ticks from /proc/<pid>/stat. The name in brackets may contain spaces, so it is removed first. */
 function statOf(pid: number): { parent: number; ticks: number } | null {
   if (!existsSync(`/proc/${pid}/stat`)) return null;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -141,7 +141,7 @@ function statOf(pid: number): { parent: number; ticks: number } | null {
   return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
 }
 
-/** The load of the machine in the last minute, which says how far to trust wall-clock figures. */
+/** Processor and load average, which show how far the wall-clock figures can be trusted. */
 export function machineNoise(): string {
   const load = readFileSync('/proc/loadavg', 'utf8').split(' ')[0];
   const cpu = /model name\s*:\s*(.+)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor';

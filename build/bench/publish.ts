@@ -1,4 +1,4 @@
-/** From publishing to the new page on two instances that share a PostgreSQL. */
+/** Time from the commit of a publication until two instances on one PostgreSQL serve the new page. */
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { demoEnvironment } from './demo-site.ts';
@@ -12,7 +12,7 @@ const rounds = 10;
 
 export const publish: Bench = {
   name: 'publish',
-  says: 'from the commit to the new page on two instances',
+  description: 'from the commit to the new page on two instances',
   run: async () => {
     await using server = await startDatabaseServer();
     if (!server) return { figures: [], notes: ['PostgreSQL is not installed: nothing was measured'] };
@@ -25,9 +25,9 @@ export const publish: Bench = {
     const lost = await measure(database, [first, second], changeWithoutNotice);
     return {
       figures: [
-        figure('new page on both, told by NOTIFY: median', { value: median(delays), unit: 'ms', atMost: 300 }),
-        figure('new page on both, told by NOTIFY: worst', { value: Math.max(...delays), unit: 'ms' }),
-        figure('new page on both, message lost: worst', { value: Math.max(...lost) / 1000, unit: 's', atMost: 5 }),
+        figure('new page on both, with NOTIFY: median', { value: median(delays), unit: 'ms', atMost: 300 }),
+        figure('new page on both, with NOTIFY: worst', { value: Math.max(...delays), unit: 'ms' }),
+        figure('new page on both, notification lost: worst', { value: Math.max(...lost) / 1000, unit: 's', atMost: 5 }),
       ],
       notes: [`${rounds} titles changed, each seen on the article page of both instances`],
     };
@@ -53,13 +53,13 @@ async function measure(database: OpenDatabase, sites: readonly Running[], change
   return times;
 }
 
-/** Publishes a new title, as a member of staff who may do all steps. */
+/** Changes and publishes the title as a staff member with all permissions. */
 async function publishTitle({ db, pool }: OpenDatabase, id: string, titleZh: string): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select id from user_account limit 1');
   await createPublishingService({ db }).edit(id, rows[0]?.id ?? '', { titleZh });
 }
 
-/** The same change where the notification is lost on its way. */
+/** The same change without a notification, as if it were lost. */
 async function changeWithoutNotice({ pool }: OpenDatabase, id: string, title: string): Promise<void> {
   const client = await pool.connect();
   await client.query('begin');

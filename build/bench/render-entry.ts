@@ -1,6 +1,6 @@
 /**
- * The site with levers for a bench, bundled like the site itself: pages are never kept, data can be made slow,
- * and one page can be rendered many times in a row.
+ * Server entry for benches, bundled like the site: without a page cache, with artificial delays of data, and with a command
+ * that renders one page many times.
  */
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -32,7 +32,7 @@ app.get<{ Querystring: { path: string; times: string } }>('/bench/render', async
   measureRenders(query.path, Number(query.times)),
 );
 
-/** CPU milliseconds of this thread a rendering, with the data in memory and without compression. */
+/** CPU milliseconds of this thread per rendering, with data in memory and without compression. */
 async function measureRenders(path: string, times: number): Promise<{ cpuMs: number; bytes: number }> {
   const renderer = await createRenderer({
     fetch: createDataCache({ fetch: createLocalFetch(app), maxBytes: config.dataCacheBytes }).get,

@@ -1,4 +1,4 @@
-/** Builds and starts the site with levers (render-entry.ts). */
+/** Builds and starts the server entry for benches (render-entry.ts). */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function build(): void {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The bench bundle was not built:\n${stderr}`);
-  // The threads that the site starts lie beside its bundle.
+  // The site loads its worker files from the folder of its bundle.
   for (const part of ['chunks', 'embedded-worker.js', 'font-subset-worker.js', 'share-picture-worker.js']) {
     cpSync(join(projectRoot, 'dist/server', part), join(projectRoot, folder, part), { recursive: true });
   }

@@ -1,4 +1,4 @@
-/** `npm run bench [name …]`: takes the figures, says which goals are reached, and exits with 1 when one is not. */
+/** `npm run bench [name …]`: runs the benches, prints their figures and goals, and exits with 1 if a goal is missed. */
 import { buildIfStale } from '#build/build-site.ts';
 import { projectRoot } from '#build/checks/check-report.ts';
 import type { Bench, Figure } from './figure.ts';
@@ -46,15 +46,15 @@ const benches: readonly Bench[] = [
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
-  console.error(`No bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`);
+  console.error(`Unknown bench: ${unknown.join(', ')}. Available: ${benches.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 
 await buildIfStale(projectRoot, console.log);
 for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) await report(bench);
 
-async function report({ name, says, run }: Bench): Promise<void> {
-  console.log(`\n${name}: ${says}\n(${machineNoise()})`);
+async function report({ name, description, run }: Bench): Promise<void> {
+  console.log(`\n${name}: ${description}\n(${machineNoise()})`);
   const { figures, notes = [] } = await run();
   const width = Math.max(...figures.map((one) => one.name.length));
   for (const one of figures) console.log(`  ${one.name.padEnd(width)}  ${one.value.padStart(12)}  ${verdict(one)}`);

@@ -1,4 +1,4 @@
-/** Share pictures: made for the first time, found on the disk after a restart, and found in memory. */
+/** Share pictures: first drawing, read from disk after a restart, and read from memory. */
 import { request } from 'undici';
 import { sharePictureUrl, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { demoEnvironment } from './demo-site.ts';
@@ -12,7 +12,7 @@ const paths = [...news, ...films];
 
 export const sharePicture: Bench = {
   name: 'share-picture',
-  says: `share pictures of ${paths.length} articles and films with photographs, 1200 × 630 and 300 × 300`,
+  description: `share pictures of ${paths.length} articles and films with photographs, 1200 × 630 and 300 × 300`,
   run: async () => {
     await using demo = await demoEnvironment();
     const cold = await withSite(demo.environment, async (site) => ({
@@ -37,31 +37,34 @@ export const sharePicture: Bench = {
     });
     return {
       figures: [
-        figure('the first after a start, which opens the faces: until the answer', { value: cold.first.waitMs, unit: 'ms' }),
-        figure('made, large: until the answer, median', { value: cold.large.waitMs, unit: 'ms', atMost: 250 }),
-        figure('made, large: CPU of all threads', { value: cold.large.cpuMs, unit: 'ms', atMost: 250 }),
-        figure('made, square: until the answer, median', { value: cold.square.waitMs, unit: 'ms', atMost: 250 }),
-        figure('from the disk, after a restart: CPU', { value: warm.disk.cpuMs, unit: 'ms' }),
+        figure('first picture after a start (loads the fonts): response time', { value: cold.first.waitMs, unit: 'ms' }),
+        figure('first drawing, large: median response time', { value: cold.large.waitMs, unit: 'ms', atMost: 250 }),
+        figure('first drawing, large: CPU of all threads', { value: cold.large.cpuMs, unit: 'ms', atMost: 250 }),
+        figure('first drawing, square: median response time', { value: cold.square.waitMs, unit: 'ms', atMost: 250 }),
+        figure('from disk after a restart: CPU', { value: warm.disk.cpuMs, unit: 'ms' }),
         figure('from memory, square: CPU', { value: warm.hits.square.cpuUs, unit: 'µs', atMost: 20 }),
-        figure('a bare server of Node.js with as many bytes: CPU', { value: warm.hits.bare.cpuUs, unit: 'µs' }),
+        figure('bare Node.js server, same bytes: CPU', { value: warm.hits.bare.cpuUs, unit: 'µs' }),
         figure('square ÷ bare server', { value: warm.hits.square.cpuUs / warm.hits.bare.cpuUs, unit: '×' }),
         figure('from memory, large: CPU', { value: warm.hits.large.cpuUs, unit: 'µs' }),
-        figure('a large picture, the heaviest', { value: cold.large.mostBytes / 1000, unit: 'KB', atMost: 300 }),
+        figure('largest picture', { value: cold.large.mostBytes / 1000, unit: 'KB', atMost: 300 }),
       ],
-      notes: [`memory hits loaded by ${loadTool()}`, 'A large picture from memory is mostly the copying of its bytes into the socket.'],
+      notes: [
+        `memory hits loaded by ${loadTool()}`,
+        'For a large picture from memory, most CPU time goes into copying its bytes to the socket.',
+      ],
     };
   },
 };
 
 async function withSite<T>(environment: Record<string, string>, measure: (site: Running) => Promise<T>): Promise<T> {
   await using site = await startSite(environment);
-  // What the site does beside its first answers.
+  // Lets the background work after the start finish.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
-  // Awaited here: the site ends with this function.
+  // Awaited inside the function, because the site closes when it returns.
   return await measure(site);
 }
 
-/** One after the other: the median wait, the CPU of each by the kernel's account, and the heaviest. */
+/** Requests the pictures one after the other; returns median response time, CPU time per picture and the largest size. */
 async function askForAll(
   site: Running,
   all: readonly string[],
@@ -78,10 +81,10 @@ async function askForAll(
   return { cpuMs: (cpuMs(site.pid) - before) / all.length, waitMs: median(waits), mostBytes };
 }
 
-/** On a connection of its own: on a busy machine the site closes idle ones between two requests. */
+/** Opens a new connection, because the site may close an idle one between two requests on a busy machine. */
 async function bytesOf(url: string): Promise<number> {
   const { statusCode, body } = await request(url, { reset: true });
   const bytes = await body.arrayBuffer();
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`${url} answers ${statusCode}`);
   return bytes.byteLength;
 }

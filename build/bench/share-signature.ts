@@ -1,4 +1,4 @@
-/** A signature for the messaging app while the ticket is in memory: the service alone, and the call over HTTP. */
+/** WeChat JS-SDK signatures with the ticket in memory: the service alone, and the call over HTTP. */
 import { performance } from 'node:perf_hooks';
 import { request } from 'undici';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
@@ -17,7 +17,7 @@ const url = encodeURIComponent('https://panda.test/en/content/article/a1b2c3d4?f
 
 export const shareSignature: Bench = {
   name: 'share-signature',
-  says: `${signatures} signatures of the service and ${calls} calls over HTTP, with the ticket in memory`,
+  description: `${signatures} signatures of the service and ${calls} calls over HTTP, with the ticket in memory`,
   run: async () => {
     await using server = await startWeChatServer();
     const keys = { ...standInKeys, origin: server.origin };
@@ -45,7 +45,7 @@ export const shareSignature: Bench = {
   },
 };
 
-/** Milliseconds of CPU a signature, by the account of this process. */
+/** CPU milliseconds of this process per signature. */
 async function serviceMs(dataFolder: string, wechat: WeChatKeys): Promise<number> {
   await using database = await openDatabase({ databaseUrl: null, dataFolder });
   const { db } = database;
@@ -67,13 +67,13 @@ async function serviceMs(dataFolder: string, wechat: WeChatKeys): Promise<number
   return Math.min((user + system) / 1_000, performance.now() - began) / signatures;
 }
 
-/** Each from a network of its own: this is not about limits. */
+/** Each call uses another client address, so that the rate limit does not apply. */
 async function sign(origin: string, call: number): Promise<void> {
   const { statusCode, body } = await request(`${origin}/web/cmsv2/column/getWeChatConfig`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${call >> 8}.${call & 255}` },
     body: JSON.stringify({ url, languageType: 1 }),
   });
-  if (statusCode !== 200) throw new Error(`A signature was refused with ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`The signature call answers ${statusCode}`);
   await body.dump();
 }

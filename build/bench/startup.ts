@@ -1,4 +1,4 @@
-/** From the start to the first answer, and memory after load, on both engines. */
+/** Time from the start to the first response, and memory after load, on both engines. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const secret = 'a-secret-for-the-bench-and-nothing-else';
 
 export const startup: Bench = {
   name: 'startup',
-  says: 'start to the first 200 and memory after load, PGlite and PostgreSQL',
+  description: 'start to the first 200 and memory after load, PGlite and PostgreSQL',
   run: async () => {
     const first = await firstStart();
     await using demo = await demoEnvironment();

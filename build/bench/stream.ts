@@ -1,4 +1,4 @@
-/** A hundred viewers of one film on one core: each fetches playlists and then every segment in its time, as a player does. */
+/** A hundred viewers of one film against a server on one core. Each loads the playlists and then the segments at playback speed. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,25 +13,25 @@ import { cpuMs, residentMb, startSite, type Running } from './processes.ts';
 
 const viewers = 100;
 const filmSeconds = 24;
-/** Viewers begin within this time, as people do who have followed one link. */
+/** All viewers start within this time, like people who follow the same link. */
 const arrivalMs = 4_000;
-/** What a player holds before it begins to play. */
+/** Seconds of video in the buffer before playback starts. */
 const startBufferSeconds = 2;
 const videoId = 'bench-film';
 
 interface Viewing {
   /** Seconds from the first request to the first segment. */
   startSeconds: number;
-  /** Segments that came after the moment at which they were to be played. */
+  /** Segments that arrived after their playback time. */
   late: number;
-  /** Least time between a segment's arrival and its play-out. */
+  /** Shortest time between the arrival of a segment and its playback. */
   marginSeconds: number;
   bytes: number;
 }
 
 export const stream: Bench = {
   name: 'stream',
-  says: `${viewers} viewers of one film of ${filmSeconds} s, against a server on one core`,
+  description: `${viewers} viewers of one film of ${filmSeconds} s, against a server on one core`,
   run: async () => {
     await using demo = await demoEnvironment();
     const film = await packageFilm();
@@ -40,7 +40,7 @@ export const stream: Bench = {
     await addFilm(demo.folder);
     await using site = await startSite(demo.environment);
     pinToOneCore(site.pid);
-    // One viewer warms what every server has warm.
+    // Warm-up.
     await watch(site, 0);
     const [idleMb, cpuBefore, startedAt] = [residentMb(site.pid), cpuMs(site.pid), performance.now()];
     const peak = watchMemory(site.pid);
@@ -50,7 +50,7 @@ export const stream: Bench = {
     return {
       figures: [
         figure('viewers that stalled', { value: viewings.filter(({ late }) => late > 0).length, unit: '', atMost: 0 }),
-        figure('least time before play-out', {
+        figure('shortest time before playback', {
           value: Math.min(...viewings.map(({ marginSeconds }) => marginSeconds)),
           unit: 's',
           atLeast: 0,
@@ -65,8 +65,8 @@ export const stream: Bench = {
           unit: '%',
           atMost: 80,
         }),
-        figure('memory, highest', { value: peak.stop(), unit: 'MB' }),
-        figure('memory over one viewer', { value: residentMb(site.pid) - idleMb, unit: 'MB', atMost: 100 }),
+        figure('peak memory', { value: peak.stop(), unit: 'MB' }),
+        figure('memory added by the other viewers', { value: residentMb(site.pid) - idleMb, unit: 'MB', atMost: 100 }),
         figure('sent', { value: (bytes * 8) / seconds / 1e6, unit: 'Mbit/s' }),
       ],
       notes: [
@@ -77,7 +77,7 @@ export const stream: Bench = {
   },
 };
 
-/** Draws a film and packages it as the site does. */
+/** Renders a test film and packages it with the site's own transcoder. */
 async function packageFilm(): Promise<{ folder: string; seconds: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'golden-panda-stream-'));
   const source = `${folder}.mp4`;
@@ -106,12 +106,12 @@ async function packageFilm(): Promise<{ folder: string; seconds: number }> {
 async function addFilm(dataFolder: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
   await using database = await openDatabase({ databaseUrl: null, dataFolder });
-  // Told longer than it is, so that one authorisation serves the warm-up and all viewers.
+  // Longer than the film, so that one playback token serves the warm-up and all viewers.
   await database.db.insert(video).values({ id: videoId, titleEn: 'Bench', seconds: 600, state: 'ready', publishAt: new Date(0) });
   await database.db.insert(videoRendition).values({ videoId, definition: 'AUTO', format: 'm3u8', path: 'packages/bench/master.m3u8' });
 }
 
-/** All threads of the server share the first core; where `taskset` is missing the figures say less. */
+/** Pins all threads of the server to the first core. Throws if `taskset` fails. */
 function pinToOneCore(pid: number): void {
   const pinned = spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { encoding: 'utf8' });
   if (pinned.status !== 0) throw new Error(`The server could not be pinned to one core: ${pinned.error?.message ?? pinned.stderr}`);
@@ -119,11 +119,11 @@ function pinToOneCore(pid: number): void {
 
 interface Segment {
   url: string;
-  /** Second of the film at which it is played. */
+  /** Start time of the segment in the film, in seconds. */
   at: number;
 }
 
-/** Watches the film from its beginning to its end, with connections of the viewer's own. */
+/** Plays the film from start to end over its own connections. */
 async function watch({ origin }: Running, waitMs: number): Promise<Viewing> {
   await pause(waitMs);
   const agent = new Agent({ connections: 4 });
@@ -142,7 +142,7 @@ async function watch({ origin }: Running, waitMs: number): Promise<Viewing> {
   for (let number = 0; number < count; number += 1) {
     const parts = tracks.flatMap((track) => track[number] ?? []);
     const at = parts[0]?.at ?? 0;
-    // A player keeps a few segments ahead and asks for the next one as one has been played.
+    // A player keeps a few segments buffered and loads the next one after each that it played.
     if (!Number.isNaN(playsFrom)) await pause((playsFrom + at - startBufferSeconds * 2 - now()) * 1_000);
     const loaded = await Promise.all(parts.map(({ url }) => read(url)));
     for (const { length } of loaded) viewing.bytes += length;
@@ -158,10 +158,10 @@ async function watch({ origin }: Running, waitMs: number): Promise<Viewing> {
   return viewing;
 }
 
-/** Authorisation, address, playlists: the segments of picture and sound. */
+/** Gets a playback token and the playlists; returns the segments of video and audio. */
 async function openFilm(origin: string, read: (url: string) => Promise<Buffer>): Promise<Segment[][]> {
   const dataOf = async <T>(path: string) => (JSON.parse((await read(origin + path)).toString()) as { data: T }).data;
-  // The limit of calls counts addresses, and here all viewers have one: they share what the first was given.
+  // All viewers have the same address and would reach its rate limit, so they share the first token.
   authorised ??= dataOf<{ playAuth: string }>(`/vod/getVideoPlayAuth?videoId=${videoId}`).then(
     ({ playAuth }) => `${origin}/vod/play/${playAuth}/${videoId}/packages/bench/master.m3u8`,
   );

@@ -1,4 +1,4 @@
-/** The lists of 100,000 works in the management centre and a save, as the services read and write, on both engines. */
+/** Staff lists over 100,000 items and saving an item, through the services, on both engines. */
 import type { OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
@@ -12,13 +12,13 @@ import { figure, type Bench, type Figure } from './figure.ts';
 const total = 100_000;
 const turns = 100;
 const editor: Viewer = { id: 'editor', userType: userTypes.ordinary, roles: ['admin'] };
-/** Owns one work in a hundred. */
-const office: Viewer = { id: 'office7', userType: userTypes.pgc, roles: [] };
+/** Account that owns one item in a hundred. */
+const institution: Viewer = { id: 'institution7', userType: userTypes.pgc, roles: [] };
 const kilobytesMax = 30;
 
 export const works: Bench = {
   name: 'works',
-  says: `lists of ${total} works in the management centre, and saves`,
+  description: `staff lists of ${total} items, and saves`,
   run: () => measureEngines({ measure, atMost: { embedded: 50, server: 20 } }),
 };
 
@@ -27,35 +27,39 @@ async function measure(database: OpenDatabase, { name: engine, atMost }: { name:
   const manage = createEditingService(database);
   const figures: Figure[] = [];
   let longest = 0;
-  const take = async (name: string, read: () => Promise<unknown>) => {
+  const measureRead = async (name: string, read: () => Promise<unknown>) => {
     longest = Math.max(longest, JSON.stringify(await read()).length);
     figures.push(figure(`${name}, ${engine}: p95`, { value: quantile(await timesOf(turns, read), 0.95), unit: 'ms', atMost }));
   };
   for (const list of itemListNames)
-    await take(`first page of ${list}`, () => manage.list(editor, { list, query: {}, language: 'zh-Hans' }));
+    await measureRead(`first page of ${list}`, () => manage.list(editor, { list, query: {}, language: 'zh-Hans' }));
   for (const state of ['draft', 'putaway'] as const)
-    await take(`first page of ${state}, one’s own`, () => manage.list(office, { list: state, query: {}, language: 'zh-Hans' }));
-  await take('search, few found', () => manage.list(editor, { list: 'putaway', query: { search: '77777' }, language: 'zh-Hans' }));
-  await take('search, all found', () => manage.list(editor, { list: 'putaway', query: { search: '新闻' }, language: 'zh-Hans' }));
-  await take('counts of all lists', () => manage.count(editor));
-  figures.push(figure(`longest answer, ${engine}`, { value: longest / 1024, unit: 'KB', atMost: kilobytesMax }));
+    await measureRead(`first page of ${state}, own items`, () => manage.list(institution, { list: state, query: {}, language: 'zh-Hans' }));
+  await measureRead('search with few results', () =>
+    manage.list(editor, { list: 'putaway', query: { search: '77777' }, language: 'zh-Hans' }),
+  );
+  await measureRead('search with all items', () =>
+    manage.list(editor, { list: 'putaway', query: { search: '新闻' }, language: 'zh-Hans' }),
+  );
+  await measureRead('counts of all lists', () => manage.count(editor));
+  figures.push(figure(`largest response, ${engine}`, { value: longest / 1024, unit: 'KB', atMost: kilobytesMax }));
   figures.push(figure(`save, ${engine}: p95`, { value: quantile(await savesOf(manage), 0.95), unit: 'ms', atMost: 100 }));
   return figures;
 }
 
 async function savesOf(manage: ReturnType<typeof createEditingService>): Promise<number[]> {
   const bodyZh = '<p>正文的一段话，足够长。</p>'.repeat(400);
-  const { id, revisionId } = await manage.add(office, { kind: 'article', columnId: 'news', fields: { titleZh: '新稿', bodyZh } });
+  const { id, revisionId } = await manage.add(institution, { kind: 'article', columnId: 'news', fields: { titleZh: '新稿', bodyZh } });
   let version = 1;
   return timesOf(turns, async () => {
-    const saved = await manage.save(office, { id, revisionId, version, changes: { bodyZh: `${bodyZh}<p>${version}</p>` } });
+    const saved = await manage.save(institution, { id, revisionId, version, changes: { bodyZh: `${bodyZh}<p>${version}</p>` } });
     version = saved.version;
   });
 }
 
 /**
- * Half are online, one in ten offline, the others at work; every tenth that is online was replaced once. Triggers,
- * foreign keys and indexes wait until the rows are there: what is measured is reading, not the making of the rows.
+ * Half of the items are online, one in ten is offline, the others are drafts or in review; every tenth online item has a
+ * replaced revision. Triggers, foreign keys and indexes are created after the rows, because the bench measures reading.
  */
 async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
   await migrateDatabase(database);
@@ -63,7 +67,7 @@ async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
     "insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')",
   );
   await pool.query(
-    "insert into user_account (id, nick_name, email, user_type) select 'office' || n, 'Office ' || n, 'office' || n || '@example.org', 10 from generate_series(0, 99) n",
+    "insert into user_account (id, nick_name, email, user_type) select 'institution' || n, 'Institution ' || n, 'institution' || n || '@example.org', 10 from generate_series(0, 99) n",
   );
   await pool.query("insert into user_account (id, nick_name, email, user_type) values ('editor', 'Editor', 'editor@example.org', 20)");
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
@@ -72,14 +76,14 @@ async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
   );
   for (const { name } of indexes) await pool.query(`drop index "${name}"`);
   for (const table of ['content', 'content_revision']) await pool.query(`alter table ${table} disable trigger all`);
-  await insertWorks(pool);
+  await insertItems(pool);
   for (const table of ['content', 'content_revision']) await pool.query(`alter table ${table} enable trigger all`);
   for (const { definition } of indexes) await pool.query(definition);
   await pool.query('vacuum analyze');
 }
 
-async function insertWorks(pool: OpenDatabase['pool']): Promise<void> {
-  // One text’s terms with the number of each work in them.
+async function insertItems(pool: OpenDatabase['pool']): Promise<void> {
+  // All items share the search terms of one text, plus their number.
   const terms = revisionTerms({
     titleZh: '新闻第',
     titleEn: 'News number',
@@ -93,12 +97,12 @@ async function insertWorks(pool: OpenDatabase['pool']): Promise<void> {
     const range = [from, from + 24_999];
     await pool.query(
       `insert into content (id, kind, column_id, owner_id, publish_at, live_revision_id, in_zh, in_en)
-       select 'item' || n, 'article', 'news', 'office' || (n / 10 % 100), ${ago}, case when n % 10 < 5 then 'revision' || n end, n % 10 < 5, n % 10 < 5 from generate_series($1::int, $2::int) n`,
+       select 'item' || n, 'article', 'news', 'institution' || (n / 10 % 100), ${ago}, case when n % 10 < 5 then 'revision' || n end, n % 10 < 5, n % 10 < 5 from generate_series($1::int, $2::int) n`,
       range,
     );
     await pool.query(
       `insert into content_revision (id, content_id, number, state, approved_version, title_zh, title_en, abstract_zh, body_zh, body_en, author_zh, created_by, updated_at, submitted_at, terms)
-       select 'revision' || n, 'item' || n, 2, ${state}, 1, '新闻第 ' || n, 'News number ' || n, repeat('摘要', 40), repeat('<p>正文</p>', 60), repeat('<p>body</p>', 60), '编辑部', 'office' || (n / 10 % 100),
+       select 'revision' || n, 'item' || n, 2, ${state}, 1, '新闻第 ' || n, 'News number ' || n, repeat('摘要', 40), repeat('<p>正文</p>', 60), repeat('<p>body</p>', 60), '编辑部', 'institution' || (n / 10 % 100),
          ${ago}, ${ago}, $3::tsvector || to_tsvector('simple', n::text) from generate_series($1::int, $2::int) n`,
       [...range, terms],
     );

@@ -1,12 +1,12 @@
-/** Checks that no folder holds more code files than a reader can take in: `npm run check:folders`. */
+/** Limits the number of code files per folder: `npm run check:folders`. */
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isEntry, projectRoot, reportFaults } from './check-report.ts';
 
-/** Most code files in one folder, tests included. */
+/** Maximum number of code files in a folder, including tests. */
 export const filesMax = 40;
 
-/** One line per folder below `root` with more than `filesMax` TypeScript files. */
+/** Returns one line per folder below `root` with more than `filesMax` TypeScript files. */
 export function findFullFolders(root: string): string[] {
   const counts = new Map<string, number>();
   for (const file of globSync('{server,client,shared,build,test}/**/*.{ts,tsx}', { cwd: root })) {
@@ -15,7 +15,7 @@ export function findFullFolders(root: string): string[] {
   return [...counts]
     .filter(([, count]) => count > filesMax)
     .sort()
-    .map(([folder, count]) => `${folder}: ${String(count)} files, at most ${String(filesMax)}`);
+    .map(([folder, count]) => `${folder}: ${String(count)} files, maximum ${String(filesMax)}`);
 }
 
 if (isEntry(import.meta.url)) reportFaults('folders', findFullFolders(projectRoot));

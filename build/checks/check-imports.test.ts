@@ -1,4 +1,4 @@
-/** Every rule of build/checks/dependency-rules.cjs fires on a fault planted for it, and on nothing else in a sound tree. */
+/** Every rule of build/checks/dependency-rules.cjs reports its planted violation and nothing in a valid tree. */
 import { expect, test } from 'vitest';
 import { findForbiddenImports, importRules } from './check-imports.ts';
 import { plantFiles } from './planted-files.ts';
@@ -39,7 +39,7 @@ const soundTree: Files = {
   'test/support/clock.ts': 'export type Clock = 1;',
 };
 
-/** For each rule, lines that break it, appended to files of the sound tree. */
+/** Lines per rule that break it; they are appended to files of the valid tree. */
 const faults: Record<string, Files> = {
   'no-circles': { 'shared/api/search.ts': "import type { Limit } from '#shared/limits.ts';" },
   'no-dead-files': { 'shared/forgotten.ts': 'export const forgotten = 1;' },
@@ -72,20 +72,20 @@ const faults: Record<string, Files> = {
   'demo-content-knows-no-http': { 'server/demo/content.ts': "import '#server/plugins/health.ts';" },
 };
 
-test('a sound tree has no fault', () => {
+test('reports nothing in a valid tree', () => {
   expect(findForbiddenImports(plant({}))).toEqual([]);
 });
 
-test('every rule has a planted fault', () => {
+test('plants a violation for every rule', () => {
   expect(Object.keys(faults)).toEqual(importRules().map(({ name }) => name));
 });
 
-test.each(Object.entries(faults))('%s fires', (name, lines) => {
+test.each(Object.entries(faults))('reports a violation of %s', (name, lines) => {
   const root = plant(lines);
 
-  const found = findForbiddenImports(root);
+  const faults = findForbiddenImports(root);
 
-  expect(found.map((line) => line.split(':')[0])).toEqual([name]);
+  expect(faults.map((line) => line.split(':')[0])).toEqual([name]);
 });
 
 test.each([
@@ -97,12 +97,12 @@ test.each([
 ])('an import by %s counts', (_, line) => {
   const root = plant({ 'client/ui/button.tsx': line });
 
-  const found = findForbiddenImports(root);
+  const faults = findForbiddenImports(root);
 
-  expect(found).toContain('ui-stands-on-theme: client/ui/button.tsx -> client/lib/storage.ts');
+  expect(faults).toContain('ui-stands-on-theme: client/ui/button.tsx -> client/lib/storage.ts');
 });
 
-/** Each domain of the services imports the one after it. */
+/** Makes each service domain import the one after it. */
 function domainFaults(): Record<string, Files> {
   const later = importRules().flatMap(({ name }) => /^(\w+)-below-later-domains$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
@@ -118,7 +118,7 @@ function domainFaults(): Record<string, Files> {
   );
 }
 
-/** Writes the sound tree with the given lines added, and gives its folder. */
+/** Writes the valid tree plus the lines to a temporary folder and returns its path. */
 function plant(lines: Files): string {
   const names = [...new Set([...Object.keys(soundTree), ...Object.keys(lines)])];
   return plantFiles(Object.fromEntries(names.map((name) => [name, `${soundTree[name] ?? ''}\n${lines[name] ?? ''}\n`])));

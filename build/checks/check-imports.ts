@@ -14,13 +14,13 @@ interface Rule {
   to: Side & { circular?: boolean; reachable?: boolean; dependencyTypes?: readonly Dependency['type'][] };
 }
 
-/** The rules in the order in which they are written. */
+/** Rules in the order of dependency-rules.cjs. */
 export function importRules(): readonly Rule[] {
   const require = createRequire(import.meta.url);
   return (require('./dependency-rules.cjs') as { forbidden: Rule[] }).forbidden;
 }
 
-/** One line per forbidden import below `root`: rule, importing file, imported file. */
+/** Returns one line per forbidden import below `root`: rule, importing file, imported file. */
 export function findForbiddenImports(root: string): string[] {
   const graph = readImportGraph(root);
   return importRules().flatMap((rule) => breaches(rule, graph).map((text) => `${rule.name}: ${text}`));
@@ -58,7 +58,7 @@ function findUnreachable(rule: Rule, graph: ImportGraph): string[] {
   return [...graph.keys()].filter((file) => matches(file, rule.to) && !seen.has(file)).map((file) => `${file} is reached from no entry`);
 }
 
-/** Each circle once, from its first file in the order of the alphabet. */
+/** Import cycles, each once, starting at its alphabetically first file. */
 function findCircles(graph: ImportGraph): string[][] {
   const circles = new Map<string, string[]>();
   const done = new Set<string>();

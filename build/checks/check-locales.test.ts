@@ -1,4 +1,4 @@
-/** The locale check: each kind of fault is found where it is planted, and a sound pair of files passes. */
+/** The locale check reports each planted fault and accepts a valid pair of files. */
 import { expect, test } from 'vitest';
 import { findLocaleFaults } from './check-locales.ts';
 import { plantFiles } from './planted-files.ts';
@@ -7,29 +7,29 @@ const zh = { home: { title: '首页', films_other: '{{count}} 部', kind: { news
 const en = { home: { title: 'Home', films_one: 'One film', films_other: '{{count}} films', kind: { news: 'News', film: 'Film' } } };
 const page = "t('content:home.title'); t('content:home.films', { count }); t(`content:home.kind.${kind}`);";
 
-interface Given {
+interface Planted {
   zh?: object;
   en?: object;
   page?: string;
   server?: Record<string, string>;
 }
 
-function faultsOf(given: Given): string[] {
+function faultsOf(planted: Planted): string[] {
   const root = plantFiles({
-    'locales/zh-Hans/content.json': JSON.stringify({ home: { ...zh.home, ...given.zh } }),
-    'locales/en/content.json': JSON.stringify({ home: { ...en.home, ...given.en } }),
+    'locales/zh-Hans/content.json': JSON.stringify({ home: { ...zh.home, ...planted.zh } }),
+    'locales/en/content.json': JSON.stringify({ home: { ...en.home, ...planted.en } }),
     'locales/en/manage.json': '{}',
-    'client/pages/home.tsx': `${page}\n${given.page ?? ''}`,
-    ...given.server,
+    'client/pages/home.tsx': `${page}\n${planted.page ?? ''}`,
+    ...planted.server,
   });
   return findLocaleFaults(root);
 }
 
-test('a sound pair has no fault', () => {
+test('accepts a valid pair', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-test.each<[string, Given, string[]]>([
+test.each<[string, Planted, string[]]>([
   ['a key of one language alone', { en: { more: 'More' }, page: "t('content:home.more')" }, ['missing in zh-Hans: content:home.more']],
   ['a missing plural form', { en: { films_one: undefined } }, ['missing in en: content:home.films_one']],
   [
@@ -58,14 +58,14 @@ test.each<[string, Given, string[]]>([
     ['text in code: “新闻” in server/routes/content.ts:1'],
   ],
   ['Chinese in an attribute', { page: 'const a = <p title="更多" />;' }, ['text in code: “更多” in client/pages/home.tsx:2']],
-])('%s is found', (_, given, expected) => {
-  expect(faultsOf(given)).toEqual(expected);
+])('%s is found', (_, planted, expected) => {
+  expect(faultsOf(planted)).toEqual(expected);
 });
 
-test('a cache tag is no use', () => {
+test('does not count a cache tag as a use of a key', () => {
   expect(faultsOf({ zh: { old: '旧' }, en: { old: 'Old' }, page: 'purge(`content:${id}`)' })).toEqual(['unused: content:home.old']);
 });
 
-test('a key in a comment is no use', () => {
+test('does not count a comment as a use of a key', () => {
   expect(faultsOf({ zh: { old: '旧' }, en: { old: 'Old' }, page: "// t('content:home.old')" })).toEqual(['unused: content:home.old']);
 });

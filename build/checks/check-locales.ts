@@ -1,6 +1,6 @@
 /**
- * Checks the texts: `npm run check:locales`. Both languages hold the same keys with the same placeholders, none is
- * empty, none unused, none missing; and no text stands in the code of a screen or, in Chinese, of the server.
+ * Checks the translations: `npm run check:locales`. Both languages have the same keys and placeholders; no text is empty,
+ * unused or missing; and the code of screens (and, for Chinese, of the server) contains no visible text.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,10 +8,13 @@ import { languages, type Language } from '#shared/language.ts';
 import { isEntry, projectRoot, reportFaults } from './check-report.ts';
 import { readSourceTexts, type SourceText } from './source-texts.ts';
 
-/** Plural forms of a language are keys of their own: `films_one`, `films_other`. */
+/** Plural forms are separate keys: `films_one`, `films_other`. */
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-/** `namespace:screen.role`, or a template that declares at least the screen; `content:7` is a cache tag. Errors have no screen. */
+/**
+ * Matches `namespace:screen.role`, or a template with at least the screen; keys of errors have no screen. Excludes cache tags
+ * such as `content:7`.
+ */
 function keyShapeOf(root: string): RegExp {
   const namespaces = globSync('locales/*/*.json', { cwd: root }).map((file) => basename(file, '.json'));
   const screens = [...new Set(namespaces)].filter((name) => name !== 'errors');
@@ -20,7 +23,7 @@ function keyShapeOf(root: string): RegExp {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** One line per fault in the locales and texts below `root`. */
+/** Returns one line per fault in the locales and sources below `root`. */
 export function findLocaleFaults(root: string): string[] {
   const texts = Object.fromEntries(languages.map((language) => [language, readTexts(root, language)])) as Record<Language, Texts>;
   const sources = readSourceTexts(root, '{client,server,shared}/**/*.{ts,tsx}');
@@ -29,7 +32,7 @@ export function findLocaleFaults(root: string): string[] {
   return [...parityFaults(texts), ...emptyFaults(texts), ...usageFaults(texts, uses), ...hardCodedFaults(sources)];
 }
 
-/** All keys of a language as `namespace:path.to.key`. */
+/** All texts of a language by key, `namespace:path.to.key`. */
 function readTexts(root: string, language: Language): Texts {
   const folder = join(root, 'locales', language);
   const files = existsSync(folder) ? globSync('*.json', { cwd: folder }).sort() : [];
@@ -87,7 +90,7 @@ function usageFaults(texts: Record<Language, Texts>, uses: readonly SourceText[]
   ];
 }
 
-/** A key, or a template's literal parts with anything between them. */
+/** Pattern of a key; the placeholders of a template match anything. */
 function patternOf(text: string): RegExp {
   return new RegExp(
     `^${text
@@ -97,10 +100,10 @@ function patternOf(text: string): RegExp {
   );
 }
 
-/** Names of the languages, which are written the same in both. */
+/** Language names, which are the same in both languages. */
 const languageNames = new Set(['中', '简体中文']);
 
-/** Files of the server that hold Chinese texts, each with its reason. */
+/** Server files that may contain Chinese texts, each with the reason. */
 const serverTexts: readonly (readonly [files: RegExp, reason: string])[] = [
   [
     /^server\/(start-error|config|db\/(embedded\/(open|engine)|wait-for-server|migrate))\.ts$/,
@@ -116,7 +119,7 @@ const serverTexts: readonly (readonly [files: RegExp, reason: string])[] = [
   [/^server\/services\/(content\/column|video\/video)\.ts$/, 'the type “all”, a row of the answer'],
 ];
 
-/** Words between tags of a screen, and Chinese anywhere, belong in the locales. */
+/** Reports words between the tags of a screen, and Chinese text anywhere. */
 function hardCodedFaults(sources: readonly SourceText[]): string[] {
   const checked = sources.filter(
     ({ file, text }) => !languageNames.has(text) && !file.startsWith('shared/') && !serverTexts.some(([files]) => files.test(file)),

@@ -1,4 +1,4 @@
-/** The check of names finds refused words in identifiers and paths, and nothing else. */
+/** The name check reports refused words in identifiers and paths only. */
 import { expect, test } from 'vitest';
 import { findNameFaults, readRefusedWords } from './check-names.ts';
 import { plantFiles } from './planted-files.ts';
@@ -8,7 +8,7 @@ const glossary =
 
 const cases: [what: string, file: string, source: string, faults: string[]][] = [
   ['a variable', 'server/film.ts', '\nexport const bestWork = 1;', ['server/film.ts:2: bestWork holds "work"; say film']],
-  ['a property, told once', 'shared/a.ts', 'export const a = { works: 1 }; a.works;', ['shared/a.ts:1: works holds "works"; say film']],
+  ['a property, reported once', 'shared/a.ts', 'export const a = { works: 1 }; a.works;', ['shared/a.ts:1: works holds "works"; say film']],
   ['a type', 'client/a.tsx', 'export interface Work { id: number }', ['client/a.tsx:1: Work holds "work"; say film']],
   ['a file', 'test/db/work-list.test.ts', '', ['test/db/work-list.test.ts: work-list holds "work"; say film']],
   ['a folder', 'client/works/list.ts', '', ['client/works/list.ts: works holds "works"; say film']],
@@ -21,6 +21,6 @@ test.each(cases)('%s', (_what, file, source, faults) => {
   expect(findNameFaults(plantFiles({ 'shared/glossary.md': glossary, [file]: source }))).toEqual(faults);
 });
 
-test('a glossary without the table is an error', () => {
+test('throws for a glossary without the table', () => {
   expect(() => readRefusedWords('# Glossary')).toThrow('no table of refused words');
 });

@@ -1,6 +1,6 @@
 /**
- * Checks names against the refused words of shared/glossary.md: `npm run check:names`. A name is an identifier in a
- * TypeScript file or the name of a file or folder; texts and comments are not looked at.
+ * Checks identifiers, file names and folder names against the refused words of shared/glossary.md: `npm run check:names`.
+ * Strings and comments are not checked.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { visitNodes } from './syntax-tree.ts';
 
 interface RefusedWord {
   instead: string;
-  /** Names that hold the word and stay. */
+  /** Names that contain the word and are allowed. */
   allowed: ReadonlySet<string>;
 }
 
-/** One line per refused name below `root`: file, line, name and the word to use. A name is told once per file. */
+/** Returns one line per refused name below `root`: file, line, name and the word to use. Each name is reported once per file. */
 export function findNameFaults(root: string): string[] {
   const refused = readRefusedWords(readFileSync(join(root, 'shared/glossary.md'), 'utf8'));
   const files = globSync('{server,client,shared,build,test}/**/*.{ts,tsx}', { cwd: root }).sort();
@@ -23,7 +23,7 @@ export function findNameFaults(root: string): string[] {
   ]);
 }
 
-/** The rows below "Words that are refused": `word`, what to say, `allowed` names. */
+/** Reads the table below "Words that are refused": word, replacement, allowed names. Throws if the table is missing. */
 export function readRefusedWords(glossary: string): ReadonlyMap<string, RefusedWord> {
   const table = glossary.split('## Words that are refused')[1] ?? '';
   const rows = table
@@ -62,7 +62,7 @@ function faultsOf(name: string, refused: ReadonlyMap<string, RefusedWord>): stri
   });
 }
 
-/** `manageWorks` is manage and works, `held-pictures` is held and pictures. */
+/** Splits camelCase and kebab-case: `manageWorks` gives manage, works. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,10 +1,10 @@
-/** How the checks of this folder report: each fault on a line, and exit code 1 when there is one. */
+/** Output of the checks in this folder: one line per fault, and exit code 1 if there is any. */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** True where the module was started by hand or by npm, not imported. */
+/** True if the module is the entry of the process, not an import. */
 export function isEntry(moduleUrl: string): boolean {
   const started = process.argv[1];
   return started !== undefined && realpathSync(started) === fileURLToPath(moduleUrl);

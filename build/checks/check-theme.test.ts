@@ -1,4 +1,4 @@
-/** The theme check: each kind of fault is found where it is planted, and what the theme allows passes. */
+/** The theme check reports each planted fault and accepts everything that the theme allows. */
 import { expect, test } from 'vitest';
 import { findThemeFaults } from './check-theme.ts';
 import { plantFiles } from './planted-files.ts';
@@ -22,7 +22,7 @@ test.each([
   expect(findThemeFaults(plantFiles({ 'client/ui/a.tsx': source }))).toEqual([expected]);
 });
 
-test('what the theme allows passes', () => {
+test('accepts what the theme allows', () => {
   const source = [
     "import { media } from '#client/theme/media.ts';",
     '// #ffffff and 12px in a comment',
@@ -36,7 +36,7 @@ test('what the theme allows passes', () => {
   ).toEqual([]);
 });
 
-test('a stylesheet outside the theme, and one that is too long, are found', () => {
+test('reports a stylesheet outside the theme and one that is too long', () => {
   const root = plantFiles({ 'client/ui/a.css': 'p {}', 'client/theme/base.css': 'p {}\n'.repeat(401) });
 
   expect(findThemeFaults(root)).toEqual([

@@ -6,17 +6,17 @@ import { readSourceTexts, type SourceText } from './source-texts.ts';
 
 const maxStylesheetLines = 400;
 
-/** What a text outside the theme must not hold, and where it comes from instead. */
+/** Patterns that are forbidden outside the theme, with the replacement. */
 const forbidden: readonly { pattern: RegExp; advice: string; onlyIn?: SourceText['kind'] }[] = [
   { pattern: /(?<![\w&(/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/gi, advice: 'a colour is a variable of tokens.css' },
   { pattern: /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*\)/gi, advice: 'a colour is a variable of tokens.css' },
-  // Not in plain strings: the `sizes` of a picture are no style.
+  // Only in templates, because the `sizes` attribute of a picture is a plain string and not a style.
   { pattern: /(?<![\w.-])(?!1px|0?\.\d+px|0px)\d*\.?\d+px\b/g, advice: 'a length is rem or calc(n*var(--px))', onlyIn: 'template' },
   { pattern: /z-index:\s*-?\d+/g, advice: 'a layer is a --z variable of tokens.css' },
   { pattern: /@media[^{]*\bwidth\b[^{]*/g, advice: 'a breakpoint comes from theme/media.ts' },
 ];
 
-/** One line per fault in the styles below `root`. */
+/** Returns one line per fault in the styles below `root`. */
 export function findThemeFaults(root: string): string[] {
   const texts = readSourceTexts(root, 'client/**/*.{ts,tsx}').filter(
     ({ file, text }) => !file.startsWith('client/theme/') && !/^#\w+\//.test(text),
@@ -26,9 +26,9 @@ export function findThemeFaults(root: string): string[] {
 
 function textFaults({ file, line, kind, text }: SourceText): string[] {
   return forbidden.flatMap(({ pattern, advice, onlyIn = kind }) =>
-    [...(onlyIn === kind ? text.matchAll(pattern) : [])].map(({ 0: found, index }) => {
+    [...(onlyIn === kind ? text.matchAll(pattern) : [])].map(({ 0: match, index }) => {
       const at = line + text.slice(0, index).split('\n').length - 1;
-      return `${found.trim()} in ${file}:${at}: ${advice}`;
+      return `${match.trim()} in ${file}:${at}: ${advice}`;
     }),
   );
 }

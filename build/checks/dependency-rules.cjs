@@ -1,10 +1,10 @@
 /**
- * What may import what, as sentences; `npm run check:imports` reads them.
- * The notation is dependency-cruiser's: `from` and `to` are patterns of paths, `$1` is what `from` captured.
+ * Import rules, checked by `npm run check:imports`. The notation is dependency-cruiser's: `from` and `to` are path patterns,
+ * `$1` is the text that a group of `from` captured.
  */
 const product = '^(server|client|shared)/';
 const tests = '[.]test[.]tsx?$';
-/** The domains of `server/services`; each may import those before it, and `core` none. */
+/** Domains of `server/services` in order; each may import earlier domains only. */
 const serviceDomains = [
   'core',
   'job',
@@ -26,7 +26,7 @@ const serviceDomains = [
 module.exports = {
   forbidden: [
     { name: 'no-circles', from: {}, to: { circular: true } },
-    // Threads are started by name, and the migrations are made from the whole schema.
+    // Workers are started by file name, and drizzle-kit reads the whole schema.
     {
       name: 'no-dead-files',
       from: {
@@ -36,7 +36,7 @@ module.exports = {
     },
     { name: 'no-missing-files', from: {}, to: { dependencyTypes: ['missing'] } },
     { name: 'no-undeclared-packages', from: {}, to: { dependencyTypes: ['npm-undeclared'] } },
-    // The development server loads Vite and the API documentation on demand; a production image holds neither.
+    // The development server loads Vite and the API documentation on demand; the production image contains neither.
     {
       name: 'no-development-packages-in-product',
       from: { path: product, pathNot: `${tests}|^server/(plugins/openapi|render/render-source)` },
@@ -58,7 +58,7 @@ module.exports = {
     },
     { name: 'ui-stands-on-theme', from: { path: '^client/ui/' }, to: { path: '^client/', pathNot: '^client/(ui|theme)/' } },
     { name: 'lib-below-state', from: { path: '^client/lib/' }, to: { path: '^client/state/' } },
-    // page.tsx is the door: it makes a route of each page file, found by a glob.
+    // page.tsx is an exception: it makes a route of each page file with a glob.
     {
       name: 'lib-below-features',
       from: { path: '^client/(lib|state)/', pathNot: '^client/lib/page[.]tsx$' },

@@ -1,24 +1,24 @@
-/** Reads which file imports which, with the parser of the build: types, re-exports, `import()`, globs and `new URL()` included. */
+/** Reads the imports of all source files with the build's parser: types, re-exports, `import()`, globs and `new URL()` included. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { visitNodes, type SyntaxNode } from './syntax-tree.ts';
 
-/** A glob names files without needing them at load, so it makes no circle. */
+/** `glob` is separate because a glob does not load its files, so it cannot close a cycle. */
 export type DependencyType = 'local' | 'glob' | 'core' | 'npm' | 'npm-dev' | 'npm-undeclared' | 'missing';
 
 export interface Dependency {
-  /** Path from the root; packages as `node_modules/<name>/`, Node's own modules as `node:<name>`. */
+  /** Path from the root; `node_modules/<name>/` for packages, `node:<name>` for Node.js modules. */
   to: string;
   type: DependencyType;
 }
 
-/** Every source file with what it imports, both as paths from the root. */
+/** Imports by source file, all as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly Dependency[]>;
 
 const sourceFolders = ['build', 'client', 'server', 'shared', 'test'] as const;
 
-/** Reads the graph of all TypeScript files below `root`. */
+/** Reads the import graph of all TypeScript files below `root`. */
 export function readImportGraph(root: string): ImportGraph {
   const packages = readPackages(root);
   const files = globSync(`{${sourceFolders.join(',')}}/**/*.{ts,tsx}`, { cwd: root })
@@ -52,10 +52,10 @@ function specifiersOf(root: string, file: string): string[] {
   return specifiers;
 }
 
-/** The texts that name files: of an import, a re-export, `import()`, `import('…').T`, a glob, or the address of a worker. */
-function specifierNodes({ type, source, callee, arguments: given = [] }: SyntaxNode): readonly SyntaxNode[] {
+/** String nodes that name a file: in an import, a re-export, `import()`, `import('…').T`, a glob, or the URL of a worker. */
+function specifierNodes({ type, source, callee, arguments: callArguments = [] }: SyntaxNode): readonly SyntaxNode[] {
   if (/^(Import|ExportNamed|ExportAll)Declaration$|^ImportExpression$|^TSImportType$/.test(type)) return source ? [source] : [];
-  const [first, second] = given;
+  const [first, second] = callArguments;
   if (!first) return [];
   const isGlob = type === 'CallExpression' && callee?.property?.name === 'glob' && callee.object?.type === 'MetaProperty';
   if (isGlob) return first.elements ?? [first];

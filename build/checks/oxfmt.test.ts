@@ -1,4 +1,4 @@
-/** The formatter's check refuses files that are not formatted. */
+/** The format check reports unformatted files. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ test.each([
   expect(result.stdout.includes('server/planted.ts')).toBe(status === 1);
 });
 
-test('`npm run check` begins with it', () => {
+test('runs first in `npm run check`', () => {
   expect(scripts['check']).toMatch(/^npm run check:format && /);
   expect(scripts['check:format']).toContain('--check');
 });

@@ -1,4 +1,4 @@
-/** The lint options that carry our conventions: each fires on a fault planted for it, and sound code passes. */
+/** Each lint option for our conventions reports its planted violation, and valid code passes. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ type Files = Record<string, string>;
 const long = (lines: number) => 'export const a = 1;\n'.repeat(lines).replaceAll(/ a /g, () => ` a${counter++} `);
 let counter = 0;
 
-test('sound code has no finding', () => {
+test('reports nothing in valid code', () => {
   const files = {
     'client/pages/home.tsx': "import { limit } from '#shared/limits.ts';\nexport default function Home() {\n  return <p>{limit}</p>;\n}\n",
     'client/lib/api.ts': "import { limit } from './limits.ts';\nexport const twice = limit * 2;\n",
@@ -70,7 +70,7 @@ test.each<[string, Files]>([
   expect(findings(files)).toContain(rule);
 });
 
-/** Names of the rules that fire on the files. */
+/** Names of the rules that report the files. */
 function findings(files: Files): string[] {
   const root = plantFiles(files);
   const options = ['-c', join(projectRoot, 'build/oxlint.json'), '--deny-warnings', '--format', 'json', root];

@@ -1,10 +1,10 @@
-/** A throw-away folder with given files, for tests of the checks. */
+/** Temporary folders with planted files, for tests of the checks. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes the files into a fresh folder, which goes when the test ends, and gives the folder. */
+/** Writes the files to a new temporary folder and returns its path. The folder is deleted when the test ends. */
 export function plantFiles(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'golden-panda-check-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,4 +1,4 @@
-/** Every text that stands in the source files: string literals, template literals and text between tags, without comments. */
+/** Reads the string literals, template literals and JSX texts of source files, without comments. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { visitNodes, type SyntaxNode } from './syntax-tree.ts';
@@ -7,11 +7,11 @@ export interface SourceText {
   file: string;
   line: number;
   kind: 'string' | 'template' | 'element';
-  /** The text; the holes of a template as `${}`. */
+  /** The text; each expression of a template is `${}`. */
   text: string;
 }
 
-/** Texts of all TypeScript files that match the pattern below `root`, tests left out. */
+/** Texts of all TypeScript files below `root` that match the pattern, except tests. */
 export function readSourceTexts(root: string, pattern: string): SourceText[] {
   const files = globSync(pattern, { cwd: root })
     .filter((file) => !/[.]test[.]tsx?$/.test(file))
@@ -22,8 +22,8 @@ export function readSourceTexts(root: string, pattern: string): SourceText[] {
 function textsOf(file: string, source: string): SourceText[] {
   const texts: SourceText[] = [];
   visitNodes(file, source, (node) => {
-    const found = textOf(node);
-    if (found) texts.push({ file, line: source.slice(0, node.start).split('\n').length, ...found });
+    const text = textOf(node);
+    if (text) texts.push({ file, line: source.slice(0, node.start).split('\n').length, ...text });
   });
   return texts;
 }

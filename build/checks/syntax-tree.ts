@@ -1,4 +1,4 @@
-/** Walks the syntax tree of a TypeScript file, as the parser of the build gives it. */
+/** Walks the syntax tree of a TypeScript file. */
 import { parseSync } from 'vite';
 
 export interface SyntaxNode {
@@ -15,7 +15,7 @@ export interface SyntaxNode {
   elements?: SyntaxNode[];
 }
 
-/** Calls `visit` with every node of the file. */
+/** Calls `visit` for every node of the file. */
 export function visitNodes(file: string, source: string, visit: (node: SyntaxNode) => void): void {
   walk(parseSync(file, source).program, visit);
 }

@@ -1,4 +1,4 @@
-/** The documentation check: each difference is found in the direction in which it is planted, and a sound set passes. */
+/** The documentation check reports each planted difference in both directions and accepts a consistent set. */
 import { expect, test } from 'vitest';
 import { findDocumentFaults } from './check-docs.ts';
 import { plantFiles } from '#build/checks/planted-files.ts';
@@ -43,7 +43,7 @@ const soundFiles: Files = {
   'build/decisions/001-one-html.md': `# 1 One HTML\n\n${decision}`,
 };
 
-test('a sound set has no fault', async () => {
+test('accepts a consistent set', async () => {
   expect(await findDocumentFaults(plantFiles(soundFiles))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Checks that the documentation says what the code does, in both directions: `npm run check:docs`. Tables that are
- * written from the code are up to date, both languages of a document have the same form, and named paths exist.
+ * Compares the documentation with the code in both directions: `npm run check:docs`. Generated tables are up to date,
+ * translations have the structure of the original, and paths that documents name exist.
  */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ type Read = (file: string) => string;
 const readmes = ['README.md', 'README.zh-Hans.md'] as const;
 const readmeLinesMax = 120;
 
-/** One line per difference between code and documents below `root`. */
+/** Returns one line per difference between code and documents below `root`. */
 export async function findDocumentFaults(root: string): Promise<string[]> {
   const read: Read = (file) => readText(root, file);
   const contracts = await readContracts(root);
@@ -31,7 +31,7 @@ export async function findDocumentFaults(root: string): Promise<string[]> {
   ];
 }
 
-/** Says what is in one list and not in the other. */
+/** Reports names that are in only one of the two lists. */
 function differences(what: string, code: readonly [string, Iterable<string>], document: readonly [string, Iterable<string>]): string[] {
   const [codePlace, inCode] = [code[0], new Set(code[1])];
   const [documentPlace, inDocument] = [document[0], new Set(document[1])];
@@ -45,7 +45,7 @@ function captured(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-/** Names agree everywhere, and a default that is a literal in the code is the one that is described. */
+/** Compares the names of variables everywhere, and literal defaults of the code with the described ones. */
 function environmentFaults(root: string, read: Read): string[] {
   const config = read('server/config.ts');
   const code = captured(config, /(?:environment\[|read\.\w+\(\s*)'([A-Z][A-Z0-9_]*)'/g);
@@ -67,7 +67,7 @@ function environmentFaults(root: string, read: Read): string[] {
 
 function scriptFaults(read: Read): string[] {
   const { scripts = {} } = JSON.parse(read('package.json') || '{}') as { scripts?: Record<string, string> };
-  // npm runs pre… and post… scripts by itself; nobody types them.
+  // npm runs pre… and post… scripts automatically, so they need no description.
   const code = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name));
   return readmes.flatMap((readme) =>
     differences('script', ['package.json', code], [readme, captured(read(readme), /^\| `npm (?:run )?([\w:]+)[^`]*` \|/gm)]),
@@ -88,14 +88,14 @@ async function errorTextFaults(root: string, read: Read): Promise<string[]> {
     );
 }
 
-/** `route(app, contract, …)` or `route(app, fileApi.contract, …)` is how an endpoint is served; each contract of shared/api/x.ts in server/routes. */
+/** Every contract of shared/api is registered in server/routes as `route(app, contract, …)` or `route(app, fileApi.contract, …)`. */
 function registrationFaults(root: string, contracts: readonly NamedContract[], read: Read): string[] {
   const files = globSync('server/routes/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const served = files.flatMap((file) => captured(read(file), /\broute\(\s*app,\s*(?:\w+Api\.)?(\w+)/g));
   return differences('contract', ['shared/api', contracts.map(({ name }) => name)], ['server/routes', served]);
 }
 
-/** Decisions are numbered from 1 without a gap, and each begins with its number, a date and a status. */
+/** Decisions are numbered from 1 without a gap, and each starts with its number, a date and a status. */
 function decisionFaults(root: string, read: Read): string[] {
   const faults = decisionFiles(root).flatMap((file, index) => {
     const number = index + 1;
@@ -106,7 +106,7 @@ function decisionFaults(root: string, read: Read): string[] {
   return existsSync(join(root, 'build/decisions.md')) ? [...faults, 'build/decisions.md: a decision is a file in build/decisions'] : faults;
 }
 
-/** Tables that are written from the code are those that the code writes now. */
+/** Generated tables are up to date. */
 async function writtenFaults(root: string, read: Read): Promise<string[]> {
   const documents = await writeDocuments(root);
   return [...documents].filter(([file, text]) => text !== read(file)).map(([file]) => `${file} is out of date: run npm run write:docs`);
@@ -119,7 +119,7 @@ function lengthFaults(read: Read): string[] {
     .map(([readme, lines]) => `${readme} has ${lines} lines, more than ${readmeLinesMax}`);
 }
 
-/** A document and its translation `<name>.zh-Hans.md` have the same levels of headings and the same rows in their tables. */
+/** A document and its translation `<name>.zh-Hans.md` have the same heading levels and the same table rows. */
 function translationFaults(root: string, read: Read): string[] {
   return globSync('{*.md,{build,client,locales,server,shared,test}/**/*.zh-Hans.md}', { cwd: root })
     .filter((file) => file.endsWith('.zh-Hans.md'))
@@ -134,7 +134,7 @@ function translationFaults(root: string, read: Read): string[] {
     });
 }
 
-/** A comment in a shell example begins as a heading does. */
+/** Comments in shell examples look like headings, so code blocks are removed. */
 function withoutCode(text: string): string {
   return text.replace(/^```[^]*?^```$/gm, '');
 }
@@ -143,12 +143,12 @@ function headingLevels(text: string): string {
   return captured(text, /^(#{1,6}) /gm).join(' ');
 }
 
-/** First cells that are code, which both languages share. */
+/** First cells that contain code; they are the same in both languages. */
 function tableRows(text: string): string[] {
   return captured(text, /^\| (`[^|]+`) \|/gm);
 }
 
-/** Paths in code spans of the documents, and targets of their links, must exist. */
+/** Paths in code spans and link targets must exist. */
 function pathFaults(root: string, read: Read): string[] {
   const documents = globSync('{*.md,.github/*.md,{build,client,locales,server,shared,test}/**/*.md}', { cwd: root }).sort();
   return documents.flatMap((document) => {
@@ -160,7 +160,7 @@ function pathFaults(root: string, read: Read): string[] {
   });
 }
 
-/** Documents that comments cite must exist; tests of the checks name planted ones. */
+/** Documents that comments cite must exist. This check and its test are excluded, because they name planted documents. */
 function citationFaults(root: string, read: Read): string[] {
   const sources = globSync('{build,client,server,shared,test}/**/*.{ts,tsx,cjs}', { cwd: root }).sort();
   return sources

@@ -1,21 +1,21 @@
-/** All contracts of shared/api, read from their files: for the checks and tables of the documentation. */
+/** Reads all contracts of shared/api for the documentation and its checks. */
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Contract } from '#shared/api/endpoint.ts';
 
 export interface NamedContract extends Contract {
-  /** What exports it: itself, or a table of contracts of one kind. */
+  /** Name of the export: of the contract itself, or of a table that contains it. */
   name: string;
 }
 
-/** What a module below `root` exports; nothing when it is not there. */
+/** Exports of a module below `root`; empty if the module does not exist. */
 export async function load(root: string, file: string): Promise<Record<string, unknown>> {
   if (!existsSync(join(root, file))) return {};
   return (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
 }
 
-/** In the order of files and of their exports. */
+/** All contracts, ordered by file and export. */
 export async function readContracts(root: string): Promise<NamedContract[]> {
   const files = globSync('shared/api/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -26,7 +26,7 @@ export async function readContracts(root: string): Promise<NamedContract[]> {
   );
 }
 
-/** The contract itself, or those of a table of contracts. */
+/** The contract itself, or the contracts of a table. */
 function contractsIn(value: unknown): Contract[] {
   if (isContract(value)) return [value];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).filter(isContract) : [];

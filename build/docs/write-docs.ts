@@ -1,4 +1,4 @@
-/** Writes the tables of the documents from the code: `npm run write:docs`. */
+/** Writes the generated tables of the documents: `npm run write:docs`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/checks/check-report.ts';

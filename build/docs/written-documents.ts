@@ -1,13 +1,13 @@
-/** The documents, or parts of documents, that are written from the code: `npm run write:docs` writes them, `npm run check:docs` compares. */
+/** Documents and tables that are generated from the code: `npm run write:docs` writes them, `npm run check:docs` compares them. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '#shared/language.ts';
 import { load, readContracts, type NamedContract } from './contract-list.ts';
 
-/** A row of `server/configuration.json`: an environment variable of `server/config.ts` in words. */
+/** A row of `server/configuration.json`, which describes an environment variable of `server/config.ts`. */
 export interface Variable {
   name: string;
-  /** Markdown; a literal default of `server/config.ts` stands in it as code. */
+  /** Markdown; a literal default of `server/config.ts` is in backticks. */
   default: Record<Language, string>;
   meaning: Record<Language, string>;
 }
@@ -16,14 +16,14 @@ export function readVariables(root: string): Variable[] {
   return JSON.parse(readText(root, 'server/configuration.json') || '[]') as Variable[];
 }
 
-/** The decisions of `build/decisions`, in order; the index itself is none. */
+/** Files of `build/decisions` in order, without the index. */
 export function decisionFiles(root: string): string[] {
   return globSync('build/decisions/*.md', { cwd: root })
     .filter((file) => basename(file) !== 'README.md')
     .sort();
 }
 
-/** Whole text of each document below `root` as the code would have it, by file. */
+/** Returns the text of each document below `root` as generated from the code, by file. */
 export async function writeDocuments(root: string): Promise<Map<string, string>> {
   const { errorCodes = {} } = (await load(root, 'shared/error-codes.ts')) as { errorCodes?: Readonly<Record<string, number>> };
   const variables = readVariables(root);
@@ -65,7 +65,7 @@ function decisionRow(file: string, text: string): string {
   return `| [${number}](${basename(file)}) | ${title} | ${date} | ${status} |`;
 }
 
-/** Puts rows below the head that a section's table has; a text without the table stays as it is. */
+/** Replaces the rows of the table in a section. A text without the table stays unchanged. */
 function withRows(text: string, section: string, rows: readonly string[]): string {
   return text.replace(
     new RegExp(`(## ${section}\\n[^]*?\\n\\|[-|]+\\|\\n)(?:\\|.*\\n)*`),

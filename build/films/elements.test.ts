@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attribute, elementsOf, faded, inside, joined, shifted, withoutLayers } from './elements.ts';
 import { drawFrame, films, lengthOf } from './films.ts';
 
-test('takes markup apart at its outermost elements', () => {
+test('splits markup into its outermost elements', () => {
   expect(elementsOf('<rect x="1"/><g fill="a"><path d="M0"/><g><circle r="2"/></g></g><path d="M1"/>')).toEqual([
     '<rect x="1"/>',
     '<g fill="a"><path d="M0"/><g><circle r="2"/></g></g>',
@@ -18,16 +18,19 @@ test('fades a shape on top of its own opacity, and a group as a whole', () => {
   expect(withoutLayers('<rect opacity="0.5" x="1"/>')).toBe('<rect fill-opacity="0.5" stroke-opacity="0.5" x="1"/>');
 });
 
-test('puts neighbours that move alike into one group', () => {
+test('groups neighbours with the same shift', () => {
   const [a, b, c] = [shifted('<a/>', 1), shifted('<b/>', 1), shifted('<c/>', 2)];
 
   expect(joined(['<z/>', a, b, c])).toBe('<z/><g transform="translate(1 0)"><a/><b/></g><g transform="translate(2 0)"><c/></g>');
 });
 
-test.each(films.map((film) => [film.id, film] as const))('%s moves in every second and is the same each time', (_id, film) => {
-  const frames = Array.from({ length: lengthOf(film) + 1 }, (_, second) => drawFrame(film, Math.min(second, lengthOf(film) - 0.05)));
+test.each(films.map((film) => [film.id, film] as const))(
+  '%s changes in every second and renders the same frames each time',
+  (_id, film) => {
+    const frames = Array.from({ length: lengthOf(film) + 1 }, (_, second) => drawFrame(film, Math.min(second, lengthOf(film) - 0.05)));
 
-  expect(new Set(frames).size).toBe(frames.length);
-  expect(drawFrame(film, 3)).toBe(frames[3]);
-  expect(frames.every((frame) => !frame.includes('NaN') && !frame.includes('undefined'))).toBe(true);
-});
+    expect(new Set(frames).size).toBe(frames.length);
+    expect(drawFrame(film, 3)).toBe(frames[3]);
+    expect(frames.every((frame) => !frame.includes('NaN') && !frame.includes('undefined'))).toBe(true);
+  },
+);

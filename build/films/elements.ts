@@ -1,8 +1,8 @@
-/** Takes a drawn scene apart, so that its parts can be moved on their own. */
+/** Splits a drawn scene into elements that can be animated separately. */
 
 const tag = /<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g;
 
-/** The outermost elements of some markup, in the order in which they are painted. */
+/** The outermost elements of some markup in painting order. */
 export function elementsOf(markup: string): string[] {
   const elements: string[] = [];
   let depth = 0;
@@ -17,29 +17,29 @@ export function elementsOf(markup: string): string[] {
   return elements;
 }
 
-/** The value of an attribute; '' where there is none. */
+/** Value of an attribute; '' if it is missing. */
 export function attribute(element: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? '';
 }
 
-/** What lies within an element's own tags. */
+/** Splits an element into its opening tag, content and closing tag. */
 export function inside(element: string): { open: string; inner: string; close: string } {
   const from = element.indexOf('>') + 1;
   const to = element.lastIndexOf('</');
   return { open: element.slice(0, from), inner: element.slice(from, to), close: element.slice(to) };
 }
 
-/** An element with a transformation around it. */
+/** Wraps an element in a transformation. */
 export function moved(element: string, transform: string): string {
   return `<g transform="${transform}">${element}</g>`;
 }
 
-/** A shift in design units. */
+/** Shifts an element by design units. */
 export function shifted(element: string, x: number, y = 0): string {
   return moved(element, `translate(${round(x)} ${round(y)})`);
 }
 
-/** An element that is more or less to be seen, on top of the opacity that it has. */
+/** Multiplies the opacity of an element; 0 hides it. */
 export function faded(element: string, opacity: number): string {
   const share = Math.min(1, Math.max(0, opacity));
   const isShape = /^<[^>]*\/>$/.test(element);
@@ -49,7 +49,7 @@ export function faded(element: string, opacity: number): string {
   return bare.replace('/>', ` opacity="${round((own === '' ? 1 : Number(own)) * share)}"/>`);
 }
 
-/** The same picture for less: the opacity of a single shape is that of its paint, so that no layer is needed for it. */
+/** Optimises group opacity: a single shape gets its opacity on the paint, which needs no layer and looks the same. */
 export function withoutLayers(markup: string): string {
   return markup.replace(
     /(<(?:rect|circle|ellipse|polygon|path)\b[^>]*?)\sopacity="([^"]*)"([^>]*\/>)/g,
@@ -63,7 +63,7 @@ export function round(value: number): number {
 
 const shift = /^(<g transform="translate\([^)]*\)">)([^]*)<\/g>$/;
 
-/** Joins parts; neighbours that are shifted alike go into one group. */
+/** Joins elements; neighbours with the same shift share one group. */
 export function joined(parts: readonly string[]): string {
   let markup = '';
   let open = '';

@@ -1,4 +1,4 @@
-/** The six demonstration films: their shots, in which art, how long, and how they sound. */
+/** The six demonstration films: shots, art, durations and sound. */
 import { palettes } from '#server/demo/art/palettes.ts';
 import { filmOf } from '#server/demo/content/programme.ts';
 import { drawScene } from '#server/demo/art/scene.ts';
@@ -10,7 +10,7 @@ import { paperShot, whaleShot } from './shots-water-paper.ts';
 import type { Score } from './sound.ts';
 
 interface TimedShot {
-  /** The work whose still the shot sets in motion. */
+  /** Id of the film whose still the shot animates. */
   work: string;
   seconds: number;
   shot: Shot;
@@ -18,7 +18,7 @@ interface TimedShot {
 
 export interface Film {
   id: string;
-  /** Of picture a second; what moves everywhere needs more. */
+  /** Video bitrate in kbit/s; shots with movement everywhere need more. */
   kilobits: number;
   shots: readonly TimedShot[];
   score: Score;
@@ -71,10 +71,10 @@ export function lengthOf(film: Film): number {
   return film.shots.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** Seconds in which a shot comes out of the dark and goes back into it. */
+/** Seconds of the fade in and out of each shot. */
 const fade = 0.9;
 
-/** The film's picture at a second, as SVG. Pure. */
+/** Draws the frame at a time in seconds, as SVG. Pure. */
 export function drawFrame(film: Film, at: number): string {
   let startsAt = 0;
   const index = film.shots.findIndex(({ seconds }) => at < (startsAt += seconds));
@@ -84,9 +84,9 @@ export function drawFrame(film: Film, at: number): string {
   const { art } = filmOf(current.work);
   const arrange = (body: string) => current.shot({ body, seconds, share: seconds / current.seconds, palette: palettes[art.palette] });
   const picture = withoutLayers(drawScene({ ...art, width, height, arrange }));
-  // The very first frame stays bright: it is what a player shows before anybody presses play.
-  const comes = index === 0 ? 0.45 + 0.55 * ease(seconds / fade) : ease(seconds / fade);
-  const dark = 1 - Math.min(comes, ease((current.seconds - seconds) / fade));
+  // The first frame of the film stays bright, because players show it before playback.
+  const fadeIn = index === 0 ? 0.45 + 0.55 * ease(seconds / fade) : ease(seconds / fade);
+  const dark = 1 - Math.min(fadeIn, ease((current.seconds - seconds) / fade));
   return dark > 0.004
     ? picture.replace('</svg>', `<rect width="${width}" height="${height}" opacity="${dark.toFixed(3)}"/></svg>`)
     : picture;

@@ -1,6 +1,7 @@
 /**
- * Makes the demonstration films of `server/demo/films`: six masters with sound, and the storyboard of each.
- * Run by hand when their art changes, with ffmpeg installed: `node build/films/make-films.ts [m1 …]`. Subtitles are written by hand; `server/demo/content/films.json` says the lengths.
+ * Makes the demonstration films of `server/demo/films`: six videos with sound and a storyboard each. Run it by hand with
+ * ffmpeg when the art changes: `node build/films/make-films.ts [m1 …]`. Subtitles are written by hand;
+ * `server/demo/content/films.json` holds the durations.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,11 +15,11 @@ import { playScore, wavOf } from './sound.ts';
 const folder = join(projectRoot, 'server/demo/films');
 const size = { width: 960, height: 540 };
 const framesPerSecond = 24;
-/** Geometry of the storyboards, as `server/demo/rows/films.ts` tells it. */
+/** Geometry of the storyboards; must match `server/demo/rows/films.ts`. */
 const tile = { width: 160, height: 90, columns: 5, everySeconds: 2 };
 
 const colours = '-colorspace bt709 -color_primaries bt709 -color_trc bt709';
-/** One channel at this rate sounds better than two: the beds are soft chords. */
+/** Mono, because one channel sounds better than two at this bitrate. */
 const audioKilobits = 28;
 
 sharp.concurrency(1);
@@ -39,7 +40,7 @@ async function make(film: Film): Promise<void> {
   }
 }
 
-/** Encodes what has been drawn in two passes: the sizes of the files are part of what the repository weighs. */
+/** Encodes the frames in two passes, because the files are part of the repository and must be small. */
 async function encode({ kilobits }: Film, scratch: string): Promise<void> {
   const common = `-y -loglevel error -i frames.mkv -c:v libx264 -preset slower -tune animation -b:v ${kilobits}k -g ${framesPerSecond * 4} -profile:v high -passlogfile pass ${colours}`;
   await ended(ffmpeg(`${common} -pass 1 -an -f null -`, scratch));
@@ -62,7 +63,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Draws all frames into a file without loss; gives those that become tiles. */
+/** Draws all frames into a lossless file and returns those for the storyboard. */
 async function draw(film: Film, target: string): Promise<Buffer[]> {
   const child = ffmpeg(
     `-y -loglevel error -f rawvideo -pix_fmt rgb24 -s ${size.width}x${size.height} -r ${framesPerSecond} -i - -vf scale=out_color_matrix=bt709:out_range=tv -pix_fmt yuv420p -c:v libx264 -preset ultrafast -qp 0 ${colours} ${target}`,
@@ -79,7 +80,7 @@ async function draw(film: Film, target: string): Promise<Buffer[]> {
       ahead.push(pixelsAt(film, (index + ahead.length) / framesPerSecond));
     const pixels = await ahead.shift();
     if (!pixels) break;
-    // The middle of what a tile stands for says more than its first frame.
+    // The middle of the interval represents it better than the first frame.
     if (index % (framesPerSecond * tile.everySeconds) === framesPerSecond) tiles.push(pixels);
     if (!stdin.write(pixels)) await new Promise((resolve) => stdin.once('drain', resolve));
   }

@@ -1,4 +1,4 @@
-/** What every shot of a demonstration film works with: time, easing, the camera, and small things that drift. */
+/** Tools for the shots of demonstration films: time, easing, camera and drifting particles. */
 import type { Palette } from '#server/demo/art/palettes.ts';
 import { round } from './elements.ts';
 
@@ -9,28 +9,28 @@ export const height = 720;
 export interface Moment {
   /** The scene's painted elements. */
   body: string;
-  /** Share of the shot that is over, 0 to 1. */
+  /** Elapsed share of the shot, 0 to 1. */
   share: number;
-  /** Seconds since the shot began. */
+  /** Seconds since the start of the shot. */
   seconds: number;
   palette: Palette;
 }
 
-/** The scene's body at a moment. Pure. */
+/** Draws the scene at a moment. Pure. */
 export type Shot = (moment: Moment) => string;
 
-/** From 0 to 1, slow at both ends. */
+/** Eases in and out, from 0 to 1. */
 export function ease(share: number): number {
   const t = Math.min(1, Math.max(0, share));
   return t * t * (3 - 2 * t);
 }
 
-/** A swing between -1 and 1 of a period in seconds. */
+/** Sine wave between -1 and 1 with a period in seconds. */
 export function wave(seconds: number, period: number, phase = 0): number {
   return Math.sin((seconds / period) * Math.PI * 2 + phase);
 }
 
-/** The whole picture, nearer by a factor, about its middle. */
+/** Scales the whole picture around its centre. */
 export function zoomed(markup: string, factor: number): string {
   return `<g transform="translate(${width / 2} ${height / 2}) scale(${round(factor)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`;
 }
@@ -42,12 +42,12 @@ interface Flock {
   count: number;
   color: string;
   /** Seconds of the flight. */
-  lasts: number;
+  durationSeconds: number;
 }
 
-/** Birds that cross the picture in a loose line, beating their wings. */
-export function birds({ seconds, from, to, count, color, lasts }: Flock): string {
-  const share = seconds / lasts;
+/** Birds that cross the picture in a loose line and beat their wings. */
+export function birds({ seconds, from, to, count, color, durationSeconds }: Flock): string {
+  const share = seconds / durationSeconds;
   return Array.from({ length: count }, (_, index) => {
     const x = from[0] + (to[0] - from[0]) * share - index * 44 + 10 * Math.sin(seconds * 0.8 + index);
     const y = from[1] + (to[1] - from[1]) * share + Math.abs(index - count / 2) * 15 + 6 * Math.sin(seconds * 1.1 + index * 2);
@@ -62,11 +62,11 @@ interface Dots {
   color: string;
   area: readonly [x: number, y: number, width: number, height: number];
   size: number;
-  /** Design units a second. */
+  /** Design units per second. */
   speed: number;
 }
 
-/** Lights that wander and breathe: fireflies, dust in a beam. */
+/** Drifting, pulsing lights: fireflies, or dust in a beam. */
 export function driftingDots({ seconds, count, color, area: [left, top, wide, high], size, speed }: Dots): string {
   return Array.from({ length: count }, (_, index) => {
     const x = left + ((index * 0.618 * wide + seconds * speed * (0.5 + (index % 3) * 0.4)) % wide);

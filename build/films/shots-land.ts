@@ -1,4 +1,4 @@
-/** Shots of land: ridges under a rising moon, and a grove of bamboo that somebody walks through. */
+/** Landscape shots: ridges under a rising moon, and a walk through a bamboo grove. */
 import { attribute, elementsOf, faded, moved, round, shifted } from './elements.ts';
 import { birds, driftingDots, ease, width, height, wave, zoomed, type Shot } from './shot.ts';
 
@@ -14,7 +14,7 @@ export const ridgesShot: Shot = ({ body, share, seconds, palette }) => {
       return shifted(faded(element, 0.72 + 0.28 * wave(seconds, 5.5 + mist * 0.7, mist * 2)), 0, 9 * wave(seconds, 7 + mist, mist));
     return index === all.length - 1 ? shifted(element, slide(5, share), 0) : element;
   });
-  const flock = birds({ seconds, from: [-60, 250], to: [1_340, 120], count: 7, color: palette.near, lasts: 26 });
+  const flock = birds({ seconds, from: [-60, 250], to: [1_340, 120], count: 7, color: palette.near, durationSeconds: 26 });
   const lights = driftingDots({ seconds, count: 16, color: palette.accent, area: [0, 470, width, 230], size: 2.6, speed: 7 });
   return zoomed([...parts.slice(0, 2), faded(flock, 0.75), ...parts.slice(2), lights].join(''), 1.12 + 0.05 * share);
 };
@@ -23,7 +23,7 @@ function slide(layer: number, share: number): number {
   return (0.5 - share) * (14 + layer * 20);
 }
 
-/** The camera goes along the grove: near stalks pass quickly, far ones hardly; light breathes, leaves fall. */
+/** The camera moves along the grove: near stalks pass quickly, far ones slowly; light pulses, leaves fall. */
 export const bambooShot: Shot = ({ body, share, seconds, palette }) => {
   let group = -1;
   const parts = elementsOf(body).map((element, index, all) => {

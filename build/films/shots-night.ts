@@ -1,8 +1,8 @@
-/** Shots of the night: a street in the rain, an opera stage, turning stars. */
+/** Night shots: a street in the rain, an opera stage, turning stars. */
 import { attribute, elementsOf, faded, inside, joined, moved, round, shifted } from './elements.ts';
 import { driftingDots, ease, height, wave, width, zoomed, type Shot } from './shot.ts';
 
-/** Rain falls, signs hum, windows go on and off, and an umbrella goes down the street. */
+/** Rain falls, signs flicker, windows turn on and off, and an umbrella moves along the street. */
 export const cityShot: Shot = ({ body, share, seconds }) => {
   const all = elementsOf(body);
   const ground = height * 0.76;
@@ -41,7 +41,7 @@ function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A streak of rain that comes again from above. */
+/** A rain streak that starts again at the top. */
 function falling(element: string, seconds: number, index: number): string {
   const y = Number(/M[\d.-]+ ([\d.-]+)l/.exec(element)?.[1] ?? 0);
   const travel = (y + seconds * (430 + (index % 5) * 60)) % (height + 120);
@@ -51,7 +51,7 @@ function falling(element: string, seconds: number, index: number): string {
   return shifted(bold, -0.16 * fall, fall);
 }
 
-/** The curtain breathes, the spotlight looks about, and the performer turns under her plumes. */
+/** The curtain sways, the spotlight moves, and the performer turns. */
 export const stageShot: Shot = ({ body, share, seconds, palette }) => {
   const all = elementsOf(body);
   const sway = 4.5 * wave(seconds, 7);

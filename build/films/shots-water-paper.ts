@@ -1,8 +1,8 @@
-/** Shots of the whale's bay and of the fish in a sea of paper. */
+/** Shots of the whale's bay, and of the fish in a sea of paper. */
 import { attribute, elementsOf, faded, inside, moved, round, shifted } from './elements.ts';
 import { birds, ease, height, wave, width, zoomed, type Shot } from './shot.ts';
 
-/** The moon climbs, its path on the water glitters, and the whale's fluke rises and goes down again. */
+/** The moon rises, its reflection glitters, and the whale's fluke rises and sinks. */
 export const whaleShot: Shot = ({ body, share, seconds, palette }) => {
   const parts = elementsOf(body).map((element, index, all) => {
     if (index < 2) return shifted(element, 0, 60 - 120 * ease(share));
@@ -14,11 +14,18 @@ export const whaleShot: Shot = ({ body, share, seconds, palette }) => {
       (6 + 26 * depth) * wave(seconds, 3.2 + (index % 7) * 0.5, index),
     );
   });
-  const gulls = birds({ seconds: Math.max(0, seconds - 5), from: [1_340, 150], to: [-300, 90], count: 4, color: palette.near, lasts: 24 });
+  const gulls = birds({
+    seconds: Math.max(0, seconds - 5),
+    from: [1_340, 150],
+    to: [-300, 90],
+    count: 4,
+    color: palette.near,
+    durationSeconds: 24,
+  });
   return zoomed(parts.slice(0, 3).join('') + gulls + parts.slice(3).join(''), 1.04 + 0.09 * ease(share));
 };
 
-/** Where the tail goes through the water, in the subject's own units. */
+/** Height of the waterline at the tail, in the subject's units. */
 const waterline = 62;
 
 function fluke(element: string, seconds: number): string {
@@ -38,7 +45,7 @@ function fluke(element: string, seconds: number): string {
   return `${above}${open}${rings.join('')}${wet}<g clip-path="url(#above)">${moved(tail, `translate(0 ${round(215 * (1 - up))}) rotate(${round(lean)} 0 60)`)}</g>${close}`;
 }
 
-/** Sheets of paper roll like a sea, clouds pass, and the fish swims through the sky. */
+/** Sheets of paper roll like waves, clouds pass, and the fish swims through the sky. */
 export const paperShot: Shot = ({ body, share, seconds }) => {
   const all = elementsOf(body);
   const fishAt = all.findIndex((element) => element.startsWith('<g'));
@@ -60,7 +67,7 @@ export const paperShot: Shot = ({ body, share, seconds }) => {
       4 * wave(seconds, 7.5, sheet * 1.1),
     );
   });
-  // The fish swims in front of the clouds.
+  // Draws the fish in front of the clouds.
   return zoomed([...parts.slice(0, fishAt), ...parts.slice(fishAt + 1), parts[fishAt] ?? ''].join(''), 1.14);
 };
 

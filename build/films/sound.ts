@@ -1,4 +1,4 @@
-/** Sound beds of the demonstration films: slow chords, a few plucked notes, and sea, rain or wind beneath, all computed. */
+/** Synthesises the sound of the demonstration films: slow chords, a few plucked notes, and sea, rain or wind. */
 import { createRandom, type Random } from '#server/demo/art/random.ts';
 
 export const sampleRate = 44_100;
@@ -9,11 +9,11 @@ export interface Score {
   root: number;
   mood: keyof typeof chordsOf;
   bed: 'wind' | 'sea' | 'rain' | 'none';
-  /** How many plucked notes, 0 to 1. */
+  /** Density of plucked notes, 0 to 1. */
   plucks: number;
 }
 
-/** Chords as semitones above the root; four a round. */
+/** Chords as semitones above the root, four per round. */
 const chordsOf = {
   open: [
     [0, 7, 14, 16],
@@ -43,7 +43,7 @@ export interface Stereo {
   right: Float32Array;
 }
 
-/** Plays a score for so many seconds. Pure. */
+/** Renders a score for a number of seconds. Pure. */
 export function playScore(score: Score, seconds: number): Stereo {
   const random = createRandom(score.seed * 7_919);
   const dry = silence(seconds);
@@ -71,20 +71,20 @@ function frequencyOf(note: number): number {
 interface Tone {
   at: number;
   note: number;
-  /** 0 left to 1 right. */
+  /** 0 (left) to 1 (right). */
   pan: number;
   loudness: number;
 }
 
-/** A soft note of three slightly mistuned strings that swells and dies away into the next chord. */
+/** A soft note of three slightly detuned strings that fades into the next chord. */
 function playPad({ left, right }: Stereo, { at, note, pan, loudness }: Tone): void {
-  const lasts = chordSeconds + 3.5;
+  const durationSeconds = chordSeconds + 3.5;
   const from = Math.floor(at * sampleRate);
-  const samples = Math.min(left.length - from, Math.floor(lasts * sampleRate));
+  const samples = Math.min(left.length - from, Math.floor(durationSeconds * sampleRate));
   const base = frequencyOf(note);
   for (let index = 0; index < samples; index += 1) {
     const t = index / sampleRate;
-    const swell = Math.sin(Math.PI * Math.min(1, t / lasts)) ** 1.4;
+    const swell = Math.sin(Math.PI * Math.min(1, t / durationSeconds)) ** 1.4;
     let value = 0;
     for (const detune of [-0.0022, 0, 0.0025]) {
       const phase = 2 * Math.PI * base * (1 + detune) * t + detune * 900;
@@ -111,7 +111,7 @@ function playPlucks(out: Stereo, { root, mood, plucks }: Score, random: Random):
   }
 }
 
-/** A plucked string: high partials die first. */
+/** A plucked string; high partials decay first. */
 function playPluck({ left, right }: Stereo, { at, note, pan, loudness }: Tone): void {
   const from = Math.floor(at * sampleRate);
   const samples = Math.min(left.length - from, 2.6 * sampleRate);
@@ -129,7 +129,7 @@ function playPluck({ left, right }: Stereo, { at, note, pan, loudness }: Tone): 
   }
 }
 
-/** Four crossed echoes of different lengths: a large, soft room. */
+/** Reverb of a large room: four crossed delays of different lengths. */
 function echoed({ left, right }: Stereo): Stereo {
   const out = { left: Float32Array.from(left), right: Float32Array.from(right) };
   for (const [delaySeconds, feedback] of [
@@ -150,7 +150,7 @@ function echoed({ left, right }: Stereo): Stereo {
   return out;
 }
 
-/** How dull the noise is (0 to 1), how loud, and the seconds of its swell. */
+/** Low-pass strength (0 to 1), volume and swell period in seconds of the noises. */
 const beds = {
   none: null,
   wind: { dullness: 0.985, loudness: 0.16, swellSeconds: 7.3 },
@@ -174,7 +174,7 @@ function addBed(out: Stereo, kind: Score['bed'], random: Random): void {
   }
 }
 
-/** Even loudness, with a beginning and an end in silence. */
+/** Normalises the volume and fades in and out. */
 function mastered(out: Stereo, seconds: number): Stereo {
   let peak = 0;
   for (const channel of [out.left, out.right]) for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
@@ -188,7 +188,7 @@ function mastered(out: Stereo, seconds: number): Stereo {
   return out;
 }
 
-/** The samples as 16-bit WAV. */
+/** Encodes the samples as 16-bit WAV. */
 export function wavOf({ left, right }: Stereo): Buffer {
   const bytes = Buffer.alloc(44 + left.length * 4);
   bytes.write('RIFF', 0, 'latin1');

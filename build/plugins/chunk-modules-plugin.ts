@@ -1,7 +1,7 @@
-/** Writes which modules each chunk of the browser's bundle holds, so that a test can say what never reaches a public page. */
+/** Writes the modules of each browser chunk to a file, so that a test can check which modules public pages load. */
 import type { Plugin } from 'vite';
 
-/** Name of the file in the output folder: chunk → module ids relative to the project, `\0…` for made ones. */
+/** File in the output folder: chunk → module ids relative to the project; virtual modules as `\0…`. */
 export const chunkModulesFile = '.vite/modules.json';
 
 export function chunkModules(root: string): Plugin {

@@ -1,12 +1,12 @@
-/** Contracts reach the browser without their schemas: a call needs its address and how it is made, and validating is the server's part. */
+/** Removes schemas from the contracts in the browser bundle: a call needs only address and options, because the server validates. */
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contractFiles = /[\\/]shared[\\/]api[\\/](?!client|endpoint|envelope)[a-z-]+\.ts$/;
-/** What the browser's calls read of a contract; `cookie` is there for the few that send or set one. */
+/** Fields of a contract that browser calls read; few contracts have `cookie`, which tells that the call sends or sets one. */
 export const sentFields: readonly string[] = ['method', 'path', 'answer', 'cookie'];
 
-/** For the browser's build only. Throws for a file that exports a function: it would come with all its schemas, which the browser cannot make. */
+/** Vite plugin for the browser build. Throws for a contract file that exports a function, because its schemas would stay in the bundle. */
 export function contractsWithoutSchemas(): Plugin {
   return {
     name: 'contracts-without-schemas',
@@ -21,12 +21,12 @@ export function contractsWithoutSchemas(): Plugin {
   };
 }
 
-/** A contract's fields that a call needs; a schema is nothing in the browser; any other constant stays. */
+/** Keeps the fields of a contract that a call needs, drops schemas, and keeps any other constant. */
 function sent(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields = value as Record<string, unknown>;
   if ('method' in fields && 'path' in fields) return Object.fromEntries(sentFields.map((name) => [name, fields[name]]));
   if ('~kind' in fields) return null;
-  // A table of contracts of one kind, or any other constant.
+  // A table of contracts, or any other constant.
   return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, sent(part)]));
 }

@@ -11,10 +11,10 @@ import { policyOfPage } from '#server/render/policy.ts';
 import { bundleScript, inlineScripts } from './inline-script-plugin.ts';
 import { projectRoot } from '#build/checks/check-report.ts';
 
-/** Bytes of the scripts that were minified by hand before. */
+/** Size of the same scripts minified by hand, in bytes. */
 const firstScriptMaxBytes = 3_587;
 
-test('puts the bundle of the first script into every document and its hash into the policy, in fewer bytes than by hand', async () => {
+test('inlines the first script into every document, puts its hash into the policy, and is smaller than by hand', async () => {
   const { text, files } = await bundleScript(join(projectRoot, 'client/boot/first-script.ts'));
   const html = renderToStaticMarkup(createElement(Document, { language: 'en', assets: { entry: '/e.js', chunks: [] } }, null));
 
@@ -22,11 +22,11 @@ test('puts the bundle of the first script into every document and its hash into 
   expect(policyOfPage(html, '/')).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   expect(files.filter((file) => file.includes('/client/boot/')).length).toBe(4);
   expect(Buffer.byteLength(text)).toBeLessThan(firstScriptMaxBytes);
-  // It stands inside a script element, and a release must not change its hash without reason.
+  // The text stands inside a script element, and its hash must not depend on line endings or comments.
   expect(text).not.toMatch(/<\/|<!--|\n/);
 });
 
-test('puts a changed source into the importing module, minified', async () => {
+test('updates the importing module when a source changes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'inline-script-'));
   try {
     writeFileSync(join(folder, 'part.ts'), "export const planted: string = 'planted';");
@@ -48,6 +48,6 @@ test('puts a changed source into the importing module, minified', async () => {
   }
 });
 
-test('refuses a script that does not bundle', async () => {
+test('throws for a script that does not bundle', async () => {
   await expect(bundleScript(join(projectRoot, 'client/boot/no-such-script.ts'))).rejects.toThrow(/no-such-script/);
 });

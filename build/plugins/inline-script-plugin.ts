@@ -1,10 +1,10 @@
-/** Bundles and minifies a script of ours into a string: `import text from './script.ts?inline-script'`. */
+/** Vite plugin that bundles and minifies a script into a string: `import text from './script.ts?inline-script'`. */
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
 
 const query = '?inline-script';
 
-/** Gives the bundle as an immediately invoked function, and the files that it was made from. */
+/** Returns the bundle as an immediately invoked function, and its source files. Throws if it needs more than one chunk. */
 export async function bundleScript(file: string): Promise<{ text: string; files: string[] }> {
   const result = await build({
     root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -15,14 +15,14 @@ function build(loaded: readonly string[], error?: Error): void {
   plugin.buildEnd(error);
 }
 
-test('a build that loads every replaced file passes', () => {
+test('passes if the build loads every replaced file', () => {
   expect(() => build(files)).not.toThrow();
 });
 
-test.each(files)('a build without %s fails', (moved) => {
+test.each(files)('fails if the build does not load %s', (moved) => {
   expect(() => build(files.filter((file) => file !== moved))).toThrow('no library has these files any more');
 });
 
-test('a build that failed keeps its own error', () => {
+test('keeps the error of a build that failed', () => {
   expect(() => build([], new Error('syntax'))).not.toThrow();
 });

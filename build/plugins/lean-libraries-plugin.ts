@@ -1,13 +1,13 @@
-/** Replaces parts of libraries that nothing here uses, in the browser's build; saves 3 KB per page. */
+/** Replaces unused parts of libraries in the browser build; saves 3 KB per page. */
 import type { Plugin } from 'vite';
 
-/** Files of libraries, and their replacements. */
+/** Library files and their replacements. */
 const replaced: readonly (readonly [file: RegExp, code: string])[] = [
-  // Prefixes of old browsers: styled-components adds them only where `enableVendorPrefixes` asks for it.
+  // Vendor prefixes for old browsers; styled-components adds them only with `enableVendorPrefixes`.
   [/[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, 'export const prefix = (value) => value;'],
-  // Copies static members of a loaded component to its placeholder; our pages have none.
+  // Copies static members of a lazy component to its placeholder; our pages have none.
   [/[\\/]hoist-non-react-statics[\\/]dist[\\/].*\.js$/, 'export default (target) => target;'],
-  // Watching of a router from outside: for `instrumentations`, which we do not pass.
+  // Instrumentation of the router, which needs the option `instrumentations`; we do not pass it.
   [
     /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/,
     `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
@@ -16,7 +16,7 @@ const replaced: readonly (readonly [file: RegExp, code: string])[] = [
      export const instrumentHandler = (handler) => handler;
      export const instrumentationResultMetaContext = undefined;`,
   ],
-  // Links of pages that the router's own framework serves.
+  // Manifest handling of the router's framework mode, which we do not use.
   [
     /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]links\.js$/,
     `const none = () => [];
@@ -26,7 +26,7 @@ const replaced: readonly (readonly [file: RegExp, code: string])[] = [
   ],
 ];
 
-/** Fails the build when a file to replace was not loaded: a library has moved it, and its bytes would come back unnoticed. */
+/** Fails the build if a file to replace was not loaded, because the library has moved it and its code would return unnoticed. */
 export function leanLibraries() {
   const missing = new Set(replaced.map(([file]) => file));
   return {

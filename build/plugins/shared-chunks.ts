@@ -1,13 +1,13 @@
-/** In which chunks our modules come that several screens share: with the first script of every page, or of every screen of one kind. */
+/** Assigns modules that several screens share to chunks: one for every page, or one for each kind of screen. */
 import { basename, join } from 'node:path';
 
-/** What rolldown tells of a module. */
+/** Part of rolldown's module graph. */
 interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
 interface Group {
-  /** Null for a chunk of each module's own. */
+  /** Null gives each module its own chunk. */
   name: string | null;
   isShared: (users: readonly string[]) => boolean;
 }
@@ -40,20 +40,20 @@ export const isManagement = (user: string) =>
   user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
 const isAccount = (user: string) => /^client\/(pages\/(set\/|(login|preview|setup)\.)|features\/account\/)/.test(user);
 const loginPage = 'client/pages/login.tsx';
-/** Screens of some people only: what they share is not for everybody. */
+/** Screens that only some users open; modules that only they share stay out of the chunks for everybody. */
 const isOfSome = (user: string) => isManagement(user) || isAccount(user);
 const isPublicPage = (user: string) => user.startsWith('client/pages/') && !isOfSome(user);
 
-/** Shared by fewer, a module comes with each of them. */
+/** Modules with fewer users are duplicated or get their own chunk. */
 const publicMin = 8;
 const ofSomeMin = 8;
 
-/** By falling priority: a group takes along what its modules import, so what is for more people is taken first. */
+/** In descending priority: a group includes the imports of its modules, so groups for more users come first. */
 const groups: readonly Group[] = [
   { name: 'shell', isShared: (users) => users.includes(entry) || users.filter((user) => !isOfSome(user)).length >= publicMin },
-  // A module of a public page and of many screens of some people: in a chunk with others it would bring them to that page.
+  // Modules of a public page and of many restricted screens get their own chunk, so that the page does not load the others.
   { name: null, isShared: (users) => users.some(isPublicPage) && users.filter(isOfSome).length >= ofSomeMin },
-  // What public screens load later, with a dialog or the comments.
+  // Modules that public screens load later, with a dialog or the comments.
   { name: 'common', isShared: (users) => !users.every(isOfSome) && users.filter(isOfSome).length >= ofSomeMin },
   { name: 'forms', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.includes(loginPage) },
   { name: 'places', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.some(isAccount) },
@@ -72,15 +72,15 @@ interface ChunkGroup {
   priority: number;
 }
 
-/** Groups of chunks for the bundler. */
+/** Chunk groups for rolldown. */
 export function sharedChunks(root: string): ChunkGroup[] {
   const pathOf = (id: string) => id.slice(join(root, '/').length);
   const known = new Map<string, ReadonlySet<string>>();
 
-  /** Screens, parts that load later and the entry, which bring the module along. */
+  /** The entry, screens and lazy modules that import the module, directly or indirectly. */
   function usersOf(id: string, graph: Graph): ReadonlySet<string> {
-    const found = known.get(id);
-    if (found) return found;
+    const cached = known.get(id);
+    if (cached) return cached;
     const users = new Set<string>();
     known.set(id, users);
     const info = graph.getModuleInfo(id);

@@ -1,28 +1,28 @@
 /**
- * Mends a fault of video.js 8.24: two requests for parts of a film that wait for the same kind of answer both take the
- * first one that comes, and the second finds its bytes given away ("Cannot perform Construct on a detached ArrayBuffer",
- * videojs/http-streaming issue 1276). The worker answers in the order it was asked, so each answer is the oldest listener's.
+ * Patches a bug of video.js 8.24: two pending requests of one kind to its worker both take the first response, and the second
+ * one finds the buffer detached ("Cannot perform Construct on a detached ArrayBuffer", videojs/http-streaming issue 1276).
+ * The worker responds in order, so each response belongs to the oldest listener.
  */
 import type { Plugin } from 'vite';
 
 const library = /[\\/]video\.js[\\/]dist[\\/]video\.es\.js$/;
-const taken = "    transmuxer.removeEventListener('message', listenForEndEvent);";
-const takenAlone = `${taken} event.stopImmediatePropagation();`;
+const removal = "    transmuxer.removeEventListener('message', listenForEndEvent);";
+const patchedRemoval = `${removal} event.stopImmediatePropagation();`;
 
-/** The library's text with the mend. Throws when the place is not there once: a new version is to be looked at. */
-export function withAnswersForOne(text: string): string {
-  if (text.split(taken).length !== 2)
+/** Returns the patched source. Throws if the line to patch is not there exactly once, because the library has changed. */
+export function withResponsePerRequest(text: string): string {
+  if (text.split(removal).length !== 2)
     throw new Error(
-      'video.js has changed where its worker answers: see whether its fault is mended, and remove build/plugins/video-js-plugin.ts',
+      'video.js has changed the code that receives responses of its worker: check whether the bug is fixed, and then remove build/plugins/video-js-plugin.ts',
     );
-  return text.replace(taken, takenAlone);
+  return text.replace(removal, patchedRemoval);
 }
 
-/** For the browser's build. */
-export function mendedVideoJs(): Plugin {
+/** Vite plugin for the browser build. */
+export function patchedVideoJs(): Plugin {
   return {
-    name: 'mended-video-js',
+    name: 'patched-video-js',
     apply: 'build',
-    transform: (code, id) => (library.test(id.split('?', 1)[0] ?? '') ? { code: withAnswersForOne(code), map: null } : null),
+    transform: (code, id) => (library.test(id.split('?', 1)[0] ?? '') ? { code: withResponsePerRequest(code), map: null } : null),
   };
 }

@@ -1,7 +1,10 @@
-/** Metrics of a system font made equal to those of a web font, so that nothing moves when the web font arrives. */
+/** Adjusts the metrics of a system font to those of a web font, so that the layout does not shift when the web font loads. */
 import type { FontTables } from './font-tables.ts';
 
-/** Advance widths of a to z and the space, in 1/2048 em. The first two exist on desktops, under other names too; Android and bare Linux have the others. */
+/**
+ * Advance widths of a–z and the space, in 1/2048 em. The first two fonts (or compatible ones) exist on desktops, the others
+ * on Android and minimal Linux.
+ */
 const systemWidths = {
   arial: [
     1139, 1139, 1024, 1139, 1139, 569, 1139, 1139, 455, 455, 1024, 455, 1706, 1139, 1139, 1139, 1139, 682, 1024, 569, 1139, 1024, 1479,
@@ -31,7 +34,7 @@ const systemWidths = {
 
 export type SystemFont = keyof typeof systemWidths;
 
-/** How often each letter and the space stand in 1,000 characters of English. */
+/** Frequency of each letter and the space per 1,000 characters of English. */
 const frequencies = [67, 12, 23, 35, 104, 18, 17, 50, 57, 1, 6, 33, 20, 57, 62, 15, 1, 49, 52, 74, 23, 8, 19, 1, 16, 1, 179] as const;
 const sample = 'abcdefghijklmnopqrstuvwxyz ';
 
@@ -45,7 +48,7 @@ function averageWidth(widthOf: (index: number) => number): number {
   return sum / weights;
 }
 
-/** The descriptors `size-adjust`, `ascent-override`, `descent-override` and `line-gap-override` for a system font that stands in. */
+/** The descriptors `size-adjust`, `ascent-override`, `descent-override` and `line-gap-override` of a fallback font. */
 export function fallbackDescriptors(font: FontTables, system: SystemFont): string {
   const own = averageWidth((index) => font.widthOf(sample.charCodeAt(index)) / font.unitsPerEm);
   const adjust = own / averageWidth((index) => (systemWidths[system][index] ?? 0) / 2048);

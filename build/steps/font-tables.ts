@@ -1,4 +1,4 @@
-/** Reads what the build needs of a TrueType file: which characters it draws, how wide they are, its vertical metrics. */
+/** Reads the tables of a TrueType file that the build needs: character map, advance widths and vertical metrics. */
 
 export interface FontTables {
   unitsPerEm: number;
@@ -7,11 +7,11 @@ export interface FontTables {
   lineGap: number;
   /** Code points that have a glyph, ascending. */
   codePoints: number[];
-  /** Advance width of a code point in font units; 0 when it has no glyph. */
+  /** Advance width of a code point in font units; 0 if it has no glyph. */
   widthOf: (codePoint: number) => number;
 }
 
-/** Reads the tables of a font in TrueType or OpenType format (not woff2). */
+/** Reads the tables of a TrueType or OpenType font (not woff2). Throws if a table is missing. */
 export function readFontTables(font: Buffer): FontTables {
   const tables = new Map<string, number>();
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {

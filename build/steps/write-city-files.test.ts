@@ -12,7 +12,7 @@ test.each(languages)('lists 249 countries and 5,070 areas in %s, China first', a
   expect(new Set(areas.map(({ region_id: id }) => id)).size).toBe(areas.length);
 });
 
-test('gives the 49 countries without areas a single one', async () => {
+test('gives each of the 49 countries without areas a single area', async () => {
   const single = (await buildRegions('en')).filter(({ childs }) => childs?.[0]?.region_id.endsWith('-whole'));
 
   expect(single).toHaveLength(49);
@@ -29,7 +29,7 @@ test('names the 34 provinces in Chinese and in English', async () => {
   expect(english.some((name) => /Sheng|Shi$/.test(name))).toBe(false);
 });
 
-test('puts names into the order of the language', async () => {
+test('sorts names in the order of the language', async () => {
   const english = (await buildRegions('en')).slice(1).map(({ region_name: name }) => name);
 
   expect(english).toEqual(english.toSorted(new Intl.Collator('en').compare));

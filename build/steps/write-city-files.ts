@@ -6,7 +6,7 @@ import { cityFilePath } from '#shared/api/dictionary.ts';
 import { languages } from '#shared/language.ts';
 import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 
-/** Writes both files into the folder of the browser build. */
+/** Writes both files to the folder of the browser build. */
 export async function writeCityFiles(folder: string): Promise<void> {
   for (const language of languages) {
     const file = join(folder, cityFilePath[language]);

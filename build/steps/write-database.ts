@@ -7,7 +7,7 @@ import { packDatabase, preparedName, readPrepared } from '#server/db/embedded/pr
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 
-/** Writes the file unless the one that is there has this schema already. */
+/** Writes the file unless it already contains the current schema. */
 export async function writeDatabase(file: string): Promise<void> {
   if (await readPrepared(file)) return;
   const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-database-'));

@@ -1,7 +1,7 @@
 /**
- * Writes `server/demo/drawn-pictures.json`: key, size, hash and colour of every demonstration picture, so that its rows can be loaded
- * before it is drawn. Run by hand when the drawings or the image library change (`node --import tsx build/steps/write-demo-pictures.ts`);
- * `test/http/content/demo-pictures.test.ts` compares the table with what is drawn.
+ * Writes `server/demo/drawn-pictures.json`: key, size, hash and colour of every demonstration picture, so that its rows can
+ * be loaded before it is drawn. Run it by hand when the drawings or the image library change (`node --import tsx
+ * build/steps/write-demo-pictures.ts`); `test/http/content/demo-pictures.test.ts` compares the table with the drawings.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 
 const atOnce = 2;
 
-/** Draws every picture into a folder of media, and gives what was stored in the order of the programme. */
+/** Draws every picture into a media folder and returns the stored pictures in the order of the programme. */
 export async function drawAll(mediaFolder: string): Promise<StoredPicture[]> {
   const drawer = createPictureDrawer(mediaFolder, 'awaited');
   try {

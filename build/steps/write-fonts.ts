@@ -1,6 +1,6 @@
 /**
- * Build step: the Latin faces (Bodoni Moda for display, Instrument Sans for text; both OFL) as small files with hashed names in
- * `dist/client/fonts`, and `manifest.json` beside them with their `@font-face` rules.
+ * Build step: subsets the Latin fonts (Bodoni Moda for display, Instrument Sans for text; both OFL) into hashed files in
+ * `dist/client/fonts`, and writes their `@font-face` rules to `manifest.json`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -11,10 +11,10 @@ import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 import { fallbackDescriptors, type SystemFont } from './font-metrics.ts';
 import { readFontTables, type FontTables } from './font-tables.ts';
 
-/** What `manifest.json` says. */
+/** Content of `manifest.json`. */
 export interface FontManifest {
   css: string;
-  /** Addresses of the files that English pages draw first. */
+  /** URLs of the files that English pages preload. */
   preload: string[];
 }
 
@@ -22,17 +22,17 @@ interface Face {
   name: 'bodoni' | 'sans';
   family: string;
   weights: string;
-  /** Path inside the package, with `latin` or `latin-ext`. */
+  /** Path in the package; `script` is `latin` or `latin-ext`. */
   source: (script: string) => string;
   axes: Record<string, number>;
-  /** The weight in which most of its text is set: stand-ins are as wide as this one. */
+  /** Weight of most of its text; the widths of fallback fonts are matched to it. */
   usualWeight: number;
   features: string[];
-  /** Fonts of the system that stand in until the face is there: the first that is installed, in its own measure. */
+  /** System fonts that are shown until the web font loads, each with its own adjusted metrics; the first installed one is used. */
   fallbacks: { system: SystemFont; local: string[] }[];
 }
 
-// The optical size is pinned low: at the automatic one the hairlines of large headings vanish.
+// The optical size is fixed at a low value, because the hairlines of large headings disappear at the automatic one.
 const faces: readonly Face[] = [
   {
     name: 'bodoni',
@@ -68,15 +68,15 @@ function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }
 
-/** Letters and figures of western Europe with the punctuation that English and French set. */
+/** Western European letters and digits, with the punctuation of English and French. */
 const latin = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0©«»·°×–—‘’“”•…€™′−→↗←`;
-/** Letters of the other Latin alphabets: fetched only by pages that hold one. */
+/** Letters of other Latin alphabets; only pages that contain one load this file. */
 const latinExtended = range(0x100, 0x17f) + range(0x218, 0x21b) + range(0x1e80, 0x1e85) + range(0x1ea0, 0x1ef9);
 const extendedRange = 'U+100-17F,U+218-21B,U+1E80-1E85,U+1EA0-1EF9';
-/** In Chinese pages · “ ” — … must come full-width from the Chinese face, so the Latin one covers letters and figures only. */
+/** In Chinese pages · “ ” — … must be full-width and come from the Chinese font, so the Latin font covers letters and digits only. */
 const chinesePagesRange = 'U+20-7E,U+C0-FF';
 
-/** Writes the faces into a folder of the browser build and returns the manifest. */
+/** Writes the fonts to the folder of the browser build and returns the manifest. */
 export async function writeFonts(folder: string): Promise<FontManifest> {
   await mkdir(folder, { recursive: true });
   const require = createRequire(import.meta.url);
@@ -107,7 +107,7 @@ export async function writeFonts(folder: string): Promise<FontManifest> {
     manifest.css += rulesOf(face, { main, extended, tables });
   }
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`);
-  // Files of earlier builds stay for a while in open tabs' caches; nothing links to them any more.
+  // Deletes files of earlier builds; no page links to them.
   await Promise.all(
     (await readdir(folder)).filter((file) => file.endsWith('.woff2') && !written.has(file)).map((file) => rm(join(folder, file))),
   );
@@ -117,7 +117,8 @@ export async function writeFonts(folder: string): Promise<FontManifest> {
 function rulesOf(face: Face, { main, extended, tables }: { main: string; extended: string; tables: FontTables }): string {
   const rule = (family: string, url: string, unicodeRange?: string) =>
     `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${face.weights};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`;
-  // Fonts of one family would stand in for each other whether they are installed or not; each measure has a family of its own.
+  // Each adjusted fallback has its own family, because fonts of one family would replace each other even if they are not
+  // installed.
   const fallbacks = (family: string, unicodeRange: string) =>
     face.fallbacks.map(({ system, local }, index) => {
       const sources = local.map((name) => `local("${name}")`).join(',');

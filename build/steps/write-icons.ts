@@ -1,4 +1,4 @@
-/** Build step: the mark as the pictures that phones, home screens and old browsers ask for, in `dist/client/static`. */
+/** Build step: renders the logo as the icon files of phones, home screens and old browsers, in `dist/client/static`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,13 +10,13 @@ interface Icon {
   name: string;
   /** Width and height in pixels. */
   size: number;
-  /** Part of the width that the mark takes. */
+  /** Share of the width that the logo takes. */
   mark: number;
-  /** Ground behind the mark; none where the browser's own shows. */
+  /** Background colour; transparent if missing. */
   ground?: string;
 }
 
-/** A maskable icon may be cut to a circle of 80 %: the mark stays well within it. */
+/** A maskable icon may be cropped to a circle of 80 %, so its logo is smaller. */
 const icons: readonly Icon[] = [
   { name: 'icon-192.png', size: 192, mark: 0.94 },
   { name: 'icon-512.png', size: 512, mark: 0.94 },
@@ -25,7 +25,7 @@ const icons: readonly Icon[] = [
 ];
 const favicon = { name: 'favicon.ico', sizes: [16, 32, 48] };
 
-/** Draws every icon anew from `icon.svg`. */
+/** Renders every icon from `icon.svg`. */
 export async function writeIcons(root: string): Promise<void> {
   const svg = await readFile(join(root, 'client/public/static/icon.svg'));
   const folder = join(root, 'dist/client/static');
@@ -48,7 +48,7 @@ async function draw(svg: Buffer, { size, mark, ground }: Icon): Promise<Buffer> 
     .toBuffer();
 }
 
-/** An ICO that holds PNGs, which every browser of this century reads: a head, an entry for each picture, the pictures. */
+/** Builds an ICO file that contains PNGs: a header, an entry per picture, the pictures. */
 function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
   const entryBytes = 16;
   const head = Buffer.alloc(6 + entryBytes * pictures.length);

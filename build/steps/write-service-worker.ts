@@ -1,4 +1,4 @@
-/** Build step: the service worker as one file at the root of `dist/client`, because its place decides which pages it sees. */
+/** Build step: bundles the service worker into one file at the root of `dist/client`, because its path determines its scope. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { isEntry, projectRoot } from '#build/checks/check-report.ts';
 const source = 'client/service-worker/worker.ts';
 const output = 'service-worker.js';
 
-/** The version is that of the browser bundle: another release makes another worker, and the same sources the same one. */
+/** The version is a hash of the browser bundle, so each release gets a new worker and equal sources give the same one. */
 export async function writeServiceWorker(root: string): Promise<void> {
   const outDir = join(root, 'dist/client');
   const version = createHash('sha256')

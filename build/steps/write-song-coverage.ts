@@ -1,6 +1,7 @@
 /**
- * Writes `server/render/song-coverage.json`: the characters of the basic plane that the Song face draws. Run by hand when the
- * files in `server/fonts` change (`node --import tsx build/steps/write-song-coverage.ts`); a test compares the table with the files.
+ * Writes `server/render/song-coverage.json`: the code points of the basic plane that the Song font covers. Run it by hand
+ * when the files in `server/fonts` change (`node --import tsx build/steps/write-song-coverage.ts`); a test compares the table
+ * with the files.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ import { packCodePoints, type SongWeight } from '#server/font-address.ts';
 import { readSong } from '#server/font-files.ts';
 import { readFontTables } from './font-tables.ts';
 
-/** The code points that a weight draws, as packed by `server/font-address.ts`. */
+/** Code points that a weight covers, in the packed format of `server/font-address.ts`. */
 export async function readSongCoverage(weight: SongWeight): Promise<{ drawn: string }> {
   const { codePoints } = readFontTables(await readSong(weight));
   return { drawn: packCodePoints(codePoints.filter((codePoint) => codePoint >= 0x20 && codePoint <= 0xffff)) };

@@ -1,6 +1,6 @@
 /**
- * Build step, run from the server's bundle: the styles of the theme and of every component of the public pages in one file.
- * Their class names are made by the bundler, so only bundled components have the ones that pages use.
+ * Build step, run from the server bundle: writes the styles of the theme and of all components of public pages to one file.
+ * The bundler assigns the class names, so only bundled components have the names that pages use.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -13,12 +13,12 @@ import { themeStyles } from '#server/render/global-styles.ts';
 import { compileStyles } from '#server/render/style-cache.tsx';
 import { styleManifest, type StyleFileManifest } from '#server/render/style-file.ts';
 
-/** What styled-components gives its components, as far as it is read here. */
+/** The part of a styled component that is read here. */
 interface Styled {
   componentStyle?: { generateAndInjectStyles: (context: object, sheet: object, compile: object) => string };
 }
 
-/** Every component that is created while `load` runs: each passes through `forwardRef`, and few are exported. */
+/** Components that are created while `load` runs. They are collected through `forwardRef`, because few of them are exported. */
 async function createdBy(load: () => Promise<unknown>): Promise<Styled[]> {
   const created: object[] = [];
   const { forwardRef } = React;
@@ -45,8 +45,8 @@ const components = await createdBy(() => Promise.all([import('#client/app-shell.
 const sheet = new ServerStyleSheet();
 for (const { componentStyle } of components) componentStyle?.generateAndInjectStyles({}, sheet.instance, compileStyles);
 const names = [...sheet.instance.names].map(([id, known]) => [id, ...known].join(' ')).join(';');
-if (names === '') throw new Error('no component of styled-components was found: it does not create them by forwardRef any more');
-// Without the marks between groups, by which styled-components reads its own style elements.
+if (names === '') throw new Error('found no styled component: styled-components no longer creates them with forwardRef');
+// Removes the group markers that styled-components needs only to read its own style elements.
 const rules = sheet.instance
   .toString()
   .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')

