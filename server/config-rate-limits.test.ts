@@ -13,7 +13,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-test('figures are those that are shipped, but for the ones that are set', () => {
+test('overrides only the limits that are set', () => {
   expect(read({}).rateLimits).toEqual(defaultRateLimits);
   expect(read({ RATE_LIMITS: ' login.network=300/600 ,play.network=5000/60,' }).rateLimits).toEqual({
     ...defaultRateLimits,
@@ -26,7 +26,7 @@ test('figures are those that are shipped, but for the ones that are set', () => 
   ]);
 });
 
-test('every item that is wrong is told by its name', () => {
+test('reports every invalid item by name', () => {
   const problems = problemsOf({
     RATE_LIMITS: 'login=3/5,login.network=30,code.all=0/60,play.network=1/9999999,search.network=1/1,search.network=2/2',
     IPV6_SHARES: '4,2',
@@ -37,7 +37,7 @@ test('every item that is wrong is told by its name', () => {
     'RATE_LIMITS: "login.network=30" must be "<name>=<count>/<seconds>", such as login.network=300/600',
     'RATE_LIMITS: "code.all=0/60" must count at least 1 within 1 to 604800 seconds',
     expect.stringContaining('"play.network=1/9999999" must be'),
-    'RATE_LIMITS: "search.network" is given twice',
+    'RATE_LIMITS: "search.network" is set twice',
     expect.stringMatching(/^IPV6_SHARES must be two whole numbers/),
   ]);
   for (const wrong of ['2', 'a,b', '0,4', '2,4,8', '-1,3']) expect(problemsOf({ IPV6_SHARES: wrong })).toHaveLength(1);

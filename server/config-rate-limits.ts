@@ -1,4 +1,4 @@
-/** Reads RATE_LIMITS and IPV6_SHARES: figures in the place of those of shared/rate-limits.ts. */
+/** Parses RATE_LIMITS and IPV6_SHARES, which override the limits of shared/rate-limits.ts. */
 import {
   defaultRateLimits,
   defaultWideShares,
@@ -12,7 +12,7 @@ import {
 const pattern = /^([A-Za-z.]+)=(\d{1,7})\/(\d{1,6})$/;
 const secondsMax = 7 * 86_400;
 
-/** `login.network=300/600,play.network=5000/60`: the count, and the seconds within which it may be reached. Adds a line for each item that is wrong. */
+/** Parses `login.network=300/600,play.network=5000/60`: count and window in seconds. Adds a problem for each invalid item. */
 export function readRateLimits(text: string, problems: string[]): RateLimits {
   const figures = new Map<RateLimitName, RateFigure>();
   for (const item of text
@@ -24,7 +24,7 @@ export function readRateLimits(text: string, problems: string[]): RateLimits {
     if (name === '') problems.push(`RATE_LIMITS: "${item}" must be "<name>=<count>/<seconds>", such as login.network=300/600`);
     else if (!isRateLimitName(name))
       problems.push(`RATE_LIMITS: there is no limit "${name}"; there are ${Object.keys(defaultRateLimits).join(', ')}`);
-    else if (figures.has(name)) problems.push(`RATE_LIMITS: "${name}" is given twice`);
+    else if (figures.has(name)) problems.push(`RATE_LIMITS: "${name}" is set twice`);
     else if (figure.count < 1 || figure.seconds < 1 || figure.seconds > secondsMax)
       problems.push(`RATE_LIMITS: "${item}" must count at least 1 within 1 to ${secondsMax} seconds`);
     else figures.set(name, figure);
@@ -32,7 +32,7 @@ export function readRateLimits(text: string, problems: string[]): RateLimits {
   return Object.freeze({ ...defaultRateLimits, ...Object.fromEntries(figures) });
 }
 
-/** `2,4`: how many times the figures of a /64 a /56 and a /48 have. */
+/** Parses `2,4`: how many times the limit of a /64 applies to its /56 and its /48. */
 export function readWideShares(text: string, problems: string[]): WideShares {
   if (text === '') return defaultWideShares;
   const [of56 = 0, of48 = 0, ...more] = text.split(',').map((part) => (/^\s*\d{1,5}\s*$/.test(part) ? Number(part) : 0));

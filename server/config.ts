@@ -1,4 +1,7 @@
-/** The environment as typed, frozen settings; every problem is reported at once. `server/configuration.json` describes the same names. */
+/**
+ * Reads the environment into typed, frozen settings and reports all problems at once. `server/configuration.json` describes
+ * the variables.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
@@ -91,10 +94,10 @@ const secretMin = 32;
 
 type Environment = Record<string, string | undefined>;
 
-/** A page that declares itself an example. */
+/** example.org is reserved for examples. */
 const demoConferenceUrl = 'https://example.org/';
 
-/** Reads and checks the environment. Throws a ConfigError that names every problem. */
+/** Reads and validates the environment. Throws a ConfigError that lists every problem. */
 export function readConfig(input: Environment): Config {
   const problems: string[] = [];
   const names = new Set<string>();
@@ -126,7 +129,7 @@ export function readConfig(input: Environment): Config {
     mediaOrigin: mediaOrigin?.replace(/\/+$/, '') ?? null,
     s3: readS3(environment, read, problems),
     ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
-    // A demonstration shows all seven links of the header; tests set this themselves.
+    // The demonstration shows all seven links of the header; tests set the variable themselves.
     conferenceUrl:
       read.url('CONFERENCE_URL', ['http:', 'https:']) ?? (demoContent && environment['NODE_ENV'] !== 'test' ? demoConferenceUrl : null),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
@@ -156,7 +159,7 @@ export function readConfig(input: Environment): Config {
     rateLimits: readRateLimits(environment['RATE_LIMITS'] || '', problems),
     wideShares: readWideShares(environment['IPV6_SHARES'] || '', problems),
     wechat: readWeChat(environment, read, problems),
-    // A demonstration on a developer's machine stops at once; in production the load balancer must notice first.
+    // A demonstration on a developer's machine stops immediately; in production the load balancer must notice first.
     stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', production && !demoContent ? 5 : 0, [0, 600]),
     stopLimitSeconds: read.integer('STOP_LIMIT_SECONDS', 10, [1, 3_600]),
     warnings: [],
@@ -164,7 +167,7 @@ export function readConfig(input: Environment): Config {
   if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null)
     problems.push('MAIL_FROM must be an address, or a name with an address, and be set with SMTP_URL');
   if (!config.corsOrigins.every(isOrigin))
-    problems.push('CORS_ORIGINS must be origins such as https://app.example.org, separated by commas; "*" is not taken');
+    problems.push('CORS_ORIGINS must be origins such as https://app.example.org, separated by commas; "*" is not allowed');
   if (config.secret && config.secret.length < secretMin) problems.push(`APP_SECRET must have at least ${secretMin} characters`);
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
   if (config.metricsToken && config.metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters');
@@ -175,7 +178,7 @@ export function readConfig(input: Environment): Config {
   return Object.freeze({ ...config, warnings, secret: config.secret || keptSecret(dataFolder) });
 }
 
-/** The environment, wrapped to record every name that is read. */
+/** Wraps the environment to record every name that is read. */
 function recordNames(environment: Environment, names: Set<string>): Environment {
   return new Proxy(environment, {
     get: (target, name) => {
@@ -185,7 +188,7 @@ function recordNames(environment: Environment, names: Set<string>): Environment 
   });
 }
 
-/** `name@host`, or `Name <name@host>`; in one line. */
+/** `name@host` or `Name <name@host>`, in one line. */
 const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/u;
 
 /** Whether a host, or the host of an origin, is a loopback address. */
@@ -214,7 +217,7 @@ function readFieldKeys(text: string, problems: string[]): FieldKey[] {
       return { id, key: Buffer.from(key, 'base64') };
     });
   if (keys.some(({ id, key }) => id === derivedKeyId || key.length !== 32))
-    problems.push('FIELD_KEYS must be "<id>:<base64 of 32 bytes>", separated by commas; the id "s" is taken');
+    problems.push('FIELD_KEYS must be "<id>:<base64 of 32 bytes>", separated by commas; the id "s" is reserved');
   if (new Set(keys.map(({ id }) => id)).size !== keys.length) problems.push('FIELD_KEYS must have a different id for each key');
   return keys;
 }
@@ -252,7 +255,7 @@ function resolveFolder(path: string): string {
   return isAbsolute(path) ? path : resolve(process.cwd(), path);
 }
 
-/** A secret generated once and stored in the data folder, so that it survives restarts. */
+/** Reads the secret from the data folder and generates it on first use, so that it survives restarts. */
 function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   try {

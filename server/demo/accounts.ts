@@ -1,4 +1,4 @@
-/** Accounts of the demonstration site, with passwords that start-up prints. They exist only where the demonstration content does. */
+/** Accounts of the demonstration site; start-up prints their passwords. They exist only together with the demonstration content. */
 import { createHash } from 'node:crypto';
 import { hashSync } from '@node-rs/argon2';
 import { userTypes, type StaffRole, type UserType } from '#shared/user-type.ts';
@@ -9,11 +9,11 @@ export interface DemoAccount {
   name: string;
   email: string;
   userType: UserType;
-  /** '' for the accounts that only wrote comments: they cannot log in. */
+  /** Empty for commenters, who cannot log in. */
   password: string;
   roles: StaffRole[];
   language: 'zh-Hans' | 'en';
-  /** Phone and ID number are invented; the ID number's check digit is right. */
+  /** Phone and ID number are fictional; the ID number has a valid check digit. */
   agency?: {
     zh: string;
     en: string;
@@ -39,7 +39,7 @@ function account(id: string, name: string, rest: Partial<DemoAccount>): DemoAcco
   };
 }
 
-/** The accounts that can log in: staff, two institutions (the second not yet verified) and two visitors. */
+/** Accounts that can log in: staff, two institutions (the second one not verified) and two visitors. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('admin', '站点管理员', { roles: ['admin'] }),
   account('reviewer', '审核员 闻一', { roles: ['reviewer'] }),
@@ -77,17 +77,18 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('viewer2', 'Maya R.', { language: 'en' }),
 ];
 
-/** The accounts behind the comments. */
+/** Authors of the demonstration comments. */
 export const commenters: readonly DemoAccount[] = site.commenters.map((name, index) =>
   account(`reader${index + 1}`, name, { password: '', language: /^\p{ASCII}+$/u.test(name) ? 'en' : 'zh-Hans' }),
 );
 
-/** As in server/ports/password-hash.ts: a cheaper hash would tell by the time that an address is known. */
+/** Must equal the cost in server/ports/password-hash.ts: a cheaper hash would reveal by its timing that an address is registered. */
 const passwordCost = { memoryCost: 65_536, timeCost: 4, parallelism: 1, outputLen: 32 } as const;
 
 /**
- * A password as a PHC text of argon2id, at the cost of real ones: logging in then takes the same time for known and unknown
- * addresses. The salt follows from the account's id, so that the demonstration is the same everywhere; real salts are random.
+ * Hashes a password as a PHC string of argon2id at the same cost as real accounts, so that logins take equally long for known
+ * and unknown addresses. The salt is derived from the account's id, so that the demonstration is reproducible; real salts are
+ * random.
  */
 export function demoPasswordHash({ id, password }: DemoAccount): string {
   if (password === '') return '';

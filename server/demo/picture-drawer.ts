@@ -1,39 +1,39 @@
-/** Has demonstration pictures drawn by a process of their own, which lives as long as there is something to draw. */
+/** Client of a child process that draws demonstration pictures and exits when it is idle. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DrawAnswer, StoredPicture } from './picture-process.ts';
+import type { DrawReply, StoredPicture } from './picture-process.ts';
 
 export interface PictureDrawer {
-  /** Draws a picture and puts it into the storage. Throws what went wrong, with the system's code. */
+  /** Draws a picture and stores it. Rejects with the error of the child process and its system code. */
   draw: (id: string) => Promise<StoredPicture>;
-  /** Ends the process; what it was drawing is rejected. */
+  /** Stops the process; pending pictures are rejected. */
   close: () => Promise<void>;
 }
 
-interface Order {
+interface PendingPicture {
   done: (stored: StoredPicture) => void;
   failed: (error: Error) => void;
 }
 
-/** The process ends when nothing has been ordered for so long; its memory is then free. */
+/** Idle time after which the process exits and frees its memory. */
 const idleMs = 3_000;
 
-/** Whether somebody waits for the pictures; those of the background are drawn at low priority. */
+/** `awaited` if a request waits for the pictures; `background` ones are drawn at low priority. */
 export type Urgency = 'awaited' | 'background';
 
-/** A drawer that stores into a folder; the process starts with the first order. */
+/** Creates a client that stores pictures in a folder. The process starts with the first picture. */
 export function createPictureDrawer(mediaFolder: string, urgency: Urgency): PictureDrawer {
-  const orders = new Map<string, Order>();
+  const pending = new Map<string, PendingPicture>();
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  const answered = (answer: DrawAnswer): void => {
-    const order = orders.get(answer.id);
-    orders.delete(answer.id);
-    if ('stored' in answer) order?.done(answer.stored);
-    else order?.failed(Object.assign(new Error(answer.failure.message), { code: answer.failure.code }));
-    if (orders.size === 0) idleTimer = setTimeout(stop, idleMs);
+  const handleReply = (reply: DrawReply): void => {
+    const request = pending.get(reply.id);
+    pending.delete(reply.id);
+    if ('stored' in reply) request?.done(reply.stored);
+    else request?.failed(Object.assign(new Error(reply.failure.message), { code: reply.failure.code }));
+    if (pending.size === 0) idleTimer = setTimeout(stop, idleMs);
   };
   const stop = (): void => {
     clearTimeout(idleTimer);
@@ -44,8 +44,8 @@ export function createPictureDrawer(mediaFolder: string, urgency: Urgency): Pict
     if (ending !== child && child) return;
     child = undefined;
     const error = new Error(`The demonstration pictures could not be drawn: ${reason}`);
-    for (const { failed } of orders.values()) failed(error);
-    orders.clear();
+    for (const { failed } of pending.values()) failed(error);
+    pending.clear();
   };
   const start = (): ChildProcess => {
     const started = fork(processFile(), [mediaFolder, urgency], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -53,7 +53,7 @@ export function createPictureDrawer(mediaFolder: string, urgency: Urgency): Pict
     started.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString()).slice(-2_000);
     });
-    started.on('message', (message) => answered(message as DrawAnswer));
+    started.on('message', (message) => handleReply(message as DrawReply));
     started.once('error', (error) => ended(started, error.message));
     started.once('exit', (code, signal) => ended(started, complaint || `the process ended with ${code ?? signal}`));
     return started;
@@ -63,10 +63,10 @@ export function createPictureDrawer(mediaFolder: string, urgency: Urgency): Pict
     draw: (id) =>
       new Promise((done, failed) => {
         clearTimeout(idleTimer);
-        orders.set(id, { done, failed });
+        pending.set(id, { done, failed });
         child ??= start();
         child.send(id, (error) => {
-          if (error && orders.delete(id)) failed(error);
+          if (error && pending.delete(id)) failed(error);
         });
       }),
     close: async () => {
@@ -80,10 +80,10 @@ export function createPictureDrawer(mediaFolder: string, urgency: Urgency): Pict
   };
 }
 
-/** The process's file: beside this one in the sources, at the top of the bundle when built. */
+/** Path of the process's file: beside this one in the sources, at the top of the bundle. */
 function processFile(): string {
   const names = ['./picture-process.ts', './picture-process.js', '../picture-process.js'];
-  const found = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));
-  if (!found) throw new Error('picture-process is missing beside the server bundle');
-  return found;
+  const file = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((path) => existsSync(path));
+  if (!file) throw new Error('picture-process is missing beside the server bundle');
+  return file;
 }

@@ -1,6 +1,6 @@
 /**
- * Draws demonstration pictures in a process of its own, which `picture-drawer.ts` starts and gives orders:
- * the image library keeps some 250 MB that only the end of a process gives back, and only here it may read SVG.
+ * Child process that draws demonstration pictures for `picture-drawer.ts`. The image library retains about 250 MB until the
+ * process exits, and only this process may parse SVG.
  */
 import { createHash } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
@@ -9,10 +9,10 @@ import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { hashOf, rasterise } from '#server/demo/art/raster.ts';
 import { demoPictures } from '#server/demo/content/pictures.ts';
 
-/** A picture as it lies in the storage. */
+/** A stored picture. */
 export interface StoredPicture {
   id: string;
-  /** Storage key; holds a hash of the drawing, so that the file may be cached for ever. */
+  /** Storage key; contains a hash of the drawing, so that the file can be cached for ever. */
   key: string;
   bytes: number;
   /** SHA-256 of the bytes. */
@@ -21,14 +21,14 @@ export interface StoredPicture {
   color: string;
 }
 
-/** The answer to an order, which is the id of a picture. */
-export type DrawAnswer = { id: string; stored: StoredPicture } | { id: string; failure: { message: string; code?: string } };
+/** Reply to a request, which is the id of a picture. */
+export type DrawReply = { id: string; stored: StoredPicture } | { id: string; failure: { message: string; code?: string } };
 
 const [, entry = '', mediaFolder, urgency] = process.argv;
-if (process.send && mediaFolder !== undefined && /picture-process\.[jt]s$/.test(entry)) answerOrders(mediaFolder);
+if (process.send && mediaFolder !== undefined && /picture-process\.[jt]s$/.test(entry)) serveRequests(mediaFolder);
 
-function answerOrders(folder: string): void {
-  // Visitors come first: what nobody waits for is drawn with the time that the site leaves.
+function serveRequests(folder: string): void {
+  // Background pictures must not slow down requests.
   if (urgency === 'background') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   sharp.cache(false);
   sharp.concurrency(1);
@@ -44,14 +44,14 @@ function answerOrders(folder: string): void {
     await storage.put(key, bytes);
     return { id, key, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex'), color };
   };
-  const answer = (message: DrawAnswer) => process.send?.(message);
+  const reply = (message: DrawReply) => process.send?.(message);
 
   process.on('message', (id: string) => {
     draw(id).then(
-      (stored) => answer({ id, stored }),
-      (error: NodeJS.ErrnoException) => answer({ id, failure: { message: error.message, ...(error.code ? { code: error.code } : {}) } }),
+      (stored) => reply({ id, stored }),
+      (error: NodeJS.ErrnoException) => reply({ id, failure: { message: error.message, ...(error.code ? { code: error.code } : {}) } }),
     );
   });
-  // Without its parent the work is for nobody.
+  // Exits with its parent process.
   process.once('disconnect', () => process.exit());
 }

@@ -1,23 +1,23 @@
-/** Progress in the terminal: a bar on one line where there is a terminal, plain lines where the output goes to a file. */
+/** Progress output: a bar on a terminal, a few plain lines in a file. */
 
-/** Where lines go; `process.stderr` in the product. */
+/** Stream to write to; `process.stderr` in production. */
 export interface Output {
   isTTY?: boolean;
   write: (text: string) => unknown;
 }
 
 export interface ProgressBar {
-  /** Sets how many of `total` steps are done; the label says what is being done. */
+  /** Sets the number of finished steps out of `total`; the label describes the current step. */
   update: (done: number, total: number, label: string) => void;
-  /** Leaves the bar as it is and ends its line. */
+  /** Ends the line of the bar. */
   end: () => void;
 }
 
 const width = 28;
-/** Without a terminal one line is written for each of these shares. */
+/** Without a terminal, a line is written at each multiple of this share. */
 const plainStep = 0.25;
 
-/** A bar that draws itself again at most at each percent. */
+/** Creates a bar that is redrawn only when the percentage changes. */
 export function createProgressBar(output: Output): ProgressBar {
   let shown = '';
   let plainShare = 0;

@@ -1,4 +1,4 @@
-/** Puts the demonstration films into the storages: the masters, their subtitles and their storyboards, all made beforehand. */
+/** Copies the prepared demonstration films, subtitles and storyboards into the storages. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 
-/** A file as it lies in a storage. */
+/** A stored file. */
 export interface StoredFilmFile {
   key: string;
   bytes: number;
@@ -14,7 +14,7 @@ export interface StoredFilmFile {
   hash: string;
 }
 
-/** Stored files by the names that they have in `server/demo/films`: `m1.mp4`, `m1.zh.vtt`, `m1.storyboard.webp`… */
+/** Stored files by their names in `server/demo/films`: `m1.mp4`, `m1.zh.vtt`, `m1.storyboard.webp`… */
 export type StoredFilms = ReadonlyMap<string, StoredFilmFile>;
 
 export interface FilmFolders {
@@ -22,11 +22,11 @@ export interface FilmFolders {
   filmsFolder: string;
   /** Folder of the public storage. */
   mediaFolder: string;
-  /** Masters that are played as plain files too, and so lie in the public storage as well. */
+  /** Films that are also played as plain files, and are therefore in the public storage too. */
   direct: ReadonlySet<string>;
 }
 
-/** Copies everything under names that hold a hash of the content, so that it may be cached for ever. */
+/** Copies all files under names that contain a hash of the content, so that they can be cached for ever. */
 export async function storeFilms({ filmsFolder, mediaFolder, direct }: FilmFolders): Promise<StoredFilms> {
   const source = sourceFolder();
   const films = createDiskStorage(filmsFolder, { isDurable: false });
@@ -45,10 +45,10 @@ export async function storeFilms({ filmsFolder, mediaFolder, direct }: FilmFolde
   return stored;
 }
 
-/** The folder lies beside this file in the sources, and two or three levels up from the bundle. */
+/** The folder is beside this file in the sources, and two or three levels above the bundle. */
 function sourceFolder(): string {
   const places = ['./films', '../../server/demo/films', '../../../server/demo/films'];
-  const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(join(place, 'm1.mp4')));
-  if (!found) throw new Error('The demonstration films are missing: server/demo/films must lie beside dist/');
-  return found;
+  const folder = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(join(path, 'm1.mp4')));
+  if (!folder) throw new Error('The demonstration films are missing: server/demo/films must lie beside dist/');
+  return folder;
 }

@@ -1,6 +1,6 @@
-/** The graded palettes of the demonstration art, and the mixing of two colours. */
+/** Colour palettes of the demonstration art, and interpolation of colours. */
 
-/** Six colours of one mood, from the top of the sky to a single accent. */
+/** Six colours of one mood, from the top of the sky to an accent colour. */
 export interface Palette {
   sky: string;
   haze: string;
@@ -32,7 +32,7 @@ export const palettes = {
 } as const satisfies Record<string, Palette>;
 export type PaletteName = keyof typeof palettes;
 
-/** The colour at `t` on the way from `a` (0) to `b` (1); both and the result are `#rrggbb`. */
+/** Interpolates from `a` (t = 0) to `b` (t = 1); arguments and result are `#rrggbb`. */
 export function mix(a: string, b: string, t: number): string {
   const channel = (at: number) => {
     const from = Number.parseInt(a.slice(at, at + 2), 16);

@@ -1,4 +1,4 @@
-/** Hair of the demonstration portraits: what lies behind the head, what frames the face, hats. */
+/** Hair of the demonstration portraits: behind the head, around the face, and hats. */
 import { mix } from './palettes.ts';
 import { svg } from './svg.ts';
 
@@ -18,7 +18,7 @@ export const hairStyles = [
 ] as const;
 export type HairStyle = (typeof hairStyles)[number];
 
-/** Horizontal middle of the face in the 480 × 640 portrait. */
+/** Horizontal centre of the face in the 480 × 640 portrait. */
 const c = 240;
 
 const back: Partial<Record<HairStyle, string>> = {
@@ -52,20 +52,20 @@ const front: Record<HairStyle, string> = {
   ponytail: straight,
 };
 
-/** The hair behind the head, or nothing. */
+/** Hair behind the head; '' for styles without. */
 export function hairBehind(style: HairStyle, color: string): string {
   const shape = back[style];
   return shape === undefined ? '' : svg`<g fill="${mix(color, '#000000', 0.35)}">${shape}</g>`;
 }
 
-/** The hair over the forehead with its shaded half, and a hat where the style has one. */
+/** Hair over the forehead with its shaded half, and a hat for styles that have one. */
 export function hairInFront(style: HairStyle, color: string): string {
   const shape = front[style];
   const hat = svg`<path d="M${c - 118} 168C${c - 110} 60 ${c + 110} 60 ${c + 118} 168Q${c} 136 ${c - 118} 168Z" fill="#101413"/><path d="M${c - 128} 170Q${c} 130 ${c + 128} 170Q${c} 158 ${c - 128} 170Z" fill="#26302c"/>`;
   return svg`<path d="${shape}" fill="${color}"/><clipPath id="hair"><path d="${shape}"/></clipPath><rect x="${c + 10}" y="40" width="200" height="400" fill="#000" opacity=".3" clip-path="url(#hair)"/>${style === 'hat' ? hat : ''}`;
 }
 
-/** A full beard or a moustache, or nothing. */
+/** Full beard or moustache; '' for styles without. */
 export function beard(style: HairStyle, color: string, lip: string): string {
   const dark = mix(color, '#000000', 0.35);
   if (style === 'moustache')

@@ -1,4 +1,4 @@
-/** Portraits of the demonstration people: a face whose light and shadow meet along the nose. */
+/** Portraits of the demonstration people; light and shadow of a face meet along the nose. */
 import { mix } from './palettes.ts';
 import { beard, hairBehind, hairInFront, hairStyles, type HairStyle } from './portrait-hair.ts';
 import { createRandom, pick } from './random.ts';
@@ -10,15 +10,15 @@ export const portraitHeight = 640;
 export interface PortraitLook {
   skin: keyof typeof skins;
   ground: number;
-  /** 0 disc, 1 diagonal, 2 half. */
+  /** 0 = disc, 1 = diagonal, 2 = half. */
   groundShape: number;
   clothes: string;
-  /** 0 jacket and tie, 1 roll-neck, 2 wrap, 3 collar line. */
+  /** 0 = jacket and tie, 1 = roll-neck, 2 = wrap, 3 = collar line. */
   cut: number;
   hair: string;
   style: HairStyle;
   hasGlasses: boolean;
-  /** Rims of gold instead of black. */
+  /** Gold rims instead of black ones. */
   hasGoldRims: boolean;
   eyesClosed: boolean;
 }
@@ -48,7 +48,7 @@ const stylesOfMen = ['cropped', 'swept', 'short', 'hat', 'bearded', 'moustache']
 
 export type Skin = PortraitLook['skin'];
 
-/** A look by number, the same for each number; `skin` and `isWoman` follow from the person. */
+/** Derives a look from a number (deterministic); `skin` and `isWoman` are given by the person. */
 export function lookOf(number: number, skin: Skin, isWoman: boolean): PortraitLook {
   const random = createRandom(number * 977 + 5);
   const ground = (number * 3 + (number >> 3)) % grounds.length;
@@ -68,7 +68,7 @@ export function lookOf(number: number, skin: Skin, isWoman: boolean): PortraitLo
   };
 }
 
-/** The looks of the first two dozen people, drawn by hand-picked numbers. */
+/** Looks of the first two dozen people, whose numbers are chosen by hand. */
 export function chosenLook(number: number): PortraitLook {
   const skin = (['warm', 'pale', 'tan', 'dark', 'warm', 'olive', 'brown', 'pale'] as const)[number % 8] ?? 'warm';
   const style = hairStyles[number % hairStyles.length] ?? 'short';
@@ -81,12 +81,12 @@ export function chosenLook(number: number): PortraitLook {
   };
 }
 
-/** Horizontal middle of the face. */
+/** Horizontal centre of the face. */
 const c = portraitWidth / 2;
 const head = svg`M${c - 92} 210C${c - 96} 130 ${c - 40} 104 ${c} 104C${c + 40} 104 ${c + 96} 130 ${c + 92} 210C${c + 92} 270 ${c + 76} 330 ${c + 40} 362C${c + 18} 380 ${c - 18} 380 ${c - 40} 362C${c - 76} 330 ${c - 92} 270 ${c - 92} 210Z`;
 const shadowSide = svg`M${c + 8} 90C${c + 2} 150 ${c + 14} 190 ${c + 6} 214C${c + 2} 236 ${c - 22} 270 ${c - 24} 284C${c - 24} 294 ${c - 4} 292 ${c} 296C${c + 2} 306 ${c - 12} 312 ${c - 10} 320C${c - 10} 328 ${c - 2} 330 ${c - 4} 340C${c - 8} 360 ${c} 372 ${c + 4} 390L${c + 200} 420L${c + 200} 90Z`;
 
-/** Draws a portrait of 480 × 640. Pure. */
+/** Draws a portrait of 480 × 640 as SVG. Pure. */
 export function drawPortrait(look: PortraitLook): string {
   const [light, shade] = skins[look.skin];
   const wearsLipstick = (stylesOfWomen as readonly string[]).includes(look.style);

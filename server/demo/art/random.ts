@@ -1,9 +1,9 @@
-/** Repeatable chance: the same seed draws the same picture and writes the same text on every machine. */
+/** Seeded random numbers: a seed gives the same pictures and texts on every machine. */
 
-/** Gives the next number in [0, 1). */
+/** Returns the next number in [0, 1). */
 export type Random = () => number;
 
-/** A generator (mulberry32) that repeats its sequence for a seed. */
+/** Pseudo-random generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -14,17 +14,17 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The value at `t` on the way from `a` (0) to `b` (1). */
+/** Interpolates from `a` (t = 0) to `b` (t = 1). */
 export function between(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }
 
-/** One of the items, each as likely as the others. */
+/** Picks one of the items with equal probability. */
 export function pick<T>(random: Random, items: readonly [T, ...T[]]): T {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-/** Smooth noise over one coordinate, in [-1, 1], that repeats after 64 units. */
+/** Smooth one-dimensional noise in [-1, 1] with a period of 64 units. */
 export function createNoise(random: Random): (x: number) => number {
   const size = 64;
   const values = Array.from({ length: size }, () => random() * 2 - 1);

@@ -1,15 +1,15 @@
-/** From drawn SVG to webp bytes with film grain, on sharp's thread pool. */
+/** Rasterises SVG to WebP with film grain, on sharp's thread pool. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { createRandom } from './random.ts';
 
-/** A picture that can be drawn: its markup and the file to make of it. */
+/** A picture to draw: its markup, and the properties of its file. */
 export interface Picture {
-  /** Name that rows refer to: `f01` (still), `f01p` (poster), `p01` (portrait)… */
+  /** Id that rows refer to: `f01` (still), `f01p` (poster), `p01` (portrait)… */
   id: string;
   width: number;
   height: number;
-  /** Point that crops keep, 0 to 1. */
+  /** Focal point that crops keep, 0 to 1. */
   focalX: number;
   focalY: number;
   /** Strength of the film grain, 0 to 40. */
@@ -17,24 +17,24 @@ export interface Picture {
   draw: () => string;
 }
 
-/** A picture as bytes. */
+/** A rasterised picture. */
 export interface RasterPicture {
   bytes: Buffer;
-  /** Average colour as `#rrggbb`, shown until the picture is there. */
+  /** Average colour as `#rrggbb`, the placeholder while the picture loads. */
   color: string;
 }
 
 const quality = 62;
-/** Little effort: half the time of the usual one for files that are 3 % larger. */
+/** Low WebP effort: half the time of the default, for files that are 3 % larger. */
 const effort = 2;
 
-/** Ten characters that name the picture's content: they change when the drawing or the encoding does. */
+/** Ten characters that identify the content; they change with the drawing or the encoding. */
 export function hashOf(picture: Picture, markup: string): string {
   const shape = `${picture.width}x${picture.height}:${picture.grain}:${quality}:`;
   return createHash('sha256').update(shape).update(markup).digest('hex').slice(0, 10);
 }
 
-/** Rasterises a picture's markup. The markup is ours, so it may be SVG; nothing uploaded passes here. */
+/** Rasterises a picture. SVG is safe here, because the markup is our own; uploads do not pass through this function. */
 export async function rasterise(picture: Picture, markup: string): Promise<RasterPicture> {
   const { width, height, grain } = picture;
   const { data, info } = await sharp(Buffer.from(markup))
@@ -56,7 +56,7 @@ const middle = 128;
 const grains = new Map<string, Uint8Array>();
 const softLight = new Map<number, Uint8Array>();
 
-/** The grain of every pixel, around 128. The same for all pictures of a size, as from one roll of film. */
+/** Grain of every pixel, around 128. Equal for all pictures of one size, like one roll of film. */
 function grainOf(pixels: number, strength: number): Uint8Array {
   const key = `${pixels}:${strength}`;
   const known = grains.get(key);
@@ -67,7 +67,7 @@ function grainOf(pixels: number, strength: number): Uint8Array {
   return grain;
 }
 
-/** Blends the grain in as soft light; by tables, which is five times as fast as a second pass of the image library. */
+/** Blends the grain in with soft light. Lookup tables are five times as fast as a second pass of the image library. */
 function addGrain(pixels: Buffer, grain: Uint8Array, channels: number): void {
   for (let at = 0, pixel = 0; pixel < grain.length; pixel += 1) {
     const table = softLightOf(grain[pixel] ?? middle);
@@ -75,7 +75,7 @@ function addGrain(pixels: Buffer, grain: Uint8Array, channels: number): void {
   }
 }
 
-/** Soft light of one grain level over every value of a channel (W3C compositing). */
+/** Soft light (W3C compositing) of one grain level for every value of a channel. */
 function softLightOf(level: number): Uint8Array {
   const known = softLight.get(level);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** From a scene's name, seed and palette to a finished SVG picture. */
+/** Draws a complete SVG picture from a scene's name, seed and palette. */
 import { mix, palettes, type PaletteName } from './palettes.ts';
 import { createRandom } from './random.ts';
 import { city, train } from './scenes-city.ts';
@@ -26,7 +26,7 @@ export const scenes = {
 } as const;
 export type SceneName = keyof typeof scenes;
 
-/** What a picture of a scene shows; the size is in design units, not in pixels of the file. */
+/** Content of a picture; the size is in design units, not in pixels of the file. */
 export interface ScenePicture {
   scene: SceneName;
   seed: number;
@@ -34,13 +34,13 @@ export interface ScenePicture {
   width: number;
   height: number;
   options?: SceneOptions;
-  /** Part of the scene to show, in shares of its size: a closer view. */
+  /** Crop for a closer view, in shares of the scene's size. */
   frame?: { x: number; y: number; size: number };
-  /** Moves the parts of the scene's body, for a frame of a film. */
+  /** Rearranges the scene's body for a frame of a film. */
   arrange?: (body: string) => string;
 }
 
-/** Draws a scene over its graded sky, with a vignette. Pure: equal input gives equal markup. */
+/** Draws a scene over its sky gradient, with a vignette. Pure: equal input gives equal markup. */
 export function drawScene({
   scene,
   seed,

@@ -1,4 +1,4 @@
-/** Scenes of cities and roads: a street in the rain and a night train in the snow. */
+/** City and road scenes: a street in the rain, and a night train in the snow. */
 import { mix } from './palettes.ts';
 import { between } from './random.ts';
 import { figure, glow, linear, repeat, ridge, svg, type Canvas, type Scene } from './svg.ts';
@@ -69,7 +69,7 @@ export const city: Scene = (canvas) => {
   return { defs, body: body + rain(canvas, ground) + umbrella(canvas, w * 0.5, ground + h * 0.14) };
 };
 
-/** One row of buildings, the nearest open in the middle; `mirrored` is what the wet street gives back of its signs. */
+/** One row of buildings; the nearest row is open in the middle. `mirrored` is the reflection of its signs on the wet street. */
 function buildings(canvas: Canvas, layer: number, ground: number): { body: string; mirrored: string } {
   const { random, width: w, height: h, palette: p } = canvas;
   const depth = layer / 3;

@@ -1,4 +1,4 @@
-/** Scenes that are half dreamt: star trails, cut paper and a profile filled with a landscape. */
+/** Dreamlike scenes: star trails, cut paper, and a profile filled with a landscape. */
 import { mix } from './palettes.ts';
 import { between } from './random.ts';
 import { figure, glow, linear, repeat, ridge, svg, type Scene } from './svg.ts';
@@ -35,7 +35,7 @@ export const paper: Scene = ({ random, width: w, height: h, palette: p }) => {
       x += length;
     }
     path += svg`L${x} ${h + 40}Z`;
-    // The sheet's shadow falls on the one behind it: three wide translucent strokes instead of a costly blur.
+    // The shadow on the sheet behind: three wide translucent strokes instead of an expensive blur.
     const shadow = [0.03, 0.018, 0.008]
       .map((width) => svg`<path d="${path}" fill="none" stroke="#000" stroke-opacity=".09" stroke-width="${h * width}"/>`)
       .join('');
@@ -51,7 +51,7 @@ export const paper: Scene = ({ random, width: w, height: h, palette: p }) => {
   return { defs: '', body };
 };
 
-/** A head in profile that holds a whole landscape (double exposure). */
+/** A head in profile that contains a landscape (double exposure). */
 export const profile: Scene = ({ random, width: w, height: h, palette: p, options }) => {
   const side = options.isMirrored ? -1 : 1;
   const scale = Math.min(h / 760, w / 640) * 1.06;

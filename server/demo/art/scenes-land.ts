@@ -1,9 +1,9 @@
-/** Scenes of land: mountain ridges, a bamboo grove, dunes and rice terraces. */
+/** Landscape scenes: mountain ridges, a bamboo grove, dunes and rice terraces. */
 import { mix } from './palettes.ts';
 import { between, createNoise } from './random.ts';
 import { depthOf, figure, glow, linear, radial, repeat, ridge, svg, type Canvas, type Scene } from './svg.ts';
 
-/** Ridges behind each other in the mist, under a sun or a moon. */
+/** Misty ridges behind each other, under a sun or a moon. */
 export const ridges: Scene = ({ random, width: w, height: h, palette: p, options: o }) => {
   const sunX = w * (o.sunX ?? between(0.25, 0.75, random()));
   const sunY = h * (o.sunY ?? 0.34);
@@ -57,7 +57,7 @@ function leaves(canvas: Canvas, [x, y]: readonly [number, number], depth: number
   });
 }
 
-/** One stalk from the ground out of the picture; the nearest (depth 1) are bare. */
+/** One stalk from the ground to above the picture; the nearest stalks (depth 1) have no leaves. */
 function stalk(canvas: Canvas, at: number, depth: number): string {
   const { random, width: w, height: h } = canvas;
   const thickness = w * between(0.004, 0.024, depth ** 1.3) * between(0.7, 1.3, random());
@@ -78,7 +78,7 @@ function stalk(canvas: Canvas, at: number, depth: number): string {
   return markup;
 }
 
-/** A grove of four depths with shafts of light and somebody on the path. */
+/** A grove of four depths with shafts of light and a person on the path. */
 export const bamboo: Scene = (canvas) => {
   const { random, width: w, height: h, palette: p } = canvas;
   let defs = radial('glow', [
@@ -108,7 +108,7 @@ export const bamboo: Scene = (canvas) => {
   body += repeat(6, () => {
     const x = w * between(0.2, 0.95, random());
     const strength = between(0.04, 0.1, random());
-    // Three nested shafts have soft edges without the cost of a blur over the whole picture.
+    // Three nested shafts give soft edges without an expensive blur over the whole picture.
     return [0, 0.012, 0.022]
       .map(
         (inset) =>
@@ -149,7 +149,7 @@ export const dunes: Scene = ({ random, width: w, height: h, palette: p }) => {
   return { defs, body };
 };
 
-/** Flooded rice terraces, every second one a mirror of the sky. */
+/** Flooded rice terraces; every second one reflects the sky. */
 export const terraces: Scene = ({ random, width: w, height: h, palette: p }) => {
   const count = 17;
   const hill = ridge(random, { width: w, bottom: h, crest: h * 0.34, amplitude: h * 0.08, roughness: 2.4 });

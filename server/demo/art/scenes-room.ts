@@ -1,4 +1,4 @@
-/** Scenes of rooms: a window, a stage and an arcade. */
+/** Interior scenes: a window, a stage and an arcade. */
 import { mix } from './palettes.ts';
 import { figure, glow, linear, radial, repeat, ridge, svg, type Canvas, type Scene } from './svg.ts';
 
@@ -21,7 +21,7 @@ function windowView({ random, width: w, height: h, palette: p }: Canvas, frame: 
   return svg`<rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" fill="url(#sky)"/><clipPath id="pane"><rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}"/></clipPath><g clip-path="url(#pane)"><circle cx="${frame.x + frame.width * 0.7}" cy="${frame.y + frame.height * 0.3}" r="${h * 0.07}" fill="#fff" opacity=".9"/><path d="${far.path}" fill="${p.far}" opacity=".8"/><path d="${near.path}" fill="${mix(p.far, p.near, 0.6)}"/></g>${panes}<rect x="${frame.x}" y="${frame.y + frame.height * 0.34}" width="${frame.width}" height="7" fill="${p.near}"/><rect x="${frame.x - 10}" y="${frame.y - 10}" width="${frame.width + 20}" height="${frame.height + 20}" fill="none" stroke="${p.near}" stroke-width="18"/>`;
 }
 
-/** A dark room with a great window, somebody sitting before it, and a lamp. */
+/** A dark room with a large window, a person sitting before it, and a lamp. */
 export const window: Scene = (canvas) => {
   const { width: w, height: h, palette: p } = canvas;
   const frame = { x: w * 0.5, y: h * 0.12, width: w * 0.36, height: h * 0.56 };
@@ -101,7 +101,7 @@ function arch(canvas: Canvas, frame: Frame, column: number): string {
   return svg`<path d="M${x} ${bottom}L${x} ${y + half}A${half} ${half} 0 0 1 ${x + width} ${y + half}L${x + width} ${bottom}Z" fill="${shade}"/><path d="M${x + width * 0.34} ${bottom}L${x + width * 0.34} ${y + width * 0.62}A${half} ${half} 0 0 1 ${x + width * 0.72} ${y + width * 0.1}A${half} ${half} 0 0 1 ${x + width} ${y + half}L${x + width} ${bottom}Z" fill="${mix(p.near, shade, 0.25)}" opacity=".75"/>`;
 }
 
-/** Two floors of arches in hard sunlight and a single passer-by. */
+/** Two floors of arches in hard sunlight and one passer-by. */
 export const arches: Scene = (canvas) => {
   const { width: w, height: h, palette: p } = canvas;
   const ground = h * 0.84;

@@ -1,4 +1,4 @@
-/** Scenes of water: the sea with a whale, a boat or a lighthouse, and lanterns on a river. */
+/** Water scenes: the sea with a whale, a boat or a lighthouse, and lanterns on a river. */
 import { mix } from './palettes.ts';
 import { between, type Random } from './random.ts';
 import { figure, glow, linear, radial, repeat, ridge, svg, type Canvas, type Scene, type SceneOptions } from './svg.ts';
@@ -12,7 +12,7 @@ const subjects: Record<NonNullable<SceneOptions['subject']>, (canvas: Canvas, ho
     svg`<g transform="translate(${w * 0.8} ${horizon})"><polygon points="-12,-150 ${-w},-230 ${-w},-60" fill="${p.light}" opacity=".16"/><path d="M-160 6Q-60 -36 40 -22L190 -6L190 40L-160 40Z" fill="${p.near}"/><path d="M-18 -20L-12 -150L12 -150L18 -20Z" fill="${mix(p.near, p.far, 0.3)}"/><rect x="-15" y="-168" width="30" height="20" rx="3" fill="${p.accent}"/><path d="M-18 -168L0 -186L18 -168Z" fill="${p.near}"/></g>`,
 };
 
-/** A calm sea with the light's path on it, and what the film is about. */
+/** A calm sea with the reflection of the light, and the film's subject. */
 export const sea: Scene = (canvas) => {
   const { random, width: w, height: h, palette: p, options } = canvas;
   const horizon = h * 0.56;
@@ -46,7 +46,7 @@ function lanternsInOrder(random: Random, count: number): { x: number; depth: num
   return Array.from({ length: count }, () => ({ x: random(), depth: random() ** 1.5 })).sort((a, b) => a.depth - b.depth);
 }
 
-/** Floating lanterns on a river at night, and some that have risen. */
+/** Floating lanterns on a river at night, some in the air. */
 export const lanterns: Scene = ({ random, width: w, height: h, palette: p }) => {
   const shore = h * 0.55;
   const defs =

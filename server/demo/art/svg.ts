@@ -1,8 +1,8 @@
-/** The vocabulary that all demonstration pictures are drawn with: numbers, gradients, ridges and the lone figure. */
+/** Building blocks of all demonstration pictures: numbers, gradients, ridges and the human figure. */
 import { createNoise, type Random } from './random.ts';
 import type { Palette } from './palettes.ts';
 
-/** What a scene draws on: chance, size in design units, colours and its own settings. */
+/** Input of a scene: random numbers, size in design units, colours and options. */
 export interface Canvas {
   random: Random;
   width: number;
@@ -11,7 +11,7 @@ export interface Canvas {
   options: SceneOptions;
 }
 
-/** Settings that single films give to their scene. Positions are shares of the width or height. */
+/** Options that single films set for their scene. Positions are shares of the width or height. */
 export interface SceneOptions {
   sunX?: number;
   sunY?: number;
@@ -21,9 +21,9 @@ export interface SceneOptions {
   lastLayerY?: number;
   amplitude?: number;
   figureX?: number;
-  /** Layer of the landscape that the figure stands on; without it the figure stands in front. */
+  /** Landscape layer on which the figure stands; in front of all layers if missing. */
   figureLayer?: number;
-  /** Divisor of the height that gives the figure's scale: the larger, the smaller the figure. */
+  /** The figure's scale is the height divided by this number. */
   figureScale?: number;
   subject?: 'whale' | 'boat' | 'lighthouse';
   isMirrored?: boolean;
@@ -35,7 +35,7 @@ export interface Drawing {
 }
 export type Scene = (canvas: Canvas) => Drawing;
 
-/** Tag that joins markup; numbers are cut to two decimals so that pictures stay small and equal everywhere. */
+/** Template tag that joins markup. Numbers are rounded to two decimals, so that pictures are small and equal on all machines. */
 export function svg(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   let text = parts[0] ?? '';
   values.forEach((value, index) => {
@@ -45,14 +45,14 @@ export function svg(parts: TemplateStringsArray, ...values: readonly (string | n
   return text;
 }
 
-/** Draws `count` things and joins them. */
+/** Calls `draw` `count` times and joins the results. */
 export function repeat(count: number, draw: (index: number) => string): string {
   let text = '';
   for (let index = 0; index < count; index += 1) text += draw(index);
   return text;
 }
 
-/** Offset, colour and, where not 1, opacity. */
+/** Offset, colour and, unless it is 1, opacity. */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
 function stopMarkup(stops: readonly Stop[]): string {
@@ -61,17 +61,17 @@ function stopMarkup(stops: readonly Stop[]): string {
     .join('');
 }
 
-/** A gradient from the top left corner towards (`toX`, `toY`); downwards unless said otherwise. */
+/** A linear gradient from the top left corner towards (`toX`, `toY`); vertical by default. */
 export function linear(id: string, stops: readonly Stop[], [toX, toY]: readonly [number, number] = [0, 1]): string {
   return svg`<linearGradient id="${id}" x1="0" y1="0" x2="${toX}" y2="${toY}">${stopMarkup(stops)}</linearGradient>`;
 }
 
-/** A round gradient from the middle outwards. */
+/** A radial gradient from the centre. */
 export function radial(id: string, stops: readonly Stop[]): string {
   return svg`<radialGradient id="${id}">${stopMarkup(stops)}</radialGradient>`;
 }
 
-/** A light that fades out, for `fill="url(#id)"` on a circle or an ellipse. */
+/** A glow that fades out, for `fill="url(#id)"` on a circle or an ellipse. */
 export function glow(id: string, color: string, strength: number): string {
   return radial(id, [
     [0, color, strength],
@@ -88,15 +88,15 @@ export interface Ridge {
 
 interface RidgeShape {
   width: number;
-  /** Where the hill's body ends below. */
+  /** Lower edge of the hill. */
   bottom: number;
-  /** Middle height of the crest. */
+  /** Mean height of the crest. */
   crest: number;
   amplitude: number;
   roughness: number;
 }
 
-/** A mountain crest of five octaves of noise with a little scree on it. */
+/** A mountain crest of five octaves of noise with some scree. */
 export function ridge(random: Random, shape: RidgeShape): Ridge {
   const { width, bottom, crest, amplitude, roughness } = shape;
   const coarse = createNoise(random);
@@ -117,12 +117,12 @@ export function ridge(random: Random, shape: RidgeShape): Ridge {
   return { path: `${path}${svg`L${width} ${bottom}Z`}`, heightAt };
 }
 
-/** A person seen from far, standing with the feet at (`x`, `y`). */
+/** A distant person, standing with the feet at (`x`, `y`). */
 export function figure(x: number, y: number, look: { scale: number; color: string; lean?: number }): string {
   return svg`<g transform="translate(${x} ${y}) scale(${look.scale}) rotate(${look.lean ?? 0})" fill="${look.color}"><ellipse cx="0.6" cy="-39.6" rx="3.1" ry="3.7"/><path d="M-1.4 -37h3l.3 2.6c3 .6 4.6 2 5 5l1.6 14.5 -2.6 .3 -1.4 -8 .6 13 -1.2 .2 .3 12.4h-3.2l-1.4 -12 -1.8 12h-3.2l.2 -12.6 -1.6 -.4 1 -12.6 -1.8 8.2 -2.5 -.6 2 -14.4c.5 -2.8 2.2 -4.3 5.4 -4.9z"/></g>`;
 }
 
-/** `from` to `to` by the index of `count` layers, from the farthest (0) to the nearest (1). */
+/** Depth of a layer by its index: 0 = farthest, 1 = nearest. */
 export function depthOf(index: number, count: number): number {
   return count < 2 ? 1 : index / (count - 1);
 }

@@ -1,15 +1,15 @@
-/** Bodies of the demonstration articles as HTML: the written blocks, and for short ones a passage of their type. */
+/** HTML bodies of the demonstration articles: the written blocks, and for short ones a passage that fits the type. */
 import { passages, filmOf, type Block, type DemoNews, type Text } from './programme.ts';
 
-/** An article counts as short, and gets a passage, below this many blocks. */
+/** Articles with fewer blocks are short and get a passage. */
 const fullLength = 4;
 
-/** The HTML body of a news item in both languages; '' where the language is missing. */
+/** HTML body of a news item in both languages; '' for a missing language. */
 export function newsBody(item: DemoNews): Text {
   return { zh: bodyIn(item, 'zh'), en: bodyIn(item, 'en') };
 }
 
-/** Plain paragraphs as HTML. */
+/** Renders paragraphs as HTML. */
 export function paragraphs(texts: readonly string[]): string {
   return texts.filter(Boolean).map(blockHtml).join('');
 }

@@ -1,4 +1,4 @@
-/** Credits of the demonstration's works by function: the people of the programme, and invented names for the rest of the crew. */
+/** Credits of the demonstration films by function: people of the programme, and fictional names for the rest of the crew. */
 import { createRandom, pick, type Random } from '#server/demo/art/random.ts';
 import type { CreditFunction } from '#shared/award/credit.ts';
 import crewNames from './crew-names.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { people, type DemoPerson, type DemoFilm, type Text, type Unit } from './
 
 export interface DemoCredit {
   function: CreditFunction;
-  /** Somebody of the programme; null for a name alone. */
+  /** Person of the programme; null for a name without a profile. */
   person: DemoPerson | null;
   name: Text;
   role: Text;
@@ -22,7 +22,7 @@ interface Region {
 const regions: Readonly<Record<string, Region>> = crewNames;
 const places: Readonly<Record<string, string[]>> = crewPlaces;
 const none: Text = { zh: '', en: '' };
-/** What every work has, and what its unit adds; those of the programme take the first place of their function. */
+/** Functions that every film has, and those that its unit adds. People of the programme come first in their function. */
 const crew: readonly CreditFunction[] = ['writer', 'camera', 'music', 'editing', 'design', 'sound', 'producer'];
 const unitCrew: Readonly<Record<Unit, readonly CreditFunction[]>> = {
   film: ['cast', 'cast', 'cast'],
@@ -41,7 +41,7 @@ const companies: readonly [Text, ...Text[]] = [
   { zh: '第七码头影业', en: 'Pier Seven Films' },
 ];
 
-/** All credits of a work: director first, then cast and crew in the order of functions. */
+/** All credits of a film: director first, then cast and crew in the order of functions. */
 export function creditsOf(work: DemoFilm): DemoCredit[] {
   const known = people
     .filter((person) => person.works?.includes(work.id))
@@ -57,18 +57,18 @@ export function creditsOf(work: DemoFilm): DemoCredit[] {
     ? []
     : [{ function: 'director', person: null, name: work.director, role: none }];
   const random = seeded(work.id);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const roles = [...crew, ...unitCrew[work.unit]];
   const hired = roles.flatMap((name, at): DemoCredit[] => {
     const place = roles.slice(0, at).filter((other) => other === name).length;
     return known.filter((credit) => credit.function === name).length > place
       ? []
-      : [{ function: name, person: null, name: inventName(work, { random, taken }), role: none }];
+      : [{ function: name, person: null, name: inventName(work, { random, usedNames }), role: none }];
   });
   return [...director, ...known, ...hired];
 }
 
-/** Languages and company of a work. */
+/** Languages and production company of a film. */
 export function productionOf(work: DemoFilm): { language: Text; company: Text } {
   const [, zh = '', en = ''] = places[work.country.zh] ?? [];
   return { language: { zh, en }, company: pick(seeded(`company ${work.id}`), companies) };
@@ -80,8 +80,8 @@ function functionsOf({ part, role, name }: DemoPerson, work: DemoFilm): CreditFu
   return name.zh === work.director.zh && !own.includes('director') ? ['director', ...own] : own;
 }
 
-/** A name of the country's kind that nobody of the work bears yet. */
-function inventName(work: DemoFilm, { random, taken }: { random: Random; taken: Set<string> }): Text {
+/** A name typical of the film's country that its credits do not contain yet. */
+function inventName(work: DemoFilm, { random, usedNames }: { random: Random; usedNames: Set<string> }): Text {
   const region = regions[places[work.country.zh]?.[0] ?? 'europe'];
   if (!region) throw new Error(`No names for ${work.country.zh}`);
   for (;;) {
@@ -92,12 +92,12 @@ function inventName(work: DemoFilm, { random, taken }: { random: Random; taken: 
       ? { zh: `${familyZh}${givenZh}`, en: `${familyEn} ${givenEn}` }
       : { zh: `${givenZh}·${familyZh}`, en: `${givenEn} ${familyEn}` };
     if (
-      taken.has(name.zh) ||
+      usedNames.has(name.zh) ||
       name.zh === work.director.zh ||
       people.some((person) => person.name.zh === name.zh || person.name.en === name.en)
     )
       continue;
-    taken.add(name.zh);
+    usedNames.add(name.zh);
     return name;
   }
 }

@@ -1,4 +1,4 @@
-/** Nominations and winners of both past editions: some named by hand with the works, the rest drawn by a fixed seed. */
+/** Nominations and winners of both past editions: some defined with the films, the rest chosen by a fixed seed. */
 import { createRandom } from '#server/demo/art/random.ts';
 import categoryTexts from './categories.json' with { type: 'json' };
 import citationTexts from './citations.json' with { type: 'json' };
@@ -36,11 +36,11 @@ const unitLabels: Record<DemoUnit['key'], Text> = {
   special: { zh: '特别奖', en: 'Special awards' },
 };
 const nomineesPerCategory = 5;
-/** Winners of the special awards of 2025, one in each category. */
+/** Winners of the special awards of 2025, one per category. */
 const specialWinners = ['f39', 'f47'];
 const citations: Record<string, Text[]> = citationTexts;
 const directing: Text = { zh: '导演', en: 'Director' };
-/** Performers are cast in two works; the one of 2023 has no named part. */
+/** Performers are cast in two films; the part in the film of 2023 has no name. */
 const parts: Record<string, Text> = { lead: { zh: '主演', en: 'Leading role' }, support: { zh: '配角', en: 'Supporting role' } };
 
 interface Choice {
@@ -49,7 +49,7 @@ interface Choice {
   role: Text;
 }
 
-/** The units of an edition with their categories, five nominees each and a winner. */
+/** Units of an edition with categories, five nominees per category and a winner. */
 export function unitsOf(edition: 2023 | 2025): DemoUnit[] {
   const random = createRandom(edition);
   const wins = new Map<string, number>();
@@ -67,7 +67,7 @@ export function unitsOf(edition: 2023 | 2025): DemoUnit[] {
       wins.set(winner.work.id, (wins.get(winner.work.id) ?? 0) + 1);
       const words = citations[category.key] ?? [];
       const variant = keys.indexOf(key) + (edition === 2025 ? 1 : 0);
-      // The people of the earlier edition's series and documentaries are not all in the programme.
+      // Not all people of the earlier edition's series and documentaries are in the programme; those categories nominate films.
       const subject = choices.every(({ person }) => person !== null) ? ('person' as const) : ('work' as const);
       return {
         id,
@@ -87,7 +87,7 @@ function specialChoice(position: number): Choice[] {
   return work ? [{ work, person: null, role: { zh: '', en: '' } }] : [];
 }
 
-/** Everything that may be nominated in a category. */
+/** All candidates of a category. */
 function candidates(edition: 2023 | 2025, unit: Unit, key: string): Choice[] {
   const own = films.filter((work) => work.edition === edition && work.unit === unit);
   if (/act(or|ress)$/.test(key)) return performers(edition, own, key);
@@ -99,7 +99,7 @@ function candidates(edition: 2023 | 2025, unit: Unit, key: string): Choice[] {
   return credited.length >= nomineesPerCategory ? credited : own.map((work) => ({ work, person: null, role: { zh: '', en: '' } }));
 }
 
-/** Performers of an edition and unit: the first five of each sex lead in 2025, the others in 2023. */
+/** Performers of an edition and unit: the first five of each sex are leads in 2025, the others in 2023. */
 function performers(edition: 2023 | 2025, own: readonly DemoFilm[], key: string): Choice[] {
   const isWoman = key.endsWith('actress');
   const cast = people.flatMap((person): Choice[] => {
@@ -114,7 +114,7 @@ function performers(edition: 2023 | 2025, own: readonly DemoFilm[], key: string)
   return edition === 2025 ? half : half.map((choice) => ({ ...choice, role: part }));
 }
 
-/** Five of the candidates: those named by hand for the category, then by lot. */
+/** Chooses five candidates: first those defined for the category, then random ones. */
 function choose(all: readonly Choice[], label: string, random: () => number): Choice[] {
   const named = all.filter(({ work }) => work.award === label);
   const others = all
@@ -125,7 +125,7 @@ function choose(all: readonly Choice[], label: string, random: () => number): Ch
   return [...named, ...others].slice(0, nomineesPerCategory);
 }
 
-/** The winner named by hand; otherwise the nominee with the fewest wins that no text calls a mere nominee. */
+/** The winner that is defined; otherwise the nominee with the fewest wins whom no text describes as a nominee only. */
 function winnerOf(nominations: readonly DemoNomination[], label: string, wins: ReadonlyMap<string, number>): DemoNomination {
   const named = nominations.find(({ work }) => work.award === label && work.won);
   if (named) return named;

@@ -1,15 +1,15 @@
-/** Every picture of the demonstration programme: stills, posters, portraits, heroes and galleries. */
+/** All pictures of the demonstration programme: stills, posters, portraits, heroes and galleries. */
 import { chosenLook, drawPortrait, lookOf, portraitHeight, portraitWidth } from '#server/demo/art/portrait.ts';
 import type { Picture } from '#server/demo/art/raster.ts';
 import { drawScene, type SceneName, type ScenePicture } from '#server/demo/art/scene.ts';
 import { culture, news, people, videos, filmOf, films, type DemoPerson, type DemoFilm, type Text } from './programme.ts';
 
-/** A picture with the words for those who do not see it. */
+/** A picture with its alternative texts. */
 export interface DemoPicture extends Picture {
   alt: Text;
 }
 
-/** What a scene shows, for the alternative text. */
+/** Alternative text of each scene. */
 const sceneTexts: Record<SceneName, Text> = {
   ridges: { zh: '薄雾中的层层山脊与一轮圆日', en: 'ridge behind ridge in the mist under a round sun' },
   bamboo: { zh: '竹林里的光束与一个小小的身影', en: 'shafts of light in a bamboo grove and one small figure' },
@@ -27,12 +27,12 @@ const sceneTexts: Record<SceneName, Text> = {
   profile: { zh: '盛着一片山水的侧脸剪影', en: 'a head in profile that holds a landscape' },
 };
 
-/** Large stills: those that the home page shows widest. */
+/** Films whose stills are large, because the home page shows them widest. */
 const wideStills = new Set(['f01', 'f04', 'f05', 'f08', 'f12', 'f21']);
 const grain = 26;
 const gallerySize = 8;
 
-/** All pictures, in the order in which they are made. */
+/** All pictures in drawing order. */
 export function demoPictures(): DemoPicture[] {
   return [
     ...heroes(),
@@ -44,7 +44,7 @@ export function demoPictures(): DemoPicture[] {
   ];
 }
 
-/** Ids of the pictures of an article's gallery. */
+/** Ids of the pictures in an article's gallery. */
 export function galleryIds(newsId: string): string[] {
   return Array.from({ length: gallerySize }, (_, index) => `${newsId}g${index + 1}`);
 }
@@ -87,22 +87,22 @@ function portrait(person: DemoPerson): DemoPicture {
   };
 }
 
-/** Closer views of a film's own scene, in shares of its size. */
+/** Closer views of a film's scene, in shares of its size. */
 const views = [
   { x: 0, y: 0, size: 1 },
   { x: 0.26, y: 0.36, size: 0.5 },
   { x: 0.02, y: 0.4, size: 0.56 },
   { x: 0.42, y: 0.16, size: 0.58 },
 ] as const;
-/** Places that any film may have been shot at; cut paper and the dreamt profile would look like another film. */
+/** Locations that fit any film; the cut paper and the profile would look like another film. */
 const places = ['window', 'ridges', 'lanterns', 'arches', 'sea', 'train', 'terraces', 'stars', 'city', 'bamboo'] as const;
 
-/** Id of a video's own picture: a moment of the film other than its still. */
+/** Id of the picture of a video: a moment of the film other than its still. */
 export function videoFrameId(videoId: string): string {
   return `${videoId}c`;
 }
 
-/** Which view of the film a video shows; a forum is held elsewhere. */
+/** View of the film that a video of each kind shows; a forum takes place elsewhere. */
 const viewOfVideo: Record<string, number> = { feature: 2, episode: 2, making: 3, trailer: 1 };
 
 function videoFrame({ id, kind, work: workId }: (typeof videos)[number]): DemoPicture {
@@ -116,10 +116,10 @@ function videoFrame({ id, kind, work: workId }: (typeof videos)[number]): DemoPi
   return { id: videoFrameId(id), width, height, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(framed) };
 }
 
-/** Items about a film of which another item shows the still already. */
+/** Items with their own cover, because another item already uses the still of the film. */
 const ownCovers: ReadonlySet<string> = new Set(['n25', 'n32', 'n36', 'c10']);
 
-/** Id of the picture of a news or culture item: its own, else its film's still. */
+/** Id of the cover of a news or culture item: its own, else the film's still. */
 export function coverIdOf({ id, work }: { id: string; work: string }): string {
   return ownCovers.has(id) ? `${id}c` : work;
 }
@@ -145,7 +145,7 @@ function itemCovers(): DemoPicture[] {
     });
 }
 
-/** Pictures of one article: views of the work's own scene, and other places in its grading between them. */
+/** Pictures of an article: views of the film's scene alternate with other locations in the same palette. */
 function galleryOf(item: { id: string; work: string }): DemoPicture[] {
   const work = filmOf(item.work);
   const others = places.filter((place) => place !== work.art.scene);
@@ -171,7 +171,7 @@ interface HeroArt extends Pick<ScenePicture, 'scene' | 'palette' | 'options'> {
   phoneOptions?: ScenePicture['options'];
 }
 
-// Both eyes of the hero must hold something: the sun in the left one, the figure in the right one.
+// Both eyes of the hero need content: the sun in the left one, the figure in the right one.
 const heroArt: HeroArt[] = [
   {
     id: 'hero1',

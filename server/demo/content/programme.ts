@@ -1,4 +1,4 @@
-/** The demonstration programme as typed data; the texts lie beside this file as JSON, all invented. */
+/** The demonstration programme as typed data. The texts are JSON files in this folder; all of them are fictional. */
 import type { Skin } from '#server/demo/art/portrait.ts';
 import type { ScenePicture } from '#server/demo/art/scene.ts';
 import aboutTexts from './about.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import videoTexts from './videos.json' with { type: 'json' };
 import workInProgressTexts from './works-in-progress.json' with { type: 'json' };
 import workTexts from './works.json' with { type: 'json' };
 
-/** A text in both languages; '' where one is missing on purpose. */
+/** A text in both languages; '' for a language that is missing on purpose. */
 export interface Text {
   zh: string;
   en: string;
@@ -33,7 +33,7 @@ export interface DemoFilm {
   minutes: number;
   logline: Text;
   art: Pick<ScenePicture, 'scene' | 'seed' | 'palette' | 'options'>;
-  /** Chinese name of the category that the work is nominated in for certain; `won` says whether it wins there. */
+  /** Chinese name of a category that nominates the film in any case; `won` says whether it wins. */
   award?: string;
   won?: boolean;
 }
@@ -41,21 +41,21 @@ export interface DemoFilm {
 export interface DemoPerson {
   id: string;
   name: Text;
-  /** The name in the person's own writing, where that is neither of the two. */
+  /** The name in the person's own script, if it is neither Chinese nor Latin. */
   original: string;
   role: Text;
   country: Text;
   bio: Text;
-  /** Works with the person's credit; for performers one of each edition, 2025 first. */
+  /** Ids of films that credit the person; for performers one of each edition, 2025 first. */
   works?: string[];
-  /** Part of a performer in the first of the works. */
+  /** Part of a performer in the first film. */
   part?: Text;
   face?: { skin: Skin; isWoman: boolean };
   jury?: Unit | 'president';
   isChair?: boolean;
 }
 
-/** A paragraph, a heading between paragraphs, or words set off from them. */
+/** A paragraph, a heading, or a quote. */
 export type Block = string | { h2: string } | { quote: string };
 
 export interface DemoNews {
@@ -63,7 +63,7 @@ export interface DemoNews {
   type: string;
   /** Day of publication. */
   date: string;
-  /** The work that it is about and whose still is the cover. */
+  /** Id of the film that the item is about; its still is the cover. */
   work: string;
   title: Text;
   summary: Text;
@@ -72,7 +72,7 @@ export interface DemoNews {
   /** Has a gallery of eight pictures. */
   gallery?: boolean;
   people?: string[];
-  /** Which passage of its type ends a short text; by lot unless given. */
+  /** Index of the passage that ends a short text; random if missing. */
   passage?: number;
 }
 
@@ -83,7 +83,7 @@ export interface DemoPassage {
   quote: Text;
 }
 
-/** A work of the management centre that visitors do not see yet, or no more. */
+/** An item of the management centre that is not public. */
 export interface DemoDraft {
   id: string;
   state: 'draft' | 'audit' | 'audited' | 'reject' | 'soldout' | 'scheduled' | 'embargoed';
@@ -92,26 +92,26 @@ export interface DemoDraft {
   owner: string;
   title: Text;
   summary: Text;
-  /** Paragraphs after the summary; without them a passage that fits any article. */
+  /** Paragraphs after the summary; a general passage if missing. */
   body?: { zh: readonly string[]; en: readonly string[] };
-  /** Work whose still is the cover; for those that put themselves online. */
+  /** Id of the film whose still is the cover; set for items that are published automatically. */
   work?: string;
   reason?: string;
 }
 
 export interface DemoVideo {
   id: string;
-  /** The work that it is about and whose still is the cover. */
+  /** Id of the film that the video is about; its still is the cover. */
   work: string;
   /** Type of video. */
   kind: string;
   /** Film of `server/demo/films` that plays. */
   film: string;
-  /** Whose subtitles: those of the film, or its own. */
+  /** Subtitles of the film or of the video itself. */
   subtitles: string;
   title: Text;
   abstract: Text;
-  /** Second at which each begins. */
+  /** Start times in seconds. */
   chapters?: { at: number; title: Text }[];
 }
 
@@ -131,14 +131,14 @@ export interface DemoEdition {
   figures: { awards: number; entries: number; countries: number };
 }
 
-// JSON knows no unions, so the fields above are asserted here; a test checks every one of them.
+// JSON imports have no union types, so the fields are asserted here and checked by a test.
 export const films = workTexts as DemoFilm[];
 export const people = peopleTexts as DemoPerson[];
 export const news = newsTexts as DemoNews[];
 export const passages: DemoPassage[] = newsPassageTexts;
 export const notices = noticeTexts;
 export const videos: DemoVideo[] = videoTexts;
-/** Length of each film and tiles of its storyboard, as `build/films/make-films.ts` makes them. */
+/** Duration of each film and number of storyboard tiles, as made by `build/films/make-films.ts`. */
 export const filmFacts: Readonly<Record<string, { seconds: number; tiles: number }>> = filmFactsJson;
 export const about = aboutTexts;
 export const culture = cultureTexts;
@@ -147,7 +147,7 @@ export const drafts = workInProgressTexts as DemoDraft[];
 export const editions = editionTexts as DemoEdition[];
 export const site = siteTexts;
 
-/** The work of an id. */
+/** Finds a film by id. Throws for an unknown id. */
 export function filmOf(id: string): DemoFilm {
   const work = films.find((candidate) => candidate.id === id);
   if (!work) throw new Error(`The demonstration programme has no work ${id}`);

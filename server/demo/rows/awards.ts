@@ -1,4 +1,4 @@
-/** Rows of the awards data: editions, units, categories, works, people, nominations, results, juries. */
+/** Rows of the awards: editions, units, categories, films, people, nominations, results, juries. */
 import { editions, people, videos, films, type DemoPerson } from '#server/demo/content/programme.ts';
 import { unitsOf } from '#server/demo/content/nominations.ts';
 import { creditsOf, productionOf, type DemoCredit } from '#server/demo/content/credits.ts';
@@ -53,11 +53,11 @@ export function unitRows(): (typeof awardUnit.$inferInsert)[] {
 
 export function categoryRows(): (typeof awardCategory.$inferInsert)[] {
   return past.flatMap((year) => {
-    const taken: string[] = [];
+    const usedAnchors: string[] = [];
     return unitsOf(year).flatMap((unit) =>
       unit.categories.map(({ id, label, subject }, position) => {
-        const anchor = freeAnchor(awardAnchor(label.en, unit.key), taken);
-        taken.push(anchor);
+        const anchor = freeAnchor(awardAnchor(label.en, unit.key), usedAnchors);
+        usedAnchors.push(anchor);
         return { id, unitId: unit.id, ...both('label', label), subject, anchor, position };
       }),
     );
@@ -119,7 +119,7 @@ function namedRow({ person: who, name, function: what }: DemoCredit) {
   return { personId: who?.id ?? null, ...both('name', name), function: what };
 }
 
-/** What a craft award honours; those who did it in a work receive it. */
+/** Function that each craft award honours; its recipients are the people with that function. */
 const crafts: Readonly<Record<string, CreditFunction>> = {
   director: 'director',
   screenplay: 'writer',

@@ -1,4 +1,4 @@
-/** Rows of editorial content: items with their live revisions, and the works of the management centre. */
+/** Rows of editorial content: items with their live revisions, and unpublished items. */
 import type { content, contentRevision } from '#server/db/schema/content.ts';
 import { newsBody, paragraphs } from '#server/demo/content/articles.ts';
 import { coverIdOf, galleryIds, videoFrameId } from '#server/demo/content/pictures.ts';
@@ -27,7 +27,7 @@ export interface ItemRows {
 
 const desk: Text = { zh: '金熊猫奖编辑部（示例）', en: 'Editorial desk (demo)' };
 const office: Text = { zh: '组委会办公室（示例）', en: 'Office of the organising committee (demo)' };
-/** News that the editors recommend. */
+/** News that are marked as recommended. */
 const recommended = new Set(['n01', 'n02', 'n04', 'n09', 'n11', 'n14', 'n20']);
 /** Column of a video by its kind. */
 const rooms: Record<string, string> = {
@@ -52,7 +52,7 @@ interface Online {
   revision?: Partial<RevisionRow>;
 }
 
-/** An item that is online with its first revision. */
+/** An item whose first revision is online. */
 function online({ id, kind, columnId, typeId, publishAt, title, abstract, body, byline = desk, item, revision }: Online): ItemRows {
   const revisionId = `${id}-1`;
   const inEn = title.en !== '';
@@ -100,7 +100,7 @@ function online({ id, kind, columnId, typeId, publishAt, title, abstract, body, 
   };
 }
 
-/** Everything that visitors see, and what will go online by itself soon after seeding. */
+/** All items that visitors see, and those that are published soon after seeding. */
 export function onlineItems(): ItemRows[] {
   return [...newsItems(), ...noticeItems(), ...aboutItems(), ...cultureItems(), ...videoItems(), ...timedItems()];
 }
@@ -163,7 +163,7 @@ function aboutItems(): ItemRows[] {
       kind: 'article',
       columnId: 'about',
       typeId: section.key,
-      // The oldest comes first on the page.
+      // The page shows the oldest item first.
       publishAt: eveningOf('2023-03-01', 60 - index),
       title: section.title,
       abstract: { zh: section.body.zh[0] ?? '', en: section.body.en[0] ?? '' },
@@ -191,7 +191,7 @@ function cultureItems(): ItemRows[] {
   );
 }
 
-/** Videos in the order in which the screening room shows them: the two great winners first. */
+/** Order of the videos in the screening room: the two main winners first. */
 const showOrder = ['v02', 'v01', 'v03'];
 
 function videoItems(): ItemRows[] {
@@ -215,7 +215,7 @@ function videoItems(): ItemRows[] {
   });
 }
 
-/** Minutes after seeding at which the two prepared items go online. */
+/** Time from seeding until the two scheduled items go online. */
 const delays = { scheduled: '10 minutes', embargoed: '15 minutes' } as const;
 
 function timedItems(): ItemRows[] {
@@ -254,7 +254,7 @@ function draftBody({ id, summary, title, body }: DemoDraft): Text {
   return { zh: text('zh'), en: text('en') };
 }
 
-/** Works that are not online: drafts, in review, approved, rejected, taken offline; and new revisions of two items that are. */
+/** Items that are not online: drafts, in review, approved, rejected, taken offline; and new revisions of two online items. */
 export function unpublishedItems(): ItemRows[] {
   return drafts.filter(({ state }) => state !== 'scheduled' && state !== 'embargoed').map(unpublished);
 }
@@ -313,8 +313,8 @@ function hoursAgo(hours: number): Date {
 }
 
 /**
- * Second revisions of items that are online: one in review, and one that two editors have open
- * (saved twice since, so that whoever still holds version 1 meets a conflict).
+ * Second revisions of online items: one in review, and one with two editors, saved twice, so that a save of version 1 causes
+ * a conflict.
  */
 export function laterRevisions(live: readonly ItemRows[]): RevisionRow[] {
   return [

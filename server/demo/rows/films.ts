@@ -1,4 +1,4 @@
-/** Rows of the videos: the films and their files, subtitles, storyboards, chapters, windows, and the transmissions. */
+/** Rows of the videos: files, renditions, subtitles, storyboards, chapters, playback windows and live sessions. */
 import type { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import { filmFacts, videos, type DemoVideo } from '#server/demo/content/programme.ts';
 import type { StoredFilmFile, StoredFilms } from '#server/demo/store-films.ts';
@@ -8,7 +8,7 @@ type PlayedVideo = Omit<DemoVideo, 'work' | 'kind'> & { coverId: string };
 
 const opening = eveningOf('2025-08-01');
 
-/** The ceremony's recording, which the home page plays. No item tells of it. */
+/** Recording of the ceremony, which the home page plays. No item refers to it. */
 const ceremony: PlayedVideo = {
   id: 'v13',
   coverId: 'hero1',
@@ -19,14 +19,14 @@ const ceremony: PlayedVideo = {
 };
 const everyVideo: readonly PlayedVideo[] = [...videos.map((item) => ({ ...item, coverId: item.work })), ceremony];
 
-/** Videos that are plain files; the others are played through an authorisation. */
+/** Videos with a plain file; the others need a playback token. */
 const directVideos = new Set(['v06', 'v08']);
-/** Masters that a plain file is made of. */
+/** Source films of the plain files. */
 export const directMasters: ReadonlySet<string> = new Set(
   everyVideo.filter(({ id }) => directVideos.has(id)).map(({ film }) => masterOf(film)),
 );
 
-/** When some videos can be played, from seeding: three are open, one opens tomorrow, one has ended. */
+/** Playback windows of some videos, relative to seeding: three are open, one opens tomorrow, one has ended. */
 const windows: Record<string, readonly [from: string, until: string]> = {
   v01: ['-11 hours', '61 hours'],
   v02: ['-37 hours', '35 hours'],
@@ -36,14 +36,14 @@ const windows: Record<string, readonly [from: string, until: string]> = {
 };
 
 const picture = { width: 960, height: 540 };
-/** A tile of a storyboard stands for so many seconds; five make a row. */
+/** Each tile covers two seconds; a row has five tiles. */
 const storyboard = { tileWidth: 160, tileHeight: 90, columns: 5, interval: 2 };
 
 function masterOf(film: string): string {
   return `${film}.mp4`;
 }
 
-/** Length of a film in seconds, as its file plays. */
+/** Duration of a film's file in seconds. */
 export function secondsOf(film: string): number {
   return factsOf(film).seconds;
 }
@@ -85,7 +85,7 @@ export function videoRows(): (typeof video.$inferInsert)[] {
   });
 }
 
-/** The file of each video as it was made; a plain one lies in the public storage under the same key. */
+/** The renditions of each video; plain files are in the public storage under the same key. */
 export function renditionRows(stored: StoredFilms): (typeof videoRendition.$inferInsert)[] {
   return everyVideo.map(({ id, film }) => {
     const { key, bytes } = fileOf(stored, masterOf(film));
@@ -123,7 +123,7 @@ function storyboardId(film: string): string {
   return `${film}-storyboard`;
 }
 
-/** The storyboards as stored pictures. */
+/** Media rows of the storyboards. */
 export function storyboardFileRows(stored: StoredFilms): (typeof mediaFile.$inferInsert)[] {
   return Object.entries(filmFacts).map(([film, { tiles }]) => {
     const { key, bytes, hash } = fileOf(stored, `${film}.storyboard.webp`);

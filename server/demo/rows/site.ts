@@ -17,7 +17,7 @@ import { both, eveningOf } from './fields.ts';
 
 const opening = eveningOf('2025-08-01');
 
-/** Rows of the pictures that have been made. */
+/** Rows of stored pictures. */
 export function mediaRows(stored: readonly StoredPicture[]): (typeof mediaFile.$inferInsert)[] {
   const made = new Map(stored.map((item) => [item.id, item]));
   return demoPictures().flatMap(({ id, width, height, focalX, focalY, alt }) => {
@@ -42,7 +42,7 @@ export function mediaRows(stored: readonly StoredPicture[]): (typeof mediaFile.$
   });
 }
 
-/** People of each column of the face gallery; on screen they stand in pairs. */
+/** People in each column of the face gallery, which shows them in pairs. */
 const facesOf: Record<string, string[]> = {
   'face-directors': ['p01', 'p02', 'p05', 'p08', 'p07', 'p12', 'p17', 'p20', 'p09', 'p10', 'p03', 'p04'],
   'face-performers': ['p63', 'p53', 'p64', 'p54', 'p65', 'p55', 'p66', 'p56', 'p83', 'p73', 'p86', 'p76'],
@@ -110,7 +110,7 @@ const partners: PartnerList = {
 export const bannerRows = (): (typeof banner.$inferInsert)[] => bannerRowsOf(hero, opening);
 export const partnerRows = (): (typeof partner.$inferInsert)[] => partnerRowsOf(partners);
 
-/** The parts of the site as the administrator has published them. */
+/** Published revisions of the site's parts. */
 export function sitePartRows(): (typeof sitePartRevision.$inferInsert)[] {
   const published = {
     state: 'online' as const,
@@ -168,7 +168,7 @@ export function roleRows(): (typeof userRole.$inferInsert)[] {
   return demoAccounts.flatMap(({ id, roles }) => roles.map((role) => ({ userId: id, role, grantedBy: 'cli' })));
 }
 
-/** Without a cipher the numbers of the operators are left out. */
+/** Leaves out the ID numbers of the operators if there is no cipher. */
 export function agencyRows(cipher: FieldCipher | null): (typeof agency.$inferInsert)[] {
   return demoAccounts.flatMap(({ id, agency: office }) =>
     office

@@ -1,4 +1,4 @@
-/** Rows of what visitors do: comments with their reports, watched words, feedback and notifications. */
+/** Rows of visitors' activity: comments with reports, watched words, feedback and notifications. */
 import type { comment, commentReport, watchedWord } from '#server/db/schema/comment.ts';
 import type { feedback } from '#server/db/schema/feedback.ts';
 import type { userNotification } from '#server/db/schema/notification.ts';
@@ -9,16 +9,16 @@ import { paths } from '#shared/paths.ts';
 import { countOf, fromNow } from './fields.ts';
 
 interface DemoComment {
-  /** Item or work. */
+  /** Id of an item or a film. */
   content: string;
   text: string;
   state: (typeof comment.$inferInsert)['state'];
   pinned?: boolean;
   reports?: number;
-  /** Position in the list of the comment that it answers. */
-  answers?: number;
+  /** Index in this list of the parent comment. */
+  replyTo?: number;
   heldFor?: string;
-  /** Account that wrote it; by lot among the readers of its language unless given. */
+  /** Author; by default a random reader of the comment's language. */
   by?: string;
 }
 
@@ -30,7 +30,7 @@ export function commentRows(): (typeof comment.$inferInsert)[] {
   return comments.map((item, index) => ({
     id: commentId(index),
     contentId: item.content,
-    parentId: item.answers === undefined ? null : commentId(item.answers),
+    parentId: item.replyTo === undefined ? null : commentId(item.replyTo),
     userId: writers[index] ?? 'u-viewer1',
     text: item.text,
     textHash: hashOfText(item.text),
@@ -38,7 +38,7 @@ export function commentRows(): (typeof comment.$inferInsert)[] {
     pinned: item.pinned === true,
     byStaff: staff.has(writers[index] ?? ''),
     likeCount: item.state === 'public' ? countOf(item.text, 0, 46) : 0,
-    replyCount: comments.filter(({ answers, state }) => answers === index && state === 'public').length,
+    replyCount: comments.filter(({ replyTo, state }) => replyTo === index && state === 'public').length,
     reportCount: item.reports ?? 0,
     heldFor: item.heldFor ?? '',
     createdAt: new Date(Date.parse('2025-09-15T00:30:00Z') + index * 7 * 3_600_000),
@@ -51,10 +51,10 @@ function commentId(index: number): string {
   return `m${String(index + 1).padStart(2, '0')}`;
 }
 
-/** Readers of whom no comment is public yet: their first ones wait. */
+/** Readers without a public comment, whose first comments wait for moderation. */
 const newcomers = new Set(['u-reader10', 'u-reader12']);
 
-/** Who wrote each comment: nobody answers himself by lot, and everybody writes his own language. */
+/** Chooses an author for each comment: random ones never reply to themselves and write in their own language. */
 function chooseWriters(): string[] {
   const pools = {
     zh: commenters.filter(({ name }) => /\p{Script=Han}/u.test(name)),
@@ -62,11 +62,11 @@ function chooseWriters(): string[] {
   };
   const turns = { zh: 0, en: 0 };
   const writers: string[] = [];
-  for (const { text, by, answers } of comments) {
+  for (const { text, by, replyTo } of comments) {
     const language = /\p{Script=Han}{2}/u.test(text) && !/[a-z]+ [a-z]+ [a-z]+/.test(text) ? 'zh' : 'en';
     const pool = pools[language]
       .map(({ id }) => id)
-      .filter((id) => !newcomers.has(id) && (answers === undefined || id !== writers[answers]));
+      .filter((id) => !newcomers.has(id) && (replyTo === undefined || id !== writers[replyTo]));
     writers.push(by ?? pool[turns[language] % pool.length] ?? 'u-viewer1');
     turns[language] += 1;
   }
@@ -85,10 +85,10 @@ export function reportRows(): (typeof commentReport.$inferInsert)[] {
   );
 }
 
-/** Comments and replies of an item or a work that readers see: replies also below one that is deleted. */
+/** Number of public comments and replies of an item or a film, including replies to a deleted comment. */
 export function commentCountOf(contentId: string): number {
   const isOpen = (at: number | undefined) => at === undefined || ['public', 'deleted'].includes(comments[at]?.state ?? '');
-  return comments.filter((item) => item.content === contentId && item.state === 'public' && isOpen(item.answers)).length;
+  return comments.filter((item) => item.content === contentId && item.state === 'public' && isOpen(item.replyTo)).length;
 }
 
 export function watchedWordRows(): (typeof watchedWord.$inferInsert)[] {
