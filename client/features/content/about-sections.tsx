@@ -1,4 +1,4 @@
-/** The sections of the about page: a sticky list at the left, the chosen one at the right. */
+/** Sections of the about page: sticky list of sections on the left, the selected one on the right. */
 import { styled } from 'styled-components';
 import type { AboutSection } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
@@ -15,11 +15,11 @@ import { useCurrentInView } from './use-current-in-view.ts';
 
 interface Props {
   sections: readonly AboutSection[];
-  /** At least one section stands at this index. */
+  /** Index of the selected section. */
   active: number;
 }
 
-/** Key of the section that shows how the mark is drawn. */
+/** Key of the section that explains the construction of the logo. */
 const markSection = 'trophy';
 
 export function AboutSections({ sections, active }: Props) {

@@ -1,4 +1,4 @@
-/** Beside an article: what is related, and the people in it. */
+/** Side column of an article: related items and people. */
 import { styled } from 'styled-components';
 import type { ContentLink } from '#shared/api/content.ts';
 import type { PersonCard } from '#shared/api/award.ts';

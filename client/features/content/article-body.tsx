@@ -1,4 +1,4 @@
-/** The body of an article: the sanitised HTML of the editors, set for reading. */
+/** Body of an article: sanitised HTML with the site's typography. */
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Language } from '#shared/language.ts';
@@ -10,12 +10,12 @@ import type { PlayableVideo } from './playable-videos.ts';
 import { drawTextVideos } from './text-videos.ts';
 
 interface Props {
-  /** Sanitised by the server when it was saved. */
+  /** HTML that the server sanitised on save. */
   html: string;
   language: Language;
-  /** What can be played of the videos that the text names. */
+  /** Playable videos that the text refers to. */
   videos?: readonly PlayableVideo[];
-  /** Told the address of a picture in the text that was clicked. */
+  /** Called with the URL of the picture that was clicked. */
   onPicture?: (url: string) => void;
 }
 
@@ -29,7 +29,7 @@ export function ArticleBody({ html, language, videos = [], onPicture }: Props) {
   );
 }
 
-/** Quotes are set in the display face, whose subset is made of the elements that carry its class. */
+/** Marks quotes with the class of the display font: its subset covers the elements with that class. */
 function displayQuotes(html: string): string {
   return html.replaceAll('<blockquote>', '<blockquote class="song6">');
 }

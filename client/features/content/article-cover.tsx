@@ -1,4 +1,4 @@
-/** The cover of an article; a click shows the article's pictures large. */
+/** Cover of an article; a click opens the gallery. */
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Image } from '#shared/api/fields.ts';
@@ -9,12 +9,12 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 
 interface Props {
   cover: Image;
-  /** How many pictures the gallery holds. */
+  /** Number of pictures in the gallery. */
   count: number;
   onOpen: () => void;
 }
 
-/** Without a script the link leads to the picture itself. */
+/** Without JavaScript the link opens the picture file. */
 export function ArticleCover({ cover, count, onOpen }: Props) {
   const t = useT();
   const handleClick = (event: MouseEvent) => {

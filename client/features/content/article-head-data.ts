@@ -1,10 +1,10 @@
-/** What an article says about itself to crawlers and previews. */
+/** Meta data of an article for crawlers and link previews. */
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { newsArticle } from './article-json-ld.ts';
 
-/** Title, preview and the NewsArticle of schema.org. An article that is shown in the other language is not indexed here. */
+/** Title, preview and NewsArticle. An article shown in its other language is not indexed under this URL. */
 export function articleHead(article: ContentDetail, { language }: HeadContext): Head {
   return {
     title: article.title,

@@ -1,4 +1,4 @@
-/** The head of an article: type, date and reading time, title, abstract. */
+/** Header of an article: type, date, reading time, title, abstract. */
 import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -34,13 +34,10 @@ export function ArticleHead({ article }: { article: ContentDetail }) {
   );
 }
 
-/** The place of the comments in the page. */
+/** Anchor of the comments on the page. */
 const commentsAnchor = '#comments';
 
-/**
- * How often an article was discussed: a link to what was said.
- * What nobody said yet is left out.
- */
+/** Number of comments, as a link to them; hidden if there are none. */
 export function ArticleFacts({ counts }: { counts: Pick<ContentDetail, 'commentCount'> }) {
   const t = useT();
   if (counts.commentCount === 0) return null;

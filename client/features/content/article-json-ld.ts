@@ -1,13 +1,13 @@
-/** What search engines read about an article. Server only (see `client/lib/json-ld.ts`). */
+/** Structured data of an article for search engines. Server only (see `client/lib/json-ld.ts`). */
 import type { ContentDetail } from '#shared/api/content.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { counted, organiser, shapesOf } from '#client/lib/json-ld.ts';
 
-/** Longest headline that Google shows. */
+/** Maximum length of a headline in Google's results. */
 const headlineMax = 110;
 const galleryMax = 6;
 
-/** A schema.org NewsArticle under its canonical address in the language of its texts. */
+/** schema.org NewsArticle with the canonical URL of the language of its texts. */
 export function newsArticle(article: ContentDetail): object {
   const { language } = article;
   const url = urlOf(article.path, language);
@@ -48,7 +48,7 @@ export function newsArticle(article: ContentDetail): object {
   };
 }
 
-/** Without the query, which names a place in the menu. */
+/** Drops the query, which only selects a menu entry. */
 function urlOf(path: string, language: Language): string | undefined {
   return path ? withLanguage(language, path.replace(/\?.*$/, '')) : undefined;
 }

@@ -1,4 +1,4 @@
-/** The items before and after an article. */
+/** Links to the previous and next item of an article. */
 import { styled } from 'styled-components';
 import type { ContentLink } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';

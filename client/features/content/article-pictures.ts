@@ -1,9 +1,9 @@
-/** Which pictures an article shows, each once: its text comes first, then the cover, its videos, films and people. */
+/** Pictures of an article without duplicates. The text has priority, then the cover, videos, films and people. */
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
 import { picturesOnce } from '#shared/pictures-once.ts';
 
-/** A cover that stands in the text is not shown above it as well; previews and lists still have it. */
+/** Removes the cover if the text contains the same picture; previews and lists keep it. */
 export function articlePictures(article: ContentDetail): Pick<ContentDetail, 'cover' | 'videos' | 'works' | 'people'> {
   const take = picturesOnce();
   const takeOther = (image: Image | null) => (image && article.content.includes(image.url) ? null : take(image));

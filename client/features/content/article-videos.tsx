@@ -1,4 +1,4 @@
-/** The films of an article that do not stand in its text: each a picture that plays. */
+/** Videos of an article that are not part of its text, as picture cards. */
 import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,7 +16,7 @@ interface Props {
   article: Pick<ContentDetail, 'content' | 'videoFiles' | 'videos'>;
 }
 
-/** Without a script the card leads to the page that plays the film. */
+/** Without JavaScript the card opens the page of the video. */
 export function ArticleVideos({ article }: Props) {
   const t = useT();
   const inText = videosInText(article.content);

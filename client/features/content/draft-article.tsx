@@ -1,4 +1,4 @@
-/** A work that need not be public yet, drawn as its public page will be. */
+/** An unpublished item, rendered like its public page. */
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
@@ -17,7 +17,7 @@ import { FilmCard } from './film-card.tsx';
 
 interface Props {
   content: ContentDetail;
-  /** Takes presses on films, which have no public page. */
+  /** Handles clicks on videos, which have no public page. */
   onPress: (event: MouseEvent) => void;
 }
 
@@ -56,7 +56,7 @@ export function DraftArticle({ content, onPress }: Props) {
   );
 }
 
-/** The cover and the gallery, each picture once. */
+/** Cover and gallery without duplicates. */
 function picturesOf({ cover, gallery }: ContentDetail): Image[] {
   const all = cover ? [cover, ...gallery] : gallery;
   return all.filter((picture, index) => all.findIndex((other) => other.url === picture.url) === index);

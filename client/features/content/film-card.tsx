@@ -1,4 +1,4 @@
-/** A film that an article speaks of: poster, title, award and facts. */
+/** Card of a film that an article refers to: poster, title, award and facts. */
 import { styled } from 'styled-components';
 import type { FilmCard as Work } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -53,7 +53,7 @@ const Card = styled.article`
     font-size: var(--t-h3);
     margin-bottom: 0.2em;
   }
-  /* The card is the link; the pill only says so. */
+  /* The whole card is the link; the pill is decoration. */
   h2 a::after {
     content: '';
     position: absolute;

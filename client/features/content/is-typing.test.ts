@@ -11,15 +11,15 @@ const key: KeyEvent = {
   target: { closest: () => null },
 };
 
-test('a plain key outside of fields belongs to the page', () => {
+test('is false for a plain key outside of fields', () => {
   expect(isTyping(key)).toBe(false);
   expect(isTyping({ ...key, target: null })).toBe(false);
 });
 
-test.each(['defaultPrevented', 'altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing'] as const)('a key with %s does not', (name) => {
+test.each(['defaultPrevented', 'altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing'] as const)('is true for a key with %s', (name) => {
   expect(isTyping({ ...key, [name]: true })).toBe(true);
 });
 
-test('a key in a field does not', () => {
+test('is true for a key in a field', () => {
   expect(isTyping({ ...key, target: { closest: (selector) => (selector.includes('input') ? {} : null) } })).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** The `lang` attribute of a fragment. */
 import type { Language } from '#shared/language.ts';
 
-/** The fragment's language where it is not the page's; otherwise nothing, for the page says it already. */
+/** Returns the fragment's language if it differs from the page's, else undefined. */
 export function langOf(fragment: Language, page: Language): Language | undefined {
   return fragment === page ? undefined : fragment;
 }

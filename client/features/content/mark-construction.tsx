@@ -1,4 +1,4 @@
-/** The construction of the mark: the disc is the screen, the perforations are eyes, the gold is light. */
+/** Construction of the logo: the disc is a screen, the perforations are eyes, the gold is light. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';

@@ -1,4 +1,4 @@
-/** The ways to the item before and after, by link and by arrow key. */
+/** Links to the previous and next item, also reachable with the arrow keys. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ interface Neighbour {
 }
 
 interface Props {
-  /** What the links lead through, such as "Faces". */
+  /** What the links page through, such as "Faces". */
   label: string;
   previous: Neighbour | null;
   next: Neighbour | null;
@@ -45,7 +45,7 @@ export function Neighbours({ label, previous, next }: Props) {
   );
 }
 
-/** Left and right lead on, except where the arrows have a meaning of their own. */
+/** Opens the neighbours with the left and right keys, unless the focused element uses them. */
 function useArrowKeys(previous: string | undefined, next: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Home: the latest news, one with its picture and the rest by date. */
+/** Home page: the latest news, one item with picture and the others by date. */
 import { styled } from 'styled-components';
 import type { ContentRow } from '#shared/api/content.ts';
 import { dayOfMonth, monthAndYear } from '#shared/dates.ts';
@@ -11,7 +11,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 
-/** Items beside the lead; more would make the list taller than the picture. */
+/** Number of items beside the lead; more would be taller than the picture. */
 const listed = 4;
 
 export function NewsBand({ rows }: { rows: readonly ContentRow[] | Drawn }) {

@@ -1,4 +1,4 @@
-/** Home: the latest notices as a list of titles. */
+/** Home page: titles of the latest notices. */
 import { styled } from 'styled-components';
 import type { ContentRow } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
@@ -7,7 +7,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 
-/** What the band shows of a notice. */
+/** Fields of a notice that are shown. */
 export type NoticeLine = Pick<ContentRow, 'id' | 'path' | 'title' | 'publishTime' | 'typeLabel'>;
 
 const linesMax = 5;

@@ -1,15 +1,15 @@
-/** Says that an item exists in the other language only, or offers its twin. */
+/** Notice that an item is available in the other language only. */
 import { styled } from 'styled-components';
 import { languages, type Language } from '#shared/language.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 
 interface Props {
-  /** Language of the text that is shown. */
+  /** Language of the text shown. */
   shown: Language;
 }
 
-/** Nothing where the text is in the page's language. */
+/** Renders nothing if the text is in the page's language. */
 export function OtherLanguageNotice({ shown }: Props) {
   const t = useT();
   const language = useLanguage();

@@ -12,6 +12,6 @@ test.each([
   expect(plainText(html)).toBe(text);
 });
 
-test('keeps what is written twice as it was written', () => {
+test('resolves doubly escaped entities only once', () => {
   expect(plainText('&amp;lt;')).toBe('&lt;');
 });

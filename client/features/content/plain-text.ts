@@ -1,8 +1,8 @@
-/** The words of a piece of sanitised HTML, for descriptions. */
+/** Plain text of sanitised HTML, for descriptions. */
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Drops the tags and resolves the entities that the sanitiser writes. The result is text, never to be used as HTML. */
+/** Removes tags and resolves the entities that the sanitiser writes. Never use the result as HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]{0,2000}>/g, ' ')

@@ -5,7 +5,7 @@ import { playableVideos } from './playable-videos.ts';
 type Given = Pick<ContentDetail, 'videoFiles' | 'videos'>;
 const file = { id: 'v1', url: '', name: '幕后 01.final.mp4', time: 61, isVideo: false };
 
-test('a file takes title and picture from its card', () => {
+test('takes title and picture of a file from its card', () => {
   const card = {
     id: 'item',
     title: '幕后',
@@ -20,7 +20,7 @@ test('a file takes title and picture from its card', () => {
   ]);
 });
 
-test('a file without a card is named by itself, without its extension, and has no picture', () => {
+test('names a file without a card by its file name without extension, without a picture', () => {
   expect(playableVideos({ videoFiles: [file], videos: [] })).toEqual([{ id: 'v1', title: '幕后 01.final', seconds: 61, cover: null }]);
 });
 

@@ -1,17 +1,17 @@
-/** The files of an article that can be played, with the words and pictures of their cards. */
+/** Playable files of an article with the titles and pictures of their cards. */
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
 
 export interface PlayableVideo {
   id: string;
-  /** Title of the video, or the file's name without its extension. */
+  /** Title of the video; the file name without extension if it has none. */
   title: string;
-  /** 0 = not known. */
+  /** 0 = unknown. */
   seconds: number;
   cover: Image | null;
 }
 
-/** A file that has a card takes title and picture from it; the others take the file's name. */
+/** Combines files with their cards; a file without a card is named by its file name. */
 export function playableVideos({ videoFiles, videos }: Pick<ContentDetail, 'videoFiles' | 'videos'>): PlayableVideo[] {
   return videoFiles.map((file) => {
     const card = videos.find(({ id, path }) => id === file.id || path.endsWith(`/${file.id}`));
@@ -19,7 +19,7 @@ export function playableVideos({ videoFiles, videos }: Pick<ContentDetail, 'vide
   });
 }
 
-/** A leading dot begins a name, not an extension. */
+/** A leading dot is part of the name, not an extension. */
 function nameOf(file: string): string {
   return file.replace(/(?<=.)\.\w{1,5}$/, '');
 }

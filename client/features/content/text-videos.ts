@@ -1,16 +1,16 @@
-/** Videos inside the text of an article: the figure that names one becomes its picture with a way to play it. */
+/** Renders videos inside the text of an article: a figure with a video id becomes its picture and a play link. */
 import { imageUrl, usableWidths } from '#shared/media/image-url.ts';
 import type { PlayableVideo } from './playable-videos.ts';
 
-/** As the allow-list of the server lets it through: a figure with an id, and a link with words in it. */
+/** The form that the server's allow-list lets through: a figure with an id, and a text link in it. */
 const figures = /<figure data-video="([A-Za-z0-9_-]{1,64})">\s*<a href="([^"]*)"[^>]*>([^<]*)<\/a>\s*<\/figure>/g;
 
-/** Ids of the videos that stand in a text. */
+/** Ids of the videos in a text. */
 export function videosInText(html: string): string[] {
   return Array.from(html.matchAll(figures), ([, id = '']) => id);
 }
 
-/** A video that cannot be played stays the link that it is. `html` is sanitised; nothing else of it is touched. */
+/** Replaces the figures of playable videos; other videos stay links. `html` must be sanitised and is otherwise unchanged. */
 export function drawTextVideos(html: string, videos: readonly PlayableVideo[]): string {
   return html.replace(figures, (...[figure, id, href, words]: string[]) => {
     const video = videos.find((one) => one.id === id);

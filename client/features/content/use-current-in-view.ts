@@ -1,7 +1,7 @@
-/** Rows of links that scroll sideways: the current one is brought into view. */
+/** Scrolls the current link of a horizontal row into view. */
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Goes on the element that scrolls; `current` names what is chosen, so that a new choice scrolls again. */
+/** Returns the ref of the scrolling element; it scrolls again when `current` changes. */
 export function useCurrentInView<E extends HTMLElement>(current: string | number): RefObject<E | null> {
   const row = useRef<E>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { pathOfOwn } from './rich-html.ts';
 
 interface Props {
   checks: readonly Check[];
-  /** The text of a check may stand in the language that is not shown. */
+  /** Shows a language; the text of a check may be in the hidden one. */
   onShow: (side: Side) => void;
   draft: Draft;
   state: DraftState;
@@ -29,7 +29,7 @@ export function CheckPanel({ checks, onShow, draft, state }: Props) {
     event.preventDefault();
     const field = placeOfCheck(name);
     if (field.endsWith('Zh') || field.endsWith('En')) onShow(field.endsWith('Zh') ? 'zh' : 'en');
-    // The side is drawn before it can take the focus.
+    // Waits until the language is rendered and can take the focus.
     requestAnimationFrame(() => focusField(field));
   };
   return (
@@ -55,7 +55,7 @@ export function CheckPanel({ checks, onShow, draft, state }: Props) {
   );
 }
 
-/** Among the texts the first one that is empty or marked, else the field of the table. */
+/** Field to focus: the first text that is empty or faulty, else the field of the table. */
 function placeOfCheck(name: Check['name']): string {
   const isEmpty = (field: string) => {
     const place = document.querySelector(`[data-field="${field}"]`);
@@ -88,17 +88,17 @@ interface ForeignPicturesProps {
   state: DraftState;
 }
 
-/** Pictures of other servers in the texts, each with buttons to fetch it into the library or to remove it. */
+/** Pictures of other servers in the texts, each with buttons to copy it to the library or to remove it. */
 function ForeignPictures({ draft, state }: ForeignPicturesProps) {
   const list = useRef<HTMLUListElement>(null);
   const { bodyZh, bodyEn } = state.fields;
-  const found = foreignPictures(bodyZh + bodyEn);
-  if (found.length === 0 || !isWritable(state)) return null;
-  // The button that was pressed is gone with its line: the checklist takes the focus, and reads from there.
+  const sources = foreignPictures(bodyZh + bodyEn);
+  if (sources.length === 0 || !isWritable(state)) return null;
+  // The pressed button disappears with its row, so the focus moves to the checklist.
   const handleGone = () => list.current?.closest<HTMLElement>('section')?.focus();
   return (
     <ul ref={list} className="foreign-list">
-      {found.map((src) => (
+      {sources.map((src) => (
         <ForeignPicture key={src} draft={draft} src={src} onGone={handleGone} />
       ))}
     </ul>
@@ -160,7 +160,7 @@ function ForeignPicture({ draft, src, onGone }: PictureProps) {
   );
 }
 
-/** The file and whose it is, such as `night.jpg · news.example.org`. */
+/** File and host, such as `night.jpg · news.example.org`. */
 function nameOf(src: string): string {
   const { host, pathname } = URL.parse(src) ?? { host: src, pathname: '' };
   const file = pathname.split('/').at(-1) ?? '';

@@ -13,7 +13,7 @@ import { langOfSide, sideOf } from './item-values.ts';
 
 interface Props {
   conflicts: readonly Conflict[];
-  /** Bodies are edited as they are in the editor. */
+  /** The rich-text editor for bodies; null until it is loaded. */
   kit: Kit | null;
   onDecide: (choices: Choices) => void;
 }
@@ -24,7 +24,7 @@ export function ConflictDialog({ conflicts, kit, onDecide }: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const isDecided = conflicts.every(({ field }) => choices[field]);
   return (
-    // It is closed by an answer only: what is typed must not be lost by a key.
+    // Escape does not close the dialog, because unsaved text must not be lost by accident.
     <Frame open aria-labelledby={id} onCancel={(event) => event.preventDefault()} onClose={() => undefined}>
       <h2 id={id}>{t('editor:conflict.title')}</h2>
       <p>{t('editor:conflict.text')}</p>

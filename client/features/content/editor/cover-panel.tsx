@@ -142,7 +142,7 @@ export function GalleryPanel({ draft, state, slots }: Props) {
 }
 
 interface RowProps {
-  /** Undefined until the work that holds it has come. */
+  /** Undefined until the item with the picture is loaded. */
   item: MediaItem | undefined;
   number: number;
   isLast: boolean;
@@ -196,13 +196,13 @@ function swapped(ids: readonly string[], one: number, other: number): string[] {
 interface CoverDetailsProps {
   item: MediaItem;
   isOpen: boolean;
-  /** Told what the server has now. */
+  /** Called with the saved media item. */
   onSaved: (item: MediaItem) => void;
 }
 
 const waitMs = 600;
 
-/** Details of a picture: its alternative texts in both languages and its focal point. */
+/** Details of a picture: alternative texts in both languages and focal point. */
 function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
   const t = useT();
   const id = useId();
@@ -234,7 +234,7 @@ function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
         aria-label={t('editor:cover.focal', percentOf(point))}
         aria-disabled={!isOpen || undefined}
         onClick={(event) => {
-          // A click of the keyboard has no place.
+          // A click by keyboard has no position.
           if (isOpen && event.detail > 0) move(pointAt(event, event.currentTarget.getBoundingClientRect()));
         }}
         onKeyDown={(event) => {

@@ -6,35 +6,35 @@ import { conflictsOf, rebase, type Conflict } from './merge.ts';
 import { changesOf, emptyFields, isSame, namesIn, placeOf, type Place } from './item-values.ts';
 
 /**
- * `clean`: the server has everything. `waiting`: it will be sent in a moment. `retrying`: no answer, it is tried again.
- * `refused`: the server does not take it is. `conflict`: somebody else has changed the same field.
+ * `clean`: everything is saved. `waiting`: the save is debounced. `retrying`: the server did not respond, the save is
+ * retried. `refused`: the server rejects the values. `conflict`: another editor has changed the same field.
  */
 type SavePhase = 'clean' | 'waiting' | 'saving' | 'retrying' | 'refused' | 'conflict';
 
 export interface DraftState {
   kind: ItemKind;
-  /** The item as last loaded; null for a new one. */
+  /** Item as last loaded; null for a new one. */
   item: ItemDetail | null;
   version: number;
   base: ItemFields;
   fields: ItemFields;
   basePlace: Place | null;
   place: Place | null;
-  /** Fields whose translation is confirmed and not saved yet. */
+  /** Fields whose translation is confirmed but not saved yet. */
   matched: readonly string[];
-  /** The call that creates the work, until it has succeeded. */
+  /** Request that creates the item; null once it has succeeded. */
   creation: Creation | null;
   phase: SavePhase;
   /** Time of the last save in this tab, in milliseconds; 0 = none. */
   savedAt: number;
-  /** Message of the refused save. */
+  /** Message of a refused save. */
   message: string;
   conflicts: readonly Conflict[];
-  /** Fields that others have just changed. */
+  /** Fields that other editors have just changed. */
   arrived: readonly ItemField[];
-  /** Whether the local copy could be written. */
+  /** Whether the local copy could be stored. */
   isKept: boolean;
-  /** An action is running: typing is disabled. */
+  /** True while an action runs; typing is disabled. */
   isHeld: boolean;
 }
 
@@ -107,7 +107,7 @@ export function copyOf(state: DraftState, at: number): LocalCopy {
   return { at, revisionId: state.item?.revisionId ?? '', version: state.version, changes, place, creation: state.creation };
 }
 
-/** A loaded work with what the browser had kept on it. The version is the copy's, so that the server sees what others changed since. */
+/** Restores a local copy. The version is the copy's, so that the server detects what others have changed since. */
 export function withCopy(state: DraftState, copy: LocalCopy): DraftState {
   const isSameRevision = state.item?.revisionId === copy.revisionId;
   return {

@@ -20,16 +20,16 @@ const saved = (version: number, fields: Partial<ItemFields> = {}) => ({
   checks: [],
 });
 
-/** A server that gives the prepared answers in their order and remembers what it was asked. */
+/** Fake server that returns prepared responses in order and records the requests. */
 function serverOf(answers: Record<string, unknown[]>) {
-  const asked: { path: string; body: Record<string, unknown>; key?: string }[] = [];
+  const requests: { path: string; body: Record<string, unknown>; key?: string }[] = [];
   const api = async (contract: { path: string }, input: { body?: Record<string, unknown> }, options: { idempotencyKey?: string }) => {
-    asked.push({ path: contract.path, body: structuredClone(input.body ?? {}), key: options.idempotencyKey });
+    requests.push({ path: contract.path, body: structuredClone(input.body ?? {}), key: options.idempotencyKey });
     const answer = await answers[contract.path]?.shift();
     if (answer === undefined) throw new Error(`No answer for ${contract.path}`);
     return typeof answer === 'object' && answer !== null && 'status' in answer ? answer : { status: 'ok', data: answer };
   };
-  return { api: api as unknown as Api, asked };
+  return { api: api as unknown as Api, requests };
 }
 
 function workOf(fields: Partial<ItemFields> = {}, rest: Partial<ItemDetail> = {}): ItemDetail {
@@ -48,7 +48,7 @@ function workOf(fields: Partial<ItemFields> = {}, rest: Partial<ItemDetail> = {}
 }
 
 function draftOf(server: ReturnType<typeof serverOf>, item: ItemDetail | null = null) {
-  const copies = openCopies(shelf(), 'u-1');
+  const copies = openCopies(storage(), 'u-1');
   const created: string[] = [];
   const parts = {
     api: server.api,
@@ -62,7 +62,7 @@ function draftOf(server: ReturnType<typeof serverOf>, item: ItemDetail | null = 
   return { draft: new Draft(openState('article', item), parts), copies, created };
 }
 
-test('nothing is created by opening; with the first words the work is, once, whatever is lost on the way', async () => {
+test('creates the item once with the first text, not on opening, even if responses are lost', async () => {
   const server = serverOf({
     [addItem.path]: [network, { id: 'w-1', revisionId: 'r-1', version: 1 }],
     [getItem.path]: [workOf({ titleZh: '灯' })],
@@ -70,7 +70,7 @@ test('nothing is created by opening; with the first words the work is, once, wha
   });
   const { draft, created, copies } = draftOf(server);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 
   draft.edit({ titleZh: '灯' });
   await vi.advanceTimersByTimeAsync(2_000);
@@ -80,7 +80,7 @@ test('nothing is created by opening; with the first words the work is, once, wha
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.advanceTimersByTimeAsync(2_000);
 
-  const calls = server.asked.filter(({ path }) => path !== getItem.path);
+  const calls = server.requests.filter(({ path }) => path !== getItem.path);
   expect(calls.map(({ path, key }) => [path, key])).toEqual([
     [addItem.path, 'key-1'],
     [addItem.path, 'key-1'],
@@ -93,7 +93,7 @@ test('nothing is created by opening; with the first words the work is, once, wha
   expect([copies.read('new-article-x'), copies.read('w-1')]).toEqual([null, null]);
 });
 
-test('a confirmation that waits to be sent is dropped when the other language is written on', async () => {
+test('drops an unsent confirmation when the other language changes', async () => {
   const server = serverOf({ [saveItem.path]: [{ ...saved(2), stale: ['titleEn'] }] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯', titleEn: 'Lamp' }, { stale: ['titleEn', 'abstractEn'] }));
 
@@ -102,10 +102,10 @@ test('a confirmation that waits to be sent is dropped when the other language is
   draft.edit({ titleZh: '月' });
   await vi.advanceTimersByTimeAsync(2_000);
 
-  expect(server.asked.map(({ body }) => [body['changes'], body['matched']])).toEqual([[{ titleZh: '月' }, ['abstractEn']]]);
+  expect(server.requests.map(({ body }) => [body['changes'], body['matched']])).toEqual([[{ titleZh: '月' }, ['abstractEn']]]);
 });
 
-test('typing is saved two seconds after the last key, only what changed; what others wrote comes in', async () => {
+test('saves changed fields two seconds after the last key and merges changes of others', async () => {
   const server = serverOf({ [saveItem.path]: [saved(4, { titleEn: 'Lights' })] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
 
@@ -113,10 +113,10 @@ test('typing is saved two seconds after the last key, only what changed; what ot
   await vi.advanceTimersByTimeAsync(1_900);
   draft.edit({ titleZh: '灯火里' });
   await vi.advanceTimersByTimeAsync(1_900);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
 
-  expect(server.asked[0]?.body).toMatchObject({ version: 1, changes: { titleZh: '灯火里' } });
+  expect(server.requests[0]?.body).toMatchObject({ version: 1, changes: { titleZh: '灯火里' } });
   expect(draft.getState()).toMatchObject({
     version: 4,
     phase: 'clean',
@@ -125,28 +125,28 @@ test('typing is saved two seconds after the last key, only what changed; what ot
   });
 });
 
-test('without a network the copy grows and it is tried again, ever more rarely', async () => {
+test('keeps a local copy and retries with back-off while offline', async () => {
   const server = serverOf({ [saveItem.path]: [network, refused(503), saved(2)] });
   const { draft, copies } = draftOf(server, workOf());
 
   draft.edit({ titleZh: '灯' });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
   expect(copies.read('w-1')).toMatchObject({ version: 1, changes: { titleZh: '灯' } });
   await vi.advanceTimersByTimeAsync(3_900);
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(200);
 
   expect(draft.getState().phase).toBe('clean');
   expect(copies.read('w-1')).toBeNull();
 });
 
-test('the same field changed twice waits for a decision, and is saved over the newer version', async () => {
-  const told = { conflicts: { titleZh: { base: '灯', theirs: '他', theirName: '闻一' } } };
+test('asks for a decision on a conflict and saves it over the newer version', async () => {
+  const conflictData = { conflicts: { titleZh: { base: '灯', theirs: '他', theirName: '闻一' } } };
   const server = serverOf({
-    [saveItem.path]: [refused(409, told), saved(6)],
+    [saveItem.path]: [refused(409, conflictData), saved(6)],
     [getItem.path]: [workOf({ titleZh: '他', titleEn: 'Theirs' }, { version: 5 })],
   });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
@@ -160,11 +160,11 @@ test('the same field changed twice waits for a decision, and is saved over the n
   });
   await draft.settle({ titleZh: { take: 'edited', value: '我和他' } });
 
-  expect(server.asked.at(-1)?.body).toMatchObject({ version: 5, changes: { titleZh: '我和他' } });
+  expect(server.requests.at(-1)?.body).toMatchObject({ version: 5, changes: { titleZh: '我和他' } });
   expect(draft.getState().phase).toBe('clean');
 });
 
-test('a work that has meanwhile gone to the reviewers takes nothing more, and what was typed is kept here', async () => {
+test('stops saving an item that is in review meanwhile and keeps the text locally', async () => {
   const server = serverOf({
     [saveItem.path]: [refused(409)],
     [getItem.path]: [workOf({}, { version: 2, state: 'audit', mayEdit: false })],
@@ -178,7 +178,7 @@ test('a work that has meanwhile gone to the reviewers takes nothing more, and wh
   expect(copies.read('w-1')).toMatchObject({ changes: { titleZh: '灯' } });
 });
 
-test('a copy of an earlier sitting comes back over the version that it began from', async () => {
+test('restores a copy of an earlier visit on the version that it is based on', async () => {
   const server = serverOf({ [saveItem.path]: [saved(9)] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯', titleEn: 'New' }, { version: 8 }));
   const copy: LocalCopy = { at: 5, revisionId: 'r-1', version: 7, changes: { titleZh: '灯火' }, place: null, creation: null };
@@ -186,10 +186,10 @@ test('a copy of an earlier sitting comes back over the version that it began fro
   draft.restore(copy);
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(server.asked[0]?.body).toMatchObject({ version: 7, changes: { titleZh: '灯火' } });
+  expect(server.requests[0]?.body).toMatchObject({ version: 7, changes: { titleZh: '灯火' } });
 });
 
-test('a look at the work that is slower than a save brings nothing old back', async () => {
+test('ignores a reload that is older than a later save', async () => {
   let answer: (item: ItemDetail) => void = () => undefined;
   const slow = new Promise<ItemDetail>((resolve) => (answer = resolve));
   const server = serverOf({ [getItem.path]: [slow], [saveItem.path]: [saved(2)] });
@@ -204,20 +204,20 @@ test('a look at the work that is slower than a save brings nothing old back', as
   expect(draft.getState()).toMatchObject({ version: 2, phase: 'clean', fields: { titleZh: '灯火' } });
 });
 
-function shelf() {
-  const kept = new Map<string, string>();
+function storage() {
+  const entries = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => void entries.set(name, text),
+    removeItem: (name: string) => void entries.delete(name),
+    key: (index: number) => [...entries.keys()][index] ?? null,
     get length() {
-      return kept.size;
+      return entries.size;
     },
   };
 }
 
-test('a decision is about what was saved: nothing is typed until it is answered, and typing goes on when it fails', async () => {
+test('takes a decision on the saved version: typing is disabled meanwhile and enabled again if it fails', async () => {
   const server = serverOf({ [saveItem.path]: [saved(2), saved(3)] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
   draft.edit({ titleZh: '灯火' });
@@ -232,5 +232,5 @@ test('a decision is about what was saved: nothing is typed until it is answered,
   expect(await decision).toBe('w-1 2');
   draft.edit({ titleZh: '灯火阑珊' });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(server.asked.map(({ body }) => body['changes'])).toEqual([{ titleZh: '灯火' }, { titleZh: '灯火阑珊' }]);
+  expect(server.requests.map(({ body }) => body['changes'])).toEqual([{ titleZh: '灯火' }, { titleZh: '灯火阑珊' }]);
 });

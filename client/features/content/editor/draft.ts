@@ -109,7 +109,7 @@ export class Draft {
     const outcome = await this.load(item);
     if (outcome.status !== 'ok') return;
     if (this.saving) await this.refresh();
-    // A save that finished meanwhile has newer data.
+    // A save that finished meanwhile may have newer data.
     else if (outcome.data.revisionId === this.state.item?.revisionId && outcome.data.version >= this.state.version)
       this.set(overNewer(this.state, outcome.data));
   }
@@ -120,7 +120,7 @@ export class Draft {
     if (!item) return;
     const outcome = await this.parts.api(getItem, { params: { id: item.id } }, quiet).catch(() => null);
     if (outcome?.status !== 'ok') return;
-    this.parts.copies.forget(this.name());
+    this.parts.copies.remove(this.name());
     this.set({ ...openState(outcome.data.kind, outcome.data), savedAt: this.state.savedAt });
     this.parts.onMoved();
   }
@@ -147,7 +147,7 @@ export class Draft {
     if (this.state.arrived.length > 0) this.set({ arrived: [] });
   }
 
-  /** Saves now. True when nothing is left unsaved. */
+  /** Saves now. Resolves to true if nothing is left unsaved. */
   async save(): Promise<boolean> {
     clearTimeout(this.saveTimer);
     if (this.saving) {
@@ -166,9 +166,9 @@ export class Draft {
     clearTimeout(this.copyTimer);
     this.copyTimer = undefined;
     if (isUnsaved(this.state)) {
-      const isKept = this.parts.copies.keep(this.name(), copyOf(this.state, this.parts.now()));
+      const isKept = this.parts.copies.write(this.name(), copyOf(this.state, this.parts.now()));
       if (isKept !== this.state.isKept) this.set({ isKept });
-    } else this.parts.copies.forget(this.name());
+    } else this.parts.copies.remove(this.name());
   }
 
   close(): void {
@@ -215,9 +215,9 @@ export class Draft {
     if (added.status !== 'ok') return this.failed(added);
     const loaded = await this.parts.api(getItem, { params: { id: added.data.id } }, quiet).catch(() => null);
     if (loaded?.status !== 'ok') return this.failed(loaded ?? { status: 'network', data: [] });
-    this.parts.copies.forget(this.parts.newName);
+    this.parts.copies.remove(this.parts.newName);
     this.set({ creation: null, item: loaded.data, basePlace: creation.place, base: { ...this.state.base, ...creation.fields } });
-    // Sent bodies stay as the editor wrote them; see `afterSave`.
+    // Bodies keep the form that the editor wrote; see `afterSave`.
     this.set(overNewer(this.state, { ...loaded.data, fields: { ...loaded.data.fields, ...pick(creation.fields, ['bodyZh', 'bodyEn']) } }));
     this.parts.onCreated(added.data.id);
     this.parts.onMoved();
@@ -250,7 +250,7 @@ export class Draft {
       item: { ...item, version, state, updateTime, stale, checks },
     });
     if (state !== item.state) this.parts.onMoved();
-    // Media, people and films come with the whole work.
+    // Related media, people and films are part of the whole item only.
     const isRelated = Object.keys({ ...changes, ...fields }).some((name) => /(Ids|coverId)$/.test(name)) || place !== null;
     if (isRelated) await this.follow(item);
     return this.done();

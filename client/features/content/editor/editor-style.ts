@@ -1,4 +1,4 @@
-/** The look of the editor's screen. */
+/** Styles of the editor screen. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { choiceLook } from '#client/ui/form/field-style.ts';
@@ -45,7 +45,7 @@ export const EditorFrame = styled.div`
   }
   .tools {
     position: sticky;
-    /* The header of the site scrolls away. */
+    /* The site header is not sticky here. */
     top: 0;
     z-index: var(--z-tabs);
     display: flex;
@@ -126,7 +126,7 @@ export const EditorFrame = styled.div`
   textarea.title {
     field-sizing: content;
     width: 100%;
-    /* One line of the Chinese face, so that both columns begin alike. */
+    /* Height of one line of the Chinese font, so that both columns start at the same height. */
     min-height: 2.875rem;
     padding: 0 0 0.6rem;
     border: 0;
@@ -186,7 +186,7 @@ export const EditorFrame = styled.div`
     .side-part[data-shown='false'] {
       display: none;
     }
-    /* The groups wrap, and a line would begin with a border. */
+    /* When groups wrap, a new line must not start with a border. */
     .tools .group + .group {
       margin: 0;
       padding: 0;

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
 import { fieldOf, type Side, sideOf } from './item-values.ts';
 
-/** What a reviewer remarked on a field, and whether its translation is older than its source. */
+/** The reviewer's remark on a field, and whether its translation is older than its source. */
 export function FieldNotes({ state: { item, matched }, draft, field }: { state: DraftState; draft: Draft; field: string }) {
   const t = useT();
   const remark = item?.remarks[field];
@@ -26,7 +26,7 @@ export function FieldNotes({ state: { item, matched }, draft, field }: { state: 
 
 type LanguageState = 'empty' | 'noTitle' | 'noBody' | 'stale' | 'whole';
 
-/** A video needs a title only. */
+/** State of a language; a video needs only a title. */
 export function languageState(
   { kind, fields, item, matched }: Pick<DraftState, 'kind' | 'fields' | 'item' | 'matched'>,
   side: Side,

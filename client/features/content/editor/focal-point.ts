@@ -1,7 +1,7 @@
-/** The point of a picture that every crop keeps: set by a click or moved with the arrow keys. */
+/** Focal point of a picture, which every crop keeps: set by a click or moved with the arrow keys. */
 
 export interface FocalPoint {
-  /** From the left and the top, 0 to 1. */
+  /** Shares of width and height from the top left, 0 to 1. */
   focalX: number;
   focalY: number;
 }
@@ -15,7 +15,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The point under a pointer within the picture's box. */
+/** Focal point under a pointer in the picture's box. */
 export function pointAt(
   pointer: { clientX: number; clientY: number },
   box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
@@ -26,7 +26,7 @@ export function pointAt(
   };
 }
 
-/** The point after a key; null where the key moves nothing. With shift it moves further, Home leads to the middle. */
+/** Focal point after a key; null for other keys. Shift moves it further, Home centres it. */
 export function pointAfterKey(point: FocalPoint, { key, shiftKey }: { key: string; shiftKey: boolean }): FocalPoint | null {
   if (key === 'Home') return { focalX: 0.5, focalY: 0.5 };
   const move = moves[key];
@@ -35,7 +35,7 @@ export function pointAfterKey(point: FocalPoint, { key, shiftKey }: { key: strin
   return { focalX: within(point.focalX + move[0] * by), focalY: within(point.focalY + move[1] * by) };
 }
 
-/** In whole percent, as it is read out. */
+/** Whole percents for screen readers. */
 export function percentOf({ focalX, focalY }: FocalPoint): { x: number; y: number } {
   return { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
 }

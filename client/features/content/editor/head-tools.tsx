@@ -22,10 +22,10 @@ interface Props extends Pick<EditorSlots, 'preview'> {
 
 export function HeadTools({ draft, state, preview }: Props) {
   const t = useT();
-  const [shown, setShown] = useState<'history' | 'share' | null>(null);
+  const [dialog, setDialog] = useState<'history' | 'share' | null>(null);
   const id = state.item?.id ?? '';
-  const close = () => setShown(null);
-  // What is typed is saved first: the page shows what the server has.
+  const close = () => setDialog(null);
+  // Saves first, because the preview shows what is stored on the server.
   const handlePreview = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isUnsaved(state)) return;
     event.preventDefault();
@@ -40,20 +40,20 @@ export function HeadTools({ draft, state, preview }: Props) {
       <SaveStatus state={state} />
       {id === '' ? null : (
         <>
-          <Button variant="ghost" small onClick={() => setShown('history')}>
+          <Button variant="ghost" small onClick={() => setDialog('history')}>
             <History className="icon" aria-hidden="true" /> {t('editor:history.open')}
           </Button>
           <Link className="button ghost small-button" to={paths.managePreview(id)} target="_blank" onClick={handlePreview}>
             <Eye className="icon" aria-hidden="true" /> {t('editor:preview.open')}
           </Link>
-          <Button variant="ghost" small onClick={() => setShown('share')}>
+          <Button variant="ghost" small onClick={() => setDialog('share')}>
             <Send className="icon" aria-hidden="true" /> {t('editor:preview.share')}
           </Button>
         </>
       )}
       <Suspense>
-        {shown === 'history' ? <HistoryDialog draft={draft} state={state} onClose={close} /> : null}
-        {shown === 'share' ? preview(id, close) : null}
+        {dialog === 'history' ? <HistoryDialog draft={draft} state={state} onClose={close} /> : null}
+        {dialog === 'share' ? preview(id, close) : null}
       </Suspense>
     </Bar>
   );

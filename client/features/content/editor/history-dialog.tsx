@@ -158,7 +158,7 @@ function Version({ entry, state, onRestore }: VersionProps) {
   );
 }
 
-/** What is known by its id only: its words tell nobody anything. */
+/** Fields with ids only, which mean nothing to readers. */
 function isListOfIds(name: string): boolean {
   return /(Ids?|At)$/.test(name);
 }

@@ -63,10 +63,10 @@ export function ItemEditor({ kind, id, onCreated, slots, head }: Props) {
   return (
     <>
       <EditorForm key={opened.name} draft={opened.draft} slots={slots} kit={kit} head={head} />
-      {opened.found ? (
+      {opened.copy ? (
         <QuestionDialog
           title={t('editor:found.title')}
-          text={t('editor:found.text', { time: absoluteDateTime(opened.found.at, language) })}
+          text={t('editor:found.text', { time: absoluteDateTime(opened.copy.at, language) })}
           stayLabel={t('editor:found.restore')}
           goLabel={t('editor:found.discard')}
           isDangerous
@@ -173,7 +173,7 @@ function FlagPanel({ item }: { item: ItemDetail | null }) {
 
 let coming: Promise<Kit> | undefined;
 
-/** Asks for it once; again after a failure. */
+/** Loads the rich-text editor once; a failed load is retried at the next call. */
 export function loadKit(): Promise<Kit> {
   coming ??= import('./rich-kit.ts').then(
     ({ kit }) => kit,
@@ -185,7 +185,7 @@ export function loadKit(): Promise<Kit> {
   return coming;
 }
 
-/** Null until it is there. */
+/** Null until it is loaded. */
 function useKit(): Kit | null {
   const [kit, setKit] = useState<Kit | null>(null);
   useEffect(() => {
@@ -209,16 +209,16 @@ const videosMax = 20;
 /** Videos of an item: uploads, and each video with its subtitles. */
 function VideosPanel({ draft, state, slots }: VideosPanelProps) {
   const t = useT();
-  const [given, setGiven] = useState<readonly VideoItem[]>([]);
+  const [uploaded, setUploaded] = useState<readonly VideoItem[]>([]);
   const { videoIds } = state.fields;
   const isOpen = isWritable(state);
   const add = (video: VideoItem) => {
-    setGiven((before) => [...before.filter(({ id }) => id !== video.id), video]);
+    setUploaded((before) => [...before.filter(({ id }) => id !== video.id), video]);
     const now = draft.getState().fields.videoIds;
     if (!now.includes(video.id)) draft.edit({ videoIds: [...now, video.id] });
   };
   const follow = (before: VideoItem, now: VideoItem) => {
-    // The checklist follows what the server knows of the video.
+    // The checklist depends on the state of the video on the server.
     if (before.state !== now.state) void draft.refresh();
   };
   if (!isOpen && videoIds.length === 0) return null;
@@ -226,7 +226,7 @@ function VideosPanel({ draft, state, slots }: VideosPanelProps) {
     <section className="videos" data-field="videoIds" tabIndex={-1} aria-label={t('editor:name.videoIds')}>
       <FieldNotes {...{ state, draft }} field="videoIds" />
       {videoIds.map((id) => {
-        const video = state.item?.videos.find((one) => one.id === id) ?? given.find((one) => one.id === id);
+        const video = state.item?.videos.find((one) => one.id === id) ?? uploaded.find((one) => one.id === id);
         if (!video) return null;
         return (
           <div key={id} className="card video">

@@ -17,7 +17,7 @@ const waysOn = ['withdraw', 'revise', 'edit'] as const;
 interface Props {
   draft: Draft;
   state: DraftState;
-  /** Whether it was submitted on this screen just now. */
+  /** Whether it has just been submitted on this screen. */
   isSubmitted: boolean;
 }
 
@@ -28,7 +28,7 @@ export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // What was pressed is gone; what has become of it stands at the top.
+  // The pressed button is gone, so the focus moves to the notice with the result.
   useEffect(() => {
     if (!isSubmitted) return;
     scrollTo({ top: 0, behavior: 'instant' });

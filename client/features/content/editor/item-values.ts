@@ -19,7 +19,7 @@ export function fieldOf<Field extends TranslatedField | 'tags'>(field: Field, si
   return `${field}${suffix[side]}`;
 }
 
-/** The language of a field, or null where it has none. */
+/** Language of a field; null for fields without one. */
 export function sideOf(field: string): Side | null {
   return sides.find((side) => field.endsWith(suffix[side])) ?? null;
 }
@@ -49,15 +49,15 @@ export function emptyFields(): ItemFields {
   };
 }
 
-/** Every field, in the order in which they are compared and shown. */
+/** All fields in the order in which they are compared and shown. */
 export const fieldNames = Object.keys(emptyFields()) as readonly ItemField[];
 
-/** Whether two values of a field say the same. */
+/** Whether two values of a field are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
-/** The fields in which `now` differs from `base`, with their values now. */
+/** Fields whose value in `now` differs from `base`, with the value of `now`. */
 export function changesOf(base: ItemFields, now: ItemFields): Partial<ItemFields> {
   return pick(
     now,
@@ -70,7 +70,7 @@ export function pick(fields: Partial<ItemFields>, names: readonly ItemField[]): 
   return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 }
 
-/** Names of the fields that some changes are about. */
+/** Names of the changed fields. */
 export function namesIn(changes: Partial<ItemFields>): ItemField[] {
   return fieldNames.filter((name) => changes[name] !== undefined);
 }

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { checksOf, faultsOf } from './local-checks.ts';
 import { openState } from './draft-state.ts';
 
-test('pictures without a description and links to nowhere are counted', () => {
+test('counts pictures without a description and broken links', () => {
   const html =
     '<figure><img src="/m/1.webp" alt="" width="12"></figure><img src="/m/2.webp" alt="灯"><p><a href="#">a</a><a href="/news?a=1&amp;b=2">b</a><a>c</a><a href="javascript:x">d</a></p>';
 
   expect(faultsOf(html)).toEqual({ picturesWithoutAlt: 1, foreignPictures: 0, brokenLinks: 2 });
 });
 
-test('pictures of other servers are counted, each once', () => {
+test('counts each picture of another server once', () => {
   const html =
     '<figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="灯"></figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="灯"><img src="/media/2.webp" alt="灯">';
 
   expect(faultsOf(html).foreignPictures).toBe(1);
 });
 
-test('a new work lacks languages, column and cover, and the column says which languages', () => {
+test('requires column, cover and the languages of the column for a new item', () => {
   const state = openState('article', null);
   const missing = checksOf(state, [], true)
     .filter(({ isMet, isRequired }) => isRequired && !isMet)
@@ -28,7 +28,7 @@ test('a new work lacks languages, column and cover, and the column says which la
   expect(checksOf(written, [column], true).find(({ name }) => name === 'languages')?.isMet).toBe(true);
 });
 
-test('before the first save an institution that is not verified is told so', () => {
+test('reports an institution that is not verified before the first save', () => {
   const isMet = (isVerified: boolean) =>
     checksOf(openState('article', null), [], isVerified).find(({ name }) => name === 'verified')?.isMet;
 

@@ -5,7 +5,7 @@ import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { DraftState } from './draft-state.ts';
 import { linkAddress } from './rich-html.ts';
 
-/** The field that a check is about, where its line leads to. */
+/** Field of a check, to which its row links. */
 export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
   languages: 'titleZh',
   lengths: 'titleZh',
@@ -22,8 +22,8 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
 };
 
 /**
- * All checks of the draft. What only the server knows (the author's verification, links to items of the site) is taken from
- * its last answer; before the first one, whether the writer is verified is `isVerified`.
+ * All checks of the draft. Checks that only the server can make (the author's verification, links to items of the site) come
+ * from its last response; before the first one, `isVerified` is the author's verification.
  */
 export function checksOf(state: DraftState, columns: readonly WritableColumn[], isVerified: boolean): Check[] {
   const { fields, item, place, kind, matched } = state;
@@ -47,7 +47,7 @@ export function checksOf(state: DraftState, columns: readonly WritableColumn[], 
   return local.map((check) => (check.name === 'links' ? { ...check, isMet: check.isMet && known('links') } : check));
 }
 
-/** Pictures without a description or of other servers and links to nowhere, in HTML as the editor writes it. */
+/** Counts pictures without a description, pictures of other servers and broken links in HTML of the editor. */
 export function faultsOf(html: string): { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number } {
   const pictures = html.match(/<img\b[^>]*>/g) ?? [];
   const links = Array.from(html.matchAll(/<a\b[^>]*?(?:href="([^"]*)")?[^>]*>/g), ([tag]) => /\shref="([^"]*)"/.exec(tag)?.[1] ?? '');

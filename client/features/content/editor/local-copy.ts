@@ -10,7 +10,7 @@ export interface Creation {
 }
 
 export interface LocalCopy {
-  /** When it was kept, in milliseconds. */
+  /** Time of the copy, in milliseconds. */
   at: number;
   /** Revision and version on which the changes are based; '' and 0 for a new item. */
   revisionId: string;
@@ -20,41 +20,41 @@ export interface LocalCopy {
   creation: Creation | null;
 }
 
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type CopyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface LocalCopies {
   read: (item: string) => LocalCopy | null;
-  /** False where the browser keeps nothing, or has no room. */
-  keep: (item: string, copy: LocalCopy) => boolean;
-  forget: (item: string) => void;
-  /** Names of works that begin so, the latest copy first. */
-  find: (prefix: string) => string[];
+  /** Stores a copy; false if the storage is full or blocked. */
+  write: (item: string, copy: LocalCopy) => boolean;
+  remove: (item: string) => void;
+  /** Names of items with a prefix, the latest copy first. */
+  findNames: (prefix: string) => string[];
 }
 
-/** The copies of one account. What cannot be read is no copy; what cannot be kept is told, never thrown. */
-export function openCopies(shelf: Shelf | null, account: string): LocalCopies {
+/** Local copies of an account. Invalid copies are ignored; a failed write returns false and never throws. */
+export function openCopies(storage: CopyStorage | null, account: string): LocalCopies {
   const prefix = `work-copy:${account}:`;
-  const read = (item: string) => parse(attempt(() => shelf?.getItem(prefix + item) ?? null));
+  const read = (item: string) => parse(attempt(() => storage?.getItem(prefix + item) ?? null));
   return {
     read,
-    keep: (item, copy) => {
-      const isKept = attempt(() => {
-        shelf?.setItem(prefix + item, JSON.stringify(copy));
-        return shelf !== null;
+    write: (item, copy) => {
+      const isWritten = attempt(() => {
+        storage?.setItem(prefix + item, JSON.stringify(copy));
+        return storage !== null;
       });
-      return isKept ?? false;
+      return isWritten ?? false;
     },
-    forget: (item) => void attempt(() => shelf?.removeItem(prefix + item)),
-    find: (start) => {
-      const names = attempt(() => Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.key(index) ?? '')) ?? [];
-      const found = names.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));
-      return found.sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
+    remove: (item) => void attempt(() => storage?.removeItem(prefix + item)),
+    findNames: (start) => {
+      const names = attempt(() => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')) ?? [];
+      const matching = names.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));
+      return matching.sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
     },
   };
 }
 
-/** The browser's own shelf; null where it refuses (private windows, policies). */
-export function browserShelf(): Shelf | null {
+/** The browser's local storage; null if it is blocked (private windows, policies). */
+export function browserStorage(): CopyStorage | null {
   return attempt(() => localStorage);
 }
 

@@ -4,7 +4,7 @@ import { changesOf, emptyFields } from './item-values.ts';
 
 const written = (changes: Partial<ReturnType<typeof emptyFields>>) => ({ ...emptyFields(), ...changes });
 
-test('what was sent counts as saved, what was typed meanwhile stays to be saved', () => {
+test('marks sent values as saved and keeps later changes unsaved', () => {
   const { base, fields } = afterSave(
     { base: emptyFields(), fields: written({ titleZh: '灯火', titleEn: 'Lights on' }) },
     { titleZh: '灯', titleEn: 'Lights on' },
@@ -14,7 +14,7 @@ test('what was sent counts as saved, what was typed meanwhile stays to be saved'
   expect(changesOf(base, fields)).toEqual({ titleZh: '灯火' });
 });
 
-test('what others changed comes in where nothing was typed, and waits below where something was', () => {
+test('takes changes of others for untouched fields and keeps own changes', () => {
   const { base, fields } = afterSave(
     { base: emptyFields(), fields: written({ titleZh: '灯', authorEn: 'Mine' }) },
     { titleZh: '灯' },
@@ -25,7 +25,7 @@ test('what others changed comes in where nothing was typed, and waits below wher
   expect(base).toMatchObject({ titleEn: 'Lights', authorEn: 'Theirs' });
 });
 
-test('a title that the server cleaned is taken over, a body keeps the cursor that stands in it', () => {
+test('takes a title as the server cleaned it, but keeps the body, so that the cursor stays', () => {
   const { base, fields } = afterSave(
     { base: emptyFields(), fields: written({ titleZh: '灯 ', bodyZh: '<p><a href="https://a.cn">a</a></p>' }) },
     { titleZh: '灯 ', bodyZh: '<p><a href="https://a.cn">a</a></p>' },
@@ -36,7 +36,7 @@ test('a title that the server cleaned is taken over, a body keeps the cursor tha
   expect(changesOf(base, fields)).toEqual({});
 });
 
-test('a newer state of the server goes under what is being written', () => {
+test('rebases unsaved changes on newer server values', () => {
   const { fields, base } = rebase(
     { base: written({ titleZh: '旧', titleEn: 'Old' }), fields: written({ titleZh: '我的', titleEn: 'Old' }) },
     written({ titleZh: '他的', titleEn: 'New' }),
@@ -46,12 +46,12 @@ test('a newer state of the server goes under what is being written', () => {
   expect(changesOf(base, fields)).toEqual({ titleZh: '我的' });
 });
 
-test('a conflict is decided by field: mine, theirs, or a text made of both; two equal texts are none', () => {
+test('resolves conflicts by field: mine, theirs or edited; equal texts are no conflict', () => {
   const fields = written({ titleZh: '我的', titleEn: 'Mine', abstractZh: '我', tagsZh: ['同'] });
-  const told = { titleZh: at('原'), titleEn: at('Base'), abstractZh: at(''), tagsZh: at([]) };
+  const serverConflicts = { titleZh: at('原'), titleEn: at('Base'), abstractZh: at(''), tagsZh: at([]) };
   const server = written({ titleZh: '他的', titleEn: 'Theirs', abstractZh: '他', tagsZh: ['同'] });
 
-  const conflicts = conflictsOf(told, { base: emptyFields(), fields }, server);
+  const conflicts = conflictsOf(serverConflicts, { base: emptyFields(), fields }, server);
   const after = decided(fields, conflicts, { titleZh: { take: 'theirs' }, abstractZh: { take: 'edited', value: '我和他' } });
 
   expect(conflicts.map(({ field, base, mine, theirs }) => [field, base, mine, theirs])).toEqual([

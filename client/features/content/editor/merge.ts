@@ -3,48 +3,48 @@ import type { FieldConflict, ItemField, ItemFields } from '#shared/api/content-s
 import { fieldNames, isSame, namesIn } from './item-values.ts';
 
 export interface Versions {
-  /** As the server has them. */
+  /** Values on the server. */
   base: ItemFields;
-  /** As they are being written. */
+  /** Values in the editor. */
   fields: ItemFields;
 }
 
-/** A field that two people have changed. */
+/** A field that two editors have changed. */
 export interface Conflict extends FieldConflict {
   field: ItemField;
   mine: unknown;
 }
 
-/** How one such field is decided: one of the two, or a text made of both. */
+/** Decision on a conflict: one of the two values, or an edited one. */
 export type Choice = { take: 'mine' | 'theirs' } | { take: 'edited'; value: unknown };
 export type Choices = Partial<Record<ItemField, Choice>>;
 
 /**
- * After a save: what was sent is the server's now, and values that came back are taken where nothing was typed meanwhile.
- * A sent body stays as the editor wrote it: the server's cleaning adds attributes, and taking them would move the cursor.
+ * State after a save: sent values become the base, and returned values are accepted for fields that have not changed meanwhile.
+ * A sent body keeps the editor's form, because the server's cleaning adds attributes and replacing it would move the cursor.
  */
 export function afterSave({ base, fields }: Versions, sent: Partial<ItemFields>, returned: Partial<ItemFields>): Versions {
   const isBodySent = (name: ItemField) => name.startsWith('body') && name in sent;
-  const taken = Object.fromEntries(
+  const accepted = Object.fromEntries(
     namesIn(returned)
       .filter((name) => !isBodySent(name))
       .map((name) => [name, returned[name]]),
   ) as Partial<ItemFields>;
   const untouched = Object.fromEntries(
-    namesIn(taken)
+    namesIn(accepted)
       .filter((name) => isSame(fields[name], name in sent ? sent[name] : base[name]))
-      .map((name) => [name, taken[name]]),
+      .map((name) => [name, accepted[name]]),
   );
-  return { base: { ...base, ...sent, ...taken }, fields: { ...fields, ...untouched } };
+  return { base: { ...base, ...sent, ...accepted }, fields: { ...fields, ...untouched } };
 }
 
-/** A newer state of the server under what is being written: fields that were not touched follow it, the others stay. */
+/** Rebases unsaved changes on newer server values: untouched fields follow the server. */
 export function rebase({ base, fields }: Versions, server: ItemFields): Versions {
   const mine = fieldNames.filter((name) => !isSame(base[name], fields[name]));
   return { base: server, fields: { ...server, ...Object.fromEntries(mine.map((name) => [name, fields[name]])) } };
 }
 
-/** The conflicts of a refused save, with what one has written and what the server has by now; what has become equal is none. */
+/** Conflicts of a refused save, with the own and the server's value; equal values are no conflict. */
 export function conflictsOf(
   serverConflicts: Readonly<Record<string, FieldConflict>>,
   { fields }: Versions,
@@ -57,7 +57,7 @@ export function conflictsOf(
   });
 }
 
-/** The fields after the conflicts were decided; what is not decided stays as it was written. */
+/** Fields after the decisions; undecided ones keep the own value. */
 export function decided(fields: ItemFields, conflicts: readonly Conflict[], choices: Choices): ItemFields {
   const values = conflicts.map(({ field, mine, theirs }) => {
     const choice = choices[field];

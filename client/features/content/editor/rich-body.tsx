@@ -12,15 +12,15 @@ export interface RichBodyProps {
   html: string;
   onChange: (html: string) => void;
   isWritable: boolean;
-  /** Name of the text for those who do not see where it stands. */
+  /** Accessible name of the text. */
   label: string;
   lang: string;
   placeholder: string;
   describedBy?: string;
-  /** Told the editor when it is ready and when it has the focus, for the toolbar. */
+  /** Called with the editor when it is ready and when it is focused, for the toolbar. */
   onEditor: (editor: Editor | null) => void;
   onFocus: () => void;
-  /** Pictures that were dropped or pasted; where there is none, nothing is taken. */
+  /** Called with dropped or pasted pictures; without it, pictures are ignored. */
   onPictures?: (files: readonly File[]) => void;
 }
 
@@ -36,10 +36,10 @@ export function RichBody({
   onFocus,
   onPictures,
 }: RichBodyProps) {
-  const shown = useRef(html);
-  const told = useRef({ onChange, onEditor, onFocus, onPictures });
+  const lastHtml = useRef(html);
+  const callbacks = useRef({ onChange, onEditor, onFocus, onPictures });
   useEffect(() => {
-    told.current = { onChange, onEditor, onFocus, onPictures };
+    callbacks.current = { onChange, onEditor, onFocus, onPictures };
   });
   const editor = useEditor({
     extensions,
@@ -49,12 +49,12 @@ export function RichBody({
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      handlePaste: (_view, event) => takePictures(picturesPasted(event.clipboardData), told.current.onPictures),
+      handlePaste: (_view, event) => takePictures(picturesPasted(event.clipboardData), callbacks.current.onPictures),
       handleDrop: (...[view, event, , isMoved]) => {
         const pictures = isMoved ? [] : picturesIn(event.dataTransfer);
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (pictures.length > 0 && place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
-        return takePictures(pictures, told.current.onPictures);
+        return takePictures(pictures, callbacks.current.onPictures);
       },
       attributes: {
         role: 'textbox',
@@ -67,29 +67,29 @@ export function RichBody({
       },
     },
     onCreate: ({ editor: made }) => markEmpty(made),
-    onFocus: () => told.current.onFocus(),
+    onFocus: () => callbacks.current.onFocus(),
     onUpdate: ({ editor: changed }) => {
       markEmpty(changed);
       const next = tidyHtml(changed.getHTML());
-      // What the library adds by itself, such as a line to go on typing in, is no change.
-      if (next === tidyHtml(shown.current)) return;
-      shown.current = next;
-      told.current.onChange(next);
+      // Additions of the library, such as an empty last paragraph, are not changes.
+      if (next === tidyHtml(lastHtml.current)) return;
+      lastHtml.current = next;
+      callbacks.current.onChange(next);
     },
   });
   useEffect(() => {
-    told.current.onEditor(editor);
-    return () => told.current.onEditor(null);
+    callbacks.current.onEditor(editor);
+    return () => callbacks.current.onEditor(null);
   }, [editor]);
   useEffect(() => {
     if (editor.isEditable !== isWritable) editor.setEditable(isWritable, false);
   }, [editor, isWritable]);
   useEffect(() => {
-    if (html === shown.current) return;
-    shown.current = html;
-    // Pictures are drawn by React at once, which it does not do inside an effect.
+    if (html === lastHtml.current) return;
+    lastHtml.current = html;
+    // React renders pictures synchronously, which it cannot do inside an effect.
     queueMicrotask(() => {
-      if (editor.isDestroyed || shown.current !== html) return;
+      if (editor.isDestroyed || lastHtml.current !== html) return;
       editor.commands.setContent(html, { emitUpdate: false });
       markEmpty(editor);
     });
@@ -108,7 +108,7 @@ function takePictures(files: readonly File[], onPictures: RichBodyProps['onPictu
   return true;
 }
 
-/** Word and browsers paste a picture of the text beside the text itself; only a picture that comes alone is meant. */
+/** Word and browsers paste an image of the text together with the text; only an image that comes alone is used. */
 function picturesPasted(data: DataTransfer | null): File[] {
   return data && data.getData('text/plain').trim() === '' ? picturesIn(data) : [];
 }
@@ -117,12 +117,12 @@ function picturesIn(data: DataTransfer | null): File[] {
   return Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
 }
 
-/** Without the widths of its columns, which readers' screens decide. */
+/** Without column widths, which depend on the reader's screen. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
-/** The keyboard: Tab leaves the text, lists are indented with brackets, and nothing in the text is a way out by accident. */
-const Manners = Extension.create({
-  name: 'manners',
+/** Keyboard: Tab leaves the text, brackets indent lists, and no other key leaves the text by accident. */
+const KeyboardRules = Extension.create({
+  name: 'keyboard-rules',
   priority: 1_000,
   addKeyboardShortcuts: () => ({
     'Mod-]': ({ editor }) => editor.commands.sinkListItem('listItem'),
@@ -133,7 +133,7 @@ const Manners = Extension.create({
       props: {
         transformPastedHTML: cleanPasted,
         handleDOMEvents: {
-          // Taken from the editor without being prevented: the browser moves on.
+          // Stops the editor from handling Tab without preventing it, so that the browser moves the focus.
           keydown: (_view, event) => event.key === 'Tab',
           click: (_view, event) => {
             if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
@@ -146,7 +146,7 @@ const Manners = Extension.create({
 });
 
 const extensions: AnyExtension[] = [
-  Manners,
+  KeyboardRules,
   RichVideo,
   RichPicture,
   StarterKit.configure({

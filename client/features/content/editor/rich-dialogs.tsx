@@ -12,7 +12,7 @@ import { insertVideo } from './rich-figures.tsx';
 import type { Side } from './item-values.ts';
 
 interface Props {
-  /** Pictures are chosen in the library's own dialog. */
+  /** Pictures have their own dialog, the media library. */
   what: Exclude<InsertKind, 'picture'>;
   editor: Editor;
   side: Side;

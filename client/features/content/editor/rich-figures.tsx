@@ -1,4 +1,4 @@
-/** A picture in a text: the figure with its description for readers of screens, and a caption that is typed below it. */
+/** A picture in a text: a figure with alternative text and an editable caption. */
 import { type CommandProps, type Editor, mergeAttributes, Node } from '@tiptap/core';
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { ImageOff } from '#client/ui/picture/staff-icons.tsx';
@@ -41,7 +41,7 @@ export const RichPicture = Node.create({
 
   addKeyboardShortcuts() {
     return {
-      // The caption is one line: Enter goes on below the picture.
+      // The caption is one line: Enter continues below the picture.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;
@@ -56,10 +56,10 @@ export const RichPicture = Node.create({
   },
 });
 
-/** Puts a picture of the library behind what is selected, or behind the table that is in: nothing that is written is replaced. */
+/** Inserts a picture of the library after the selection, or after the table around it. Replaces no text. */
 export function putPicture(editor: Editor, { item: { image, altZh, altEn }, side }: { item: MediaItem; side: Side }): void {
   const attrs = { src: pathOfOwn(image.url), alt: side === 'zh' ? altZh : altEn, width: image.width, height: image.height };
-  // It may be called while React draws, and pictures are drawn by React at once.
+  // May be called while React renders, and React renders pictures synchronously.
   queueMicrotask(() => {
     const { $to } = editor.state.selection;
     const depths = Array.from({ length: $to.depth + 1 }, (_, depth) => depth);
@@ -83,7 +83,7 @@ function attributesOf(img: Element | null): Record<string, string | null> | fals
   };
 }
 
-/** A pasted address may leave the scheme to the page that it stood on. */
+/** A pasted address without a scheme inherits the one of its page. */
 function addressOf(src: string): string {
   return src.startsWith('//') ? `https:${src}` : src;
 }
@@ -121,13 +121,13 @@ function PictureView({ node, editor, updateAttributes, selected }: ReactNodeView
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A video of the item inside its text: id and name, drawn by the site's player; without scripts it stays a link. */
+/** A video of the item inside its text: id and title, rendered by the site's player; a link without JavaScript. */
 export const RichVideo = Node.create({
   name: 'video',
   group: 'block',
   atom: true,
   draggable: true,
-  // Before pictures, whose figures have no id.
+  // Parsed before pictures, whose figures have no id.
   priority: 110,
 
   addAttributes: () => ({
@@ -145,7 +145,7 @@ export const RichVideo = Node.create({
   },
 });
 
-/** Puts a video where the cursor is. */
+/** Inserts a video at the cursor. */
 export function insertVideo(video: { id: string; title: string }): (props: CommandProps) => boolean {
   return ({ commands }) => commands.insertContent([{ type: 'video', attrs: video }, { type: 'paragraph' }]);
 }

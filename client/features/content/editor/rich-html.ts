@@ -1,7 +1,7 @@
 /** HTML of the editor: output without empty elements, link addresses, and cleaning of pasted content. */
 import { isSitePicture } from '#shared/content/body-pictures.ts';
 
-/** Empty captions, and empty paragraphs at the end, are aids of the editor and no text. */
+/** Removes empty captions and trailing empty paragraphs, which only the editor needs. */
 export function tidyHtml(html: string): string {
   return withSources(html)
     .replace(/<figcaption>\s*<\/figcaption>/g, '')
@@ -9,8 +9,8 @@ export function tidyHtml(html: string): string {
 }
 
 /**
- * The attribute in which the editor writes the address of a picture of another server. With `src` the browser would ask
- * that server for it whenever the text is written out, and the policy of the page would refuse it each time.
+ * Attribute for the URL of a picture of another server. With `src` the browser would request it whenever the HTML is parsed,
+ * and the content security policy would block it each time.
  */
 export const heldSource = 'data-src';
 
@@ -18,13 +18,13 @@ function withSources(html: string): string {
   return html.replace(/<img\b[^>]*>/g, (tag) => tag.replace(` ${heldSource}=`, ' src='));
 }
 
-/** A whole address of this site as a path, so that a pasted picture of ours is known for one; all others stay as they are. */
+/** Turns an absolute URL of this site into a path, so that a pasted picture of ours is recognised; others stay unchanged. */
 export function sitePath(src: string): string {
   const url = URL.parse(src);
   return url !== null && url.origin === globalThis.location?.origin ? url.pathname + url.search : src;
 }
 
-/** Pictures of the library as a body names them, wherever their files are asked for. */
+/** Path of a library picture as stored in bodies, whichever origin serves its file. */
 export function pathOfOwn(url: string): string {
   return isSitePicture(url) ? url : url.slice(Math.max(0, url.lastIndexOf('/media/')));
 }
@@ -33,7 +33,7 @@ const siteAddress = /^[/#](?![/\\])/;
 const mailAddress = /^[^\s@:]+@[^\s@]+\.[^\s@]{2,}$/;
 const hostStart = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]|$)/u;
 
-/** The address as it goes into the text, or null where it leads nowhere: only http, https, mailto and paths of the site. */
+/** Normalises a typed address, or returns null if it is invalid: only http, https, mailto and paths of the site. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /[\s\\<>"]/.test(text)) return null;
@@ -50,12 +50,12 @@ function isWebAddress(text: string): boolean {
 }
 
 const steps: readonly (readonly [RegExp, string])[] = [
-  // Word's conditional parts, and everything that is no text.
+  // Conditional comments of Word, and elements that are not text.
   [/<!--[\s\S]*?-->/g, ''],
   [/<(style|script|xml|title|head)\b[\s\S]*?<\/\1>/gi, ''],
   [/<\/?(?:o|w|m|v|st1):[^>]*>/gi, ''],
   [/<!\[[^\]]*\]>/g, ''],
-  // A page has one first heading, and an article three levels below it.
+  // The page has its own h1, and an article three levels below it.
   [/<(\/?)h1\b/gi, '<$1h2'],
   [/<(\/?)h[56]\b/gi, '<$1h4'],
   // Google Docs wraps everything in a bold element that is not bold.
@@ -64,22 +64,22 @@ const steps: readonly (readonly [RegExp, string])[] = [
 ];
 
 const wordItem = /<p\b[^>]*mso-list:[^>]*>([\s\S]*?)<\/p>/gi;
-/** The mark that Word prints before an item, such as `·` or `1.`, inside spans. */
+/** List marker that Word writes before an item, such as `·` or `1.`, inside spans. */
 const wordMark = /^(?:\s|<[^>]*>)*(?:([·•§o▪‣-])|(?:\d+|[a-z]|[一二三四五六七八九十]+)[.)、．])(?:\s|&nbsp;|<[^>]*>)*/i;
 
-/** Cleans pasted HTML. Pictures of other sites stay, so that their author is told of them; those that only the other program has are left out. */
+/** Cleans pasted HTML. Pictures of other sites stay, so that the checklist reports them; pictures without a reachable URL are removed. */
 export function cleanPasted(html: string): string {
   const clean = steps.reduce((text, [pattern, by]) => text.replace(pattern, by), withWordLists(html));
-  // Styles are read no further, and the page's policy would complain of each.
+  // Removes styles, which the content security policy would report.
   const plain = clean.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
   return plain.replace(/<img\b[^>]*>/gi, (tag) => {
-    // Pages that load pictures late, such as articles of WeChat, have the address in this attribute.
+    // Pages with lazy loading, such as WeChat articles, have the URL in this attribute.
     const src = (/\sdata-src\s*=\s*["']?([^"'\s>]+)/i.exec(tag) ?? /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag))?.[1] ?? '';
     return /^(?:https?:)?\/\/|^\/(?!\\)/i.test(src) ? tag : '';
   });
 }
 
-/** Word's lists are paragraphs that say so; here they become lists. */
+/** Word marks lists as paragraphs with a class; this makes them lists. */
 function withWordLists(html: string): string {
   const items = html.replace(wordItem, (_, inner: string) => {
     const text = inner.replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '');

@@ -1,4 +1,4 @@
-/** All that writing a body takes: one chunk, which comes beside the work. */
+/** Everything that editing a body needs, in one chunk that is loaded in parallel with the item. */
 import { RichBody } from './rich-body.tsx';
 import { RichDialog } from './rich-dialogs.tsx';
 import { putPicture } from './rich-figures.tsx';

@@ -3,7 +3,7 @@ import { cleanPasted } from './rich-html.ts';
 
 const clean = (html: string) => cleanPasted(html);
 
-test('what Word carries along is dropped, its lists become lists', () => {
+test('removes the markup of Word and turns its lists into lists', () => {
   const html =
     '<html><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><h1>题</h1><p class=MsoNormal>正文<o:p></o:p></p>' +
     "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>·<span>&nbsp;</span></span><![endif]>甲</p>\n<p style='mso-list:l0 level1 lfo1'><span>·</span>乙</p>" +
@@ -17,7 +17,7 @@ test('what Word carries along is dropped, its lists become lists', () => {
   expect(text).toMatch(/<ol><li><p>(?:<\/span>)*一<\/p><\/li><\/ol>/);
 });
 
-test('pictures with an address stay, those of the other program go; headings fit the article', () => {
+test('keeps pictures with a URL, removes local ones, and moves headings to the levels of an article', () => {
   const web = '<img src="https://other.example/x.png">';
 
   expect(clean(`<p>a${web}b</p><img src="/media/1.webp" alt="x"><h5>c</h5>`)).toBe(
@@ -29,11 +29,11 @@ test('pictures with an address stay, those of the other program go; headings fit
   );
 });
 
-test('the bold wrapper of Google Docs is not bold', () => {
+test('removes the bold wrapper of Google Docs', () => {
   expect(clean('<b style="font-weight:normal;" id="docs-internal-guid-1"><p>a</p></b>')).toBe('<p>a</p>');
 });
 
-test('styles are left behind, words about them stay', () => {
+test('removes styles, but not text about styles', () => {
   expect(clean(`<p style="color:red" class='x'>a style="b"</p><span style='x:y'>c</span>`)).toBe(
     `<p class='x'>a style="b"</p><span>c</span>`,
   );

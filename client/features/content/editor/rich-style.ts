@@ -1,4 +1,4 @@
-/** The look of a body while it is written, close to that of the published article. */
+/** Styles of a body in the editor, close to the published article. */
 import { css } from 'styled-components';
 
 export const richStyle = css`

@@ -1,4 +1,4 @@
-/** One toolbar for the text that has the focus: one stop for the Tab key, arrow keys within, Escape back into the text. */
+/** Toolbar of the focused text: one tab stop, arrow keys between buttons, Escape returns to the text. */
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
@@ -27,12 +27,12 @@ import {
   Undo2,
 } from '#client/ui/picture/staff-icons.tsx';
 
-/** What the toolbar asks its owner for. */
+/** Dialogs that the toolbar opens. */
 export type InsertKind = 'link' | 'picture' | 'video';
 
 interface Props {
   editor: Editor | null;
-  /** Name of the text that the tools are for. */
+  /** Name of the text that the toolbar acts on. */
   target: string;
   onAsk: (what: InsertKind) => void;
 }
@@ -82,7 +82,7 @@ export function RichToolbar({ editor, target, onAsk }: Props) {
                 aria-pressed={isToggle ? (state?.active.includes(name) ?? false) : undefined}
                 aria-disabled={isOff || undefined}
                 tabIndex={name === current ? 0 : -1}
-                // The selection stays in the text.
+                // Keeps the selection in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onFocus={() => setStop(name)}
                 onClick={() => {
@@ -143,7 +143,7 @@ interface Tool {
   name: ToolName;
   icon: StaffIcon;
   run?: (editor: Editor) => void;
-  /** Needs an answer first. */
+  /** Opens a dialog first. */
   asks?: 'link' | 'picture' | 'video';
   isToggle?: boolean;
   isActive?: (editor: Editor) => boolean;
@@ -152,7 +152,7 @@ interface Tool {
 
 interface ToolGroup {
   name: string;
-  /** Only while the cursor is in a table. */
+  /** Shown only while the cursor is in a table. */
   isTable?: boolean;
   tools: readonly Tool[];
 }

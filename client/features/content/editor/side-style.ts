@@ -1,4 +1,4 @@
-/** The look of what stands beside the texts: the ladder, the cover, the gallery, the checklist. */
+/** Styles of the panels beside the texts: ladder, cover, gallery, checklist. */
 import { css } from 'styled-components';
 
 export const sideStyle = css`

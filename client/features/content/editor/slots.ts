@@ -17,7 +17,7 @@ interface LibraryUse {
 
 interface VideoUse {
   video: VideoItem;
-  /** The work can be written to. */
+  /** Whether the item may be changed. */
   isOpen: boolean;
   onChange: (video: VideoItem) => void;
   onRemove: () => void;
@@ -30,18 +30,18 @@ interface PastedUse {
 }
 
 export interface EditorSlots {
-  /** A place to drop pictures. */
+  /** Drop zone for pictures. */
   pictures: (props: PictureUse) => ReactNode;
-  /** A dialog to choose or upload a picture. */
+  /** Dialog to choose or upload a picture. */
   library: (props: LibraryUse) => ReactNode;
-  /** Sends pictures that were dropped or pasted into a text. */
+  /** Uploads pictures that were dropped or pasted into a text. */
   pasted: (props: PastedUse) => ReactNode;
-  /** Uploads videos for a work ('' for one that does not exist yet), and gives each once it exists. */
+  /** Uploads videos for an item ('' for a new one) and calls `onVideo` for each created video. */
   videos: (props: { place: string; onVideo: (video: VideoItem) => void }) => ReactNode;
-  /** One video of the work: how far it is, its titles, rights and poster. */
+  /** Panel of a video: processing state, titles, rights and poster. */
   videoPanel: (props: VideoUse) => ReactNode;
-  /** Its subtitles; told after each change of them. */
+  /** Panel of its subtitles; calls back after each change. */
   subtitles: (videoId: string, onChanged: () => void) => ReactNode;
-  /** A dialog that hands out links for readers of the draft. */
+  /** Dialog of the preview links of a draft. */
   preview: (contentId: string, onClose: () => void) => ReactNode;
 }

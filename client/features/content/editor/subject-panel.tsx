@@ -41,26 +41,26 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
   const id = useId();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const [given, setGiven] = useState<readonly Named[]>([]);
+  const [picked, setPicked] = useState<readonly Named[]>([]);
   const [search, setSearch] = useState('');
-  const { found, isFailed } = useSubjects(kind, search);
+  const { rows, isFailed } = useSubjects(kind, search);
   const ids = state.fields[field];
   const isOpen = isWritable(state);
   const nameOf = ({ nameZh, nameEn }: Named) => (language === 'en' ? nameEn || nameZh : nameZh || nameEn);
   const add = (subject: Named) => {
-    setGiven((before) => [...before, subject]);
+    setPicked((before) => [...before, subject]);
     setSearch('');
     draft.edit({ [field]: [...ids, subject.id] });
     input.current?.focus();
   };
-  const offered = found?.filter((one) => !ids.includes(one.id)) ?? [];
+  const offered = rows?.filter((one) => !ids.includes(one.id)) ?? [];
   return (
     <div className="field" data-field={field}>
       <label htmlFor={id}>{t(`editor:name.${field}`)}</label>
       {ids.length > 0 ? (
         <ul className="tags">
           {ids.map((one) => {
-            const subject = given.find((other) => other.id === one) ?? state.item?.[known].find((other) => other.id === one);
+            const subject = picked.find((other) => other.id === one) ?? state.item?.[known].find((other) => other.id === one);
             const name = subject ? nameOf(subject) : '…';
             return (
               <li key={one}>
@@ -93,7 +93,7 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
         />
       ) : null}
       <p className="visually-hidden" role="status">
-        {found ? t('editor:subject.count', { count: offered.length }) : ''}
+        {rows ? t('editor:subject.count', { count: offered.length }) : ''}
       </p>
       {offered.length > 0 ? (
         <ul className="offered" aria-label={t('editor:subject.found')}>
@@ -111,27 +111,27 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
           {t('editor:open.failed')}
         </p>
       ) : null}
-      {found && offered.length === 0 ? <p className="message">{t('editor:subject.none')}</p> : null}
+      {rows && offered.length === 0 ? <p className="message">{t('editor:subject.none')}</p> : null}
     </div>
   );
 }
 
 interface Matches {
-  /** Null without a text, and until there is an answer. */
-  found: readonly Named[] | null;
+  /** Null without a text and while loading. */
+  rows: readonly Named[] | null;
   isFailed: boolean;
 }
 
-const nothing: Matches = { found: null, isFailed: false };
+const nothing: Matches = { rows: null, isFailed: false };
 
-/** What is found for a text, a moment after it has been typed. */
+/** Search results for a text, debounced. */
 function useSubjects(kind: 'person' | 'work', search: string): Matches {
   const api = useApi();
-  const [found, setFound] = useState(nothing);
+  const [matches, setMatches] = useState(nothing);
   const query = search.trim();
   useEffect(() => {
     if (query === '') {
-      setFound(nothing);
+      setMatches(nothing);
       return undefined;
     }
     const leave = new AbortController();
@@ -140,7 +140,7 @@ function useSubjects(kind: 'person' | 'work', search: string): Matches {
         () => null,
       );
       if (!leave.signal.aborted)
-        setFound(outcome?.status === 'ok' ? { found: outcome.data, isFailed: false } : { found: null, isFailed: true });
+        setMatches(outcome?.status === 'ok' ? { rows: outcome.data, isFailed: false } : { rows: null, isFailed: true });
     };
     const timer = setTimeout(() => void look(), waitMs);
     return () => {
@@ -148,5 +148,5 @@ function useSubjects(kind: 'person' | 'work', search: string): Matches {
       leave.abort();
     };
   }, [api, kind, query]);
-  return found;
+  return matches;
 }

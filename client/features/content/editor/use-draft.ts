@@ -6,7 +6,7 @@ import { createSubmissionKey } from '#client/lib/draft.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
 import { openState, type DraftState } from './draft-state.ts';
 import { Draft } from './draft.ts';
-import { browserShelf, openCopies, type LocalCopy } from './local-copy.ts';
+import { browserStorage, openCopies, type LocalCopy } from './local-copy.ts';
 
 interface DraftRequest {
   kind: ItemKind;
@@ -20,10 +20,10 @@ interface DraftRequest {
 interface OpenedDraft {
   phase: 'loading' | 'failed' | 'missing' | 'ready';
   draft: Draft | null;
-  /** Another one for each draft that is opened. */
+  /** Unique for each draft that is opened. */
   name: string;
   /** Local copy with unsaved changes of an earlier visit. */
-  found: LocalCopy | null;
+  copy: LocalCopy | null;
   /** Restores or discards the local copy. */
   answer: (isRestored: boolean) => void;
   retry: () => void;
@@ -31,8 +31,8 @@ interface OpenedDraft {
 
 interface Opened {
   draft: Draft;
-  foundName: string;
-  found: LocalCopy | null;
+  copyName: string;
+  copy: LocalCopy | null;
 }
 
 export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): OpenedDraft {
@@ -50,20 +50,20 @@ export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): Open
     if (current.current && id !== '' && current.current.draft.getState().item?.id === id) return undefined;
     const leave = new AbortController();
     const open = (item: ItemDetail | null) => {
-      const copies = openCopies(browserShelf(), accountId);
+      const copies = openCopies(browserStorage(), accountId);
       const ownName = `new-${kind}-${createSubmissionKey()}`;
-      const foundName = item ? item.id : (copies.find(`new-${kind}-`)[0] ?? ownName);
+      const copyName = item ? item.id : (copies.findNames(`new-${kind}-`)[0] ?? ownName);
       const parts = {
         api,
         copies,
-        newName: foundName,
+        newName: copyName,
         createKey: createSubmissionKey,
         now: () => Date.now(),
         onCreated: (made: string) => latestOnCreated.current(made),
         onMoved: announceItemChange,
       };
       current.current?.draft.close();
-      current.current = { draft: new Draft(openState(kind, item), parts), foundName, found: copies.read(foundName) };
+      current.current = { draft: new Draft(openState(kind, item), parts), copyName, copy: copies.read(copyName) };
       setOpened(current.current);
       setPhase('ready');
     };
@@ -80,16 +80,16 @@ export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): Open
   }, [api, kind, id, accountId, attempt]);
   useEffect(() => () => current.current?.draft.close(), []);
   const answer = (isRestored: boolean) => {
-    if (!opened?.found) return;
-    if (isRestored) opened.draft.restore(opened.found);
-    else openCopies(browserShelf(), accountId).forget(opened.foundName);
-    setOpened({ ...opened, found: null });
+    if (!opened?.copy) return;
+    if (isRestored) opened.draft.restore(opened.copy);
+    else openCopies(browserStorage(), accountId).remove(opened.copyName);
+    setOpened({ ...opened, copy: null });
   };
   return {
     phase,
     draft: opened?.draft ?? null,
-    name: opened?.foundName ?? '',
-    found: opened?.found ?? null,
+    name: opened?.copyName ?? '',
+    copy: opened?.copy ?? null,
     answer,
     retry: () => setAttempt((now) => now + 1),
   };

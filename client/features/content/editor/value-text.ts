@@ -1,4 +1,4 @@
-/** The value of a field as words that can be compared. */
+/** Text of a field's value for comparison. */
 import { textOfHtml } from '#client/ui/text/word-diff.ts';
 
 export function valueText(value: unknown): string {

@@ -30,8 +30,8 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const [editors, setEditors] = useState<Record<Side, Editor | null>>({ zh: null, en: null });
-  const [asked, setAsked] = useState<InsertKind | null>(null);
-  /** Each paste and drop that is still being sent. */
+  const [dialog, setDialog] = useState<InsertKind | null>(null);
+  /** Pastes and drops that are being uploaded. */
   const [pasted, setPasted] = useState<readonly { files: readonly File[]; side: Side; key: number }[]>([]);
   const note = useCallback((of: Side, editor: Editor | null) => setEditors((before) => ({ ...before, [of]: editor })), []);
   const editor = editors[side];
@@ -49,7 +49,7 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
         onChange={onSide}
       />
       <div ref={card} className="sheet">
-        {kit ? <kit.RichToolbar editor={editor} target={t(`editor:language.${side}`)} onAsk={setAsked} /> : <div className="tools" />}
+        {kit ? <kit.RichToolbar editor={editor} target={t(`editor:language.${side}`)} onAsk={setDialog} /> : <div className="tools" />}
         <div className="two">
           {sides.map((of) => (
             <div key={of} id={`${id}-panel-${of}`} className="side-part" data-shown={of === side}>
@@ -77,17 +77,17 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
           ))}
         </Suspense>
       </div>
-      {kit && editor && (asked === 'link' || asked === 'video') ? (
-        <kit.RichDialog what={asked} editor={editor} side={side} videos={state.item?.videos ?? []} onClose={() => setAsked(null)} />
+      {kit && editor && (dialog === 'link' || dialog === 'video') ? (
+        <kit.RichDialog what={dialog} editor={editor} side={side} videos={state.item?.videos ?? []} onClose={() => setDialog(null)} />
       ) : null}
       <Suspense>
-        {editor && asked === 'picture'
+        {editor && dialog === 'picture'
           ? slots.library({
               onPick: (item) => {
-                setAsked(null);
+                setDialog(null);
                 put(editor, item, side);
               },
-              onClose: () => setAsked(null),
+              onClose: () => setDialog(null),
             })
           : null}
       </Suspense>
@@ -95,7 +95,7 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
   );
 }
 
-/** Alt+F10 leads from the text to its tools, as in other editors; Escape leads back. */
+/** Alt+F10 moves the focus to the toolbar, as in other editors; Escape returns to the text. */
 function useToolbarKey(card: { current: HTMLElement | null }): void {
   useEffect(() => {
     const element = card.current;
@@ -113,11 +113,11 @@ interface SideTextsProps {
   side: Side;
   draft: Draft;
   state: DraftState;
-  /** The editor of bodies, once it is there. */
+  /** Rich-text editor; null until it is loaded. */
   Body: ComponentType<RichBodyProps> | null;
   onEditor: RichBodyProps['onEditor'];
   onFocus: () => void;
-  /** Pictures that were dropped or pasted into the text. */
+  /** Called with pictures that were dropped or pasted into the text. */
   onPictures: (files: readonly File[]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What `/cultural` shows: the items of all collections in turn, or a page of the one that was chosen. */
+/** Data of `/cultural`: the items of all collections in turn, or one page of the selected collection. */
 import type { Api } from '#shared/api/client.ts';
 import {
   listCollections,
@@ -15,16 +15,16 @@ import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 
 const pageSize = 12;
 
-/** The contract of each collection's own list. */
+/** Contract of each collection's list. */
 const lists = { library: listLibrary, exhibition: listExhibitions, museum: listMuseum, topic: listTopics } as const;
 
 /** An item with the name of its collection. */
 export type CollectedRow = ContentRow & { collection: string };
 
 export interface CollectionData {
-  /** The collections that hold something. */
+  /** Collections that have items. */
   kinds: readonly Pick<Collection, 'kind' | 'label' | 'count'>[];
-  /** The one chosen, '' for all. */
+  /** The selected collection; '' = all. */
   active: CollectionKind | '';
   rows: readonly CollectedRow[];
   total: number;
@@ -32,7 +32,7 @@ export interface CollectionData {
   pageSize: number;
 }
 
-/** A collection that holds nothing, and a page past its end, are the 404 page. */
+/** Loads the page. An empty collection and a page past the end respond with 404. */
 export async function loadCollections({ read, readPage, query }: LoaderContext): Promise<CollectionData> {
   const collections = await read(listCollections);
   const kinds = collections.map(({ kind, label, count }) => ({ kind, label, count }));
@@ -49,7 +49,7 @@ export async function loadCollections({ read, readPage, query }: LoaderContext):
   return { kinds, active: chosen.kind, rows: collected(page.rows, chosen.label), total: page.total, pageNum, pageSize };
 }
 
-/** The list as "load more" takes it up; all collections together have no further page. */
+/** Options of "load more"; all collections together have no second page. */
 export function moreOfCollection({ active, kinds, rows, total, pageNum, pageSize }: CollectionData) {
   return {
     listKey: collectionPath(active, pageNum),
@@ -66,14 +66,14 @@ export function moreOfCollection({ active, kinds, rows, total, pageNum, pageSize
   };
 }
 
-/** Address of a collection's page. */
+/** Path of a collection's page. */
 export function collectionPath(kind: CollectionKind | '', pageNum = 1): string {
   if (kind === '') return paths.cultural;
   const query = new URLSearchParams({ type: kind, ...(pageNum > 1 ? { pageNum: String(pageNum) } : {}) });
   return `${paths.cultural}?${query}`;
 }
 
-/** One of each collection, then the next of each: neighbours are of different kinds. */
+/** Takes one item of each collection in turn, so that neighbours differ in kind. */
 export function inTurn(collections: readonly Collection[]): CollectedRow[] {
   const longest = Math.max(0, ...collections.map(({ rows }) => rows.length));
   return Array.from({ length: longest }, (_, index) =>

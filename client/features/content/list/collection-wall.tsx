@@ -1,4 +1,4 @@
-/** Posters and objects in columns of their own heights, with captions large enough to be looked at. */
+/** Masonry of posters and objects with captions. */
 import { styled } from 'styled-components';
 import type { ImageRatio } from '#shared/media/image-url.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -11,11 +11,11 @@ import { type CollectedRow, collectionPath, type CollectionData } from './collec
 
 interface Props {
   rows: readonly CollectedRow[];
-  /** The first thing on the screen. */
+  /** True for the first list of the page, whose pictures load eagerly. */
   first: boolean;
 }
 
-/** Shapes of the pictures, in turn. */
+/** Aspect ratios of the pictures, in turn. */
 const shapes: readonly ImageRatio[] = [
   [4, 5],
   [3, 2],
@@ -53,7 +53,7 @@ export function CollectionWall({ rows, first }: Props) {
   );
 }
 
-/** The collections as links, each with its count; choosing one keeps its items only. */
+/** Collections as filter links with their counts. */
 export function CollectionChips({ kinds, active }: Pick<CollectionData, 'kinds' | 'active'>) {
   const t = useT();
   const total = kinds.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** What the screens that show any column (`/more`, `/tabactive`) share: the column of the tree and a page of its items. */
+/** Shared loader of the screens for any column (`/more`, `/tabactive`): the column and a page of its items. */
 import type { Api } from '#shared/api/client.ts';
 import { getColumnTree, type Column } from '#shared/api/column.ts';
 import { listContent, type ContentRow } from '#shared/api/content.ts';
@@ -6,7 +6,7 @@ import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { readListState, rowsOf } from './list-loader.ts';
 
-/** A lead and two rounds of rows of two and three. */
+/** One lead and two rounds of rows of two and three items. */
 const pageSize = 11;
 
 export interface ColumnData {
@@ -17,19 +17,19 @@ export interface ColumnData {
   pageSize: number;
 }
 
-/** Without an id the tree's first column. A column that the tree does not hold, and a page past its end, are the 404 page. */
+/** Loads a column; '' = the first one. An unknown column and a page past the end respond with 404. */
 export async function loadColumn({ read, readPage, query }: LoaderContext, id: string): Promise<ColumnData> {
   const { pageNum } = readListState(query);
   const tree = await read(getColumnTree);
-  const found = columnWithTabs(tree, id || tree[0]?.id)?.column;
-  if (!found) throw notFound();
-  const { rows, total } = await readPage(listContent, { query: { columnId: found.id, pageNum, pageSize } });
+  const node = columnWithTabs(tree, id || tree[0]?.id)?.column;
+  if (!node) throw notFound();
+  const { rows, total } = await readPage(listContent, { query: { columnId: node.id, pageNum, pageSize } });
   if (rows.length === 0 && pageNum > 1) throw notFound();
-  const { id: columnId, label, count, path, children, custom } = found;
+  const { id: columnId, label, count, path, children, custom } = node;
   return { column: { id: columnId, label, count, path, children, custom }, rows, total, pageNum, pageSize };
 }
 
-/** The list as "load more" takes it up. */
+/** Options of "load more". */
 export function moreOfColumn({ column, rows, total, pageNum, pageSize }: ColumnData) {
   return {
     listKey: `${column.id} ${pageNum}`,
@@ -42,7 +42,7 @@ export function moreOfColumn({ column, rows, total, pageNum, pageSize }: ColumnD
   };
 }
 
-/** The column names the page, its crumb and its description. */
+/** Title, breadcrumb and description come from the column. */
 export function columnHead({ column, rows, pageNum, total }: ColumnData, { t }: HeadContext, canonical: string): Head {
   return {
     title: pageNum > 1 ? `${column.label} · ${t('content:list.page', { page: pageNum })}` : column.label,
@@ -55,14 +55,14 @@ export function columnHead({ column, rows, pageNum, total }: ColumnData, { t }: 
   };
 }
 
-/** Where a column stands in the tree of columns. */
+/** Position of a column in the tree. */
 export interface PlacedColumn {
   column: Column;
-  /** The columns beside it under the same one, itself among them; those below it where it stands at the top. */
+  /** Siblings of the column including itself; for a top-level column its children. */
   tabs: readonly Column[];
 }
 
-/** Null for a column that the tree does not hold. */
+/** Finds a column and its tabs; null for an unknown one. */
 export function columnWithTabs(columns: readonly Column[], id: string | undefined, siblings: readonly Column[] = []): PlacedColumn | null {
   for (const column of columns) {
     if (column.id === id) return { column, tabs: siblings.length > 0 ? siblings : column.children };

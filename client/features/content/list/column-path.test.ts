@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { morePath, tabPath } from './column-path.ts';
 
-test('the first page has the shortest address', () => {
+test('omits the number of the first page', () => {
   expect([morePath('news'), morePath('news', 1), tabPath('library')]).toEqual([
     '/more?columnId=news',
     '/more?columnId=news',
@@ -9,6 +9,6 @@ test('the first page has the shortest address', () => {
   ]);
 });
 
-test('further pages are numbered', () => {
+test('numbers further pages', () => {
   expect([morePath('news', 2), tabPath('library', 3)]).toEqual(['/more?columnId=news&pageNum=2', '/tabactive?id=library&pageNum=3']);
 });

@@ -1,11 +1,11 @@
-/** A page of a column: cards where there are pictures, dated lines where there are none. */
+/** A page of a column: cards for items with pictures, dated lines otherwise. */
 import type { ContentRow } from '#shared/api/content.ts';
 import { NoticeList } from './notice-list.tsx';
 import { StoryGrid } from './story-grid.tsx';
 
 interface Props {
   rows: readonly ContentRow[];
-  /** The first thing on the screen. */
+  /** True for the first list of the page, whose pictures load eagerly. */
   first: boolean;
 }
 

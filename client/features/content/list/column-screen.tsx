@@ -1,4 +1,4 @@
-/** A column as a screen: its label, the columns beside it, and its items or why there are none. */
+/** Screen of a column: title, sibling columns, and its items or an empty state. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
@@ -12,9 +12,9 @@ import { type ColumnData, columnWithTabs } from './column-loader.ts';
 
 interface Props {
   data: ColumnData;
-  /** Site path of a column on this screen. */
+  /** Path of a column on this screen. */
   to: (columnId: string) => string;
-  /** The items with the end of their list. */
+  /** Items and the end of the list. */
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function ColumnScreen({ data: { column, rows }, to, children }: Props) {
   );
 }
 
-/** A column without items of its own: the way to the screen that shows it. */
+/** Empty state of a column, with a link to the screen that shows it. */
 function ColumnEmpty({ column }: Pick<ColumnData, 'column'>) {
   const t = useT();
   return (
@@ -47,14 +47,11 @@ function ColumnEmpty({ column }: Pick<ColumnData, 'column'>) {
 }
 
 interface ColumnTabsProps {
-  /** Site path of a column's page. */
+  /** Path of a column's page. */
   to: (id: string) => string;
 }
 
-/**
- * The columns beside or below the one shown, as links.
- * One column alone needs no row of them.
- */
+/** Sibling or child columns as links; hidden for a single column. */
 function ColumnTabs({ to }: ColumnTabsProps) {
   const t = useT();
   const { tabList, activeTab } = useSnapshot(useTabState().site, { sync: true });

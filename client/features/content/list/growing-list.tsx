@@ -1,29 +1,29 @@
-/** A list that grows below: its pages one after the other, and its end. */
+/** List with "load more": its pages and its end. */
 import { Fragment, type ReactNode } from 'react';
 import { MoreEnd } from './more-end.tsx';
 import { useMorePages, type ListShown } from './use-more-pages.ts';
 
 interface Given<Row> {
   source: ListShown<Row>;
-  /** Site path of a page of the list. */
+  /** Path of a page of the list. */
   to: (pageNum: number) => string;
 }
 
 interface Props<Row> extends Given<Row> {
-  /** Draws a page of rows, marked `data-page`. */
+  /** Renders a page of rows inside an element marked `data-page`. */
   children: (rows: readonly Row[], index: number) => ReactNode;
 }
 
-export function GrowingList<Row extends { id: string }>({ children, ...given }: Props<Row>) {
+export function GrowingList<Row extends { id: string }>({ children, ...listProps }: Props<Row>) {
   return (
-    <GrowingPages {...given}>
+    <GrowingPages {...listProps}>
       {(pages) => pages.map((rows, index) => <Fragment key={rows[0]?.id}>{children(rows, index)}</Fragment>)}
     </GrowingPages>
   );
 }
 
 interface PagesProps<Row> extends Given<Row> {
-  /** Draws all pages together, as a table does; each is marked `data-page`. */
+  /** Renders all pages together, as a table needs; it must mark each with `data-page`. */
   children: (pages: readonly (readonly Row[])[]) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The bar over a list: types, search field, and how many items answer a search. */
+/** Bar above a list: types, search field and number of results. */
 import { styled } from 'styled-components';
 import { useNavigate } from 'react-router';
 import { useSnapshot } from 'valtio';
@@ -14,7 +14,7 @@ interface Props {
   path: string;
   data: ListData;
   searchLabel: string;
-  /** False where the types stand elsewhere on the screen. */
+  /** False if the types are elsewhere on the screen. */
   hasTypes?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ListBar({ path, data, searchLabel, hasTypes = true }: Props) {
     <Bar>
       {hasTypes ? <TypeChips path={path} active={type} search={search} /> : null}
       <ListSearch path={path} type={type} search={search} label={searchLabel} />
-      {/* In the page before its text changes, so that the change is read out. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p role="status" className="small muted">
         {search && total > 0 ? t('content:list.found', { search, count: total }) : ''}
       </p>
@@ -37,11 +37,11 @@ interface ListSearchProps {
   path: string;
   type: string;
   search: string;
-  /** What the field is for, as its name and its hint. */
+  /** Accessible name and placeholder. */
   label: string;
 }
 
-/** The search field of a list: it filters the list in place. */
+/** Search field that filters the list in place. */
 function ListSearch({ path, type, search, label }: ListSearchProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -58,16 +58,16 @@ function ListSearch({ path, type, search, label }: ListSearchProps) {
 }
 
 interface TypeChipsProps {
-  /** Site path of the list. */
+  /** Path of the list. */
   path: string;
-  /** Value of the type shown, '' for all. */
+  /** Value of the selected type; '' = all. */
   active: string;
   search: string;
 }
 
 /**
- * The types of news as a row of links, each with its count; they work without a script.
- * Choosing a type keeps the text searched for. Counts are those of the whole type, so they go while a text filters.
+ * Types of news as filter links with counts; they work without JavaScript and keep the search text. Counts are those of the
+ * whole type, so a search hides them.
  */
 function TypeChips({ path, active, search }: TypeChipsProps) {
   const t = useT();

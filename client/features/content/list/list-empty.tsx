@@ -1,4 +1,4 @@
-/** A list without rows: nothing found for a text, or nothing published yet. */
+/** Empty state of a list: no search results, or nothing published yet. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-/** What a filtered list says about itself: its type in the title, and no index for the results of a search. */
+/** Meta data of a filtered list: its type in the title, and no index for search results. */
 import type { Head } from '#client/lib/page.tsx';
 import type { Translate } from '#client/lib/translations.ts';
 import type { ListData } from './list-loader.ts';
@@ -7,13 +7,13 @@ import { listPath } from './list-path.ts';
 interface Options {
   t: Translate;
   path: string;
-  /** Column of the feed. */
+  /** Id of the feed's column. */
   columnId: string;
   title: string;
   description: string;
 }
 
-/** The canonical address of a filtered list keeps type and page and drops the text. */
+/** The canonical URL of a filtered list has type and page, but not the search text. */
 export function listHead(data: ListData, { t, path, columnId, title, description }: Options): Head {
   const { type, typeLabel, search, pageNum } = data;
   const parts = [title, typeLabel, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined].filter(Boolean);
@@ -22,7 +22,7 @@ export function listHead(data: ListData, { t, path, columnId, title, description
     description,
     canonical: listPath(path, { type, search: '', pageNum }),
     noindex: search !== '',
-    // Languages have lists of their own length: the second page of one may be no page of the other.
+    // The list may have fewer pages in the other language.
     hideAlternate: pageNum > 1,
     image: data.rows[0]?.cover ?? undefined,
     feed: { columnId, title },

@@ -1,4 +1,4 @@
-/** What the loaders of the filtered lists (news, notices) share: reading the address and the page it names. */
+/** Shared loader of the filtered lists (news, notices). */
 import type { Api, Outcome } from '#shared/api/client.ts';
 import type { ListType, listNews, listNotices } from '#shared/api/column.ts';
 import type { ContentRow } from '#shared/api/content.ts';
@@ -7,17 +7,17 @@ import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import { listPath, type ListState } from './list-path.ts';
 
 export interface ListData extends Required<ListState> {
-  /** Label of the type shown, '' for all; the types themselves are in the tab's state. */
+  /** Label of the selected type, '' = all; the types themselves are in the tab's state. */
   typeLabel: string;
   rows: readonly ContentRow[];
   total: number;
   pageSize: number;
 }
 
-/** The contract of a list that is filtered by type and text. */
+/** Contract of a list that is filtered by type and text. */
 export type ListContract = typeof listNews | typeof listNotices;
 
-/** Reads a list's state from the address; what it cannot read is the default. */
+/** Parses a list's state from the query; invalid values become defaults. */
 export function readListState(query: URLSearchParams): Required<ListState> {
   const type = query.get('type') ?? '';
   const pageNum = Number(query.get('pageNum') ?? 1);
@@ -28,7 +28,7 @@ export function readListState(query: URLSearchParams): Required<ListState> {
   };
 }
 
-/** Loads a page of a list and its types. A page past the end and a type that does not exist are the 404 page. */
+/** Loads a page of a list and its types. A page past the end and an unknown type respond with 404. */
 export async function loadList(
   context: LoaderContext,
   lists: { rows: ListContract; types: Promise<readonly ListType[]>; pageSize: number },
@@ -51,7 +51,7 @@ export async function loadList(
   };
 }
 
-/** The list as "load more" takes it up: what is shown, and how a further page is fetched. */
+/** Options of "load more": the rows shown and the loader of further pages. */
 export function moreOfList(contract: ListContract, data: ListData) {
   const { type, search, rows, total, pageNum, pageSize } = data;
   return {
@@ -73,10 +73,7 @@ export function moreOfList(contract: ListContract, data: ListData) {
 
 type Rows = readonly ContentRow[];
 
-/**
- * The rows that "load more" takes from an answer.
- * The rows of an answer; null when the call failed.
- */
+/** Rows of a response; null if the call failed. */
 export function rowsOf(outcome: Outcome<Rows>): Rows | null {
   return outcome.status === 'ok' ? outcome.data : null;
 }

@@ -24,7 +24,7 @@ test.each([
   expect(readListState(new URLSearchParams(query))).toEqual(state);
 });
 
-test('cuts a text that is longer than a search may be', () => {
+test('cuts a text to the maximum length of a search', () => {
   const { search } = readListState(new URLSearchParams({ search: '灯'.repeat(500) }));
 
   expect(search).toHaveLength(100);

@@ -1,14 +1,14 @@
-/** The address of a list: its filters and page live in the query. */
+/** Path of a list with filters and page in its query. */
 
 export interface ListState {
-  /** Value of a type, '' for all. */
+  /** Value of the selected type; '' = all. */
   type: string;
   search: string;
-  /** Counted from 1. */
+  /** From 1. */
   pageNum?: number;
 }
 
-/** Site path of a list in a state; what is the default is left out, so equal lists have one address. */
+/** Path of a list in a state. Defaults are omitted, so that equal lists have one URL. */
 export function listPath(path: string, { type, search, pageNum = 1 }: ListState): string {
   const query = new URLSearchParams();
   if (type) query.set('type', type);

@@ -1,4 +1,4 @@
-/** The end of a list: how much of it is shown, and the way to more. */
+/** End of a list: how many items are shown, and the link to more. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -7,13 +7,13 @@ import type { MorePages } from './use-more-pages.ts';
 
 interface Props {
   more: Omit<MorePages<unknown>, 'pages' | 'list'>;
-  /** Site path of a page of the list. */
+  /** Path of a page of the list. */
   to: (pageNum: number) => string;
 }
 
 /**
- * `?pageNum=n` is page n alone, for crawlers and people without a script. With the script the same link adds the next
- * page below and leaves the address as it is.
+ * `?pageNum=n` shows page n alone, for crawlers and browsers without JavaScript. With JavaScript the link appends the next
+ * page and keeps the URL.
  */
 export function MoreEnd({ more, to }: Props) {
   const t = useT();

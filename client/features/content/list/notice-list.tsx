@@ -1,4 +1,4 @@
-/** Notices: the types at the left, rows with date, title, type and pin at the right. */
+/** Notices: types on the left, rows with date, title, type and pin on the right. */
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import type { ContentRow } from '#shared/api/content.ts';
@@ -20,7 +20,7 @@ interface TypeListProps {
   search: string;
 }
 
-/** A column on a desktop, a row that scrolls on a phone. */
+/** A column on desktops, a scrolling row on phones. */
 export function NoticeTypes({ path, active, search }: TypeListProps) {
   const t = useT();
   const types = useSnapshot(useTabState().site).announcementTypeList;

@@ -1,4 +1,4 @@
-/** A page of news: a lead, then rows of two and three in turn. */
+/** A page of news: a lead, then alternating rows of two and three. */
 import { styled } from 'styled-components';
 import type { ContentRow } from '#shared/api/content.ts';
 import type { ImageRatio } from '#shared/media/image-url.ts';
@@ -12,7 +12,7 @@ import { langOf } from '#client/features/content/lang-of.ts';
 
 interface Props {
   rows: readonly ContentRow[];
-  /** The lead is the first thing on the screen. */
+  /** True if the lead is at the top of the page, so that its picture loads eagerly. */
   first: boolean;
 }
 
@@ -43,11 +43,11 @@ interface StoryCardProps {
   ratio: ImageRatio;
   className?: string;
   heading?: 'h2' | 'h3';
-  /** The picture is in the first screen. */
+  /** Loads the picture eagerly, because it is above the fold. */
   eager?: boolean;
 }
 
-/** One item of a list: picture, type and date, title and abstract; the grid around it does the styling. */
+/** Card of an item: picture, type, date, title and abstract; the grid defines its styles. */
 function StoryCard({ row, sizes, ratio, className, heading: Heading = 'h2', eager }: StoryCardProps) {
   const language = useLanguage();
   const lang = langOf(row.language, language);
@@ -74,7 +74,7 @@ function StoryCard({ row, sizes, ratio, className, heading: Heading = 'h2', eage
   );
 }
 
-/** A lead is set in the heavy weight, a card in the lighter one. */
+/** A lead uses the heavy weight, a card the lighter one. */
 const heading = (className: string | undefined) => (className === 'lead' ? 'song' : 'song6');
 
 const Grid = styled.div`

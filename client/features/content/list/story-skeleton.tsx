@@ -1,9 +1,9 @@
-/** Stands for a page of news while another one is on its way; never in the server's HTML. */
+/** Skeleton of a page of news during navigation; never in the server's HTML. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 
-/** Cards that fill two rows. */
+/** Enough cards for two rows. */
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function StorySkeleton() {

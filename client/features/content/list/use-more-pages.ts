@@ -1,4 +1,4 @@
-/** "Load more" for lists of any rows: further pages, added below the ones shown. */
+/** "Load more" for lists: appends further pages to the loaded one. */
 import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import { pagesWithCoversOnce } from '#shared/pictures-once.ts';
@@ -6,36 +6,36 @@ import { ApiContext } from '#client/lib/api.ts';
 import { useHistoryState } from '#client/lib/use-history-state.ts';
 
 export interface ListShown<Row> {
-  /** Address of the list with all that filters it: another one starts afresh. */
+  /** URL of the list with all filters; a new key resets the list. */
   listKey: string;
   rows: readonly Row[];
   total: number;
   /** Number of the loader's page, from 1. */
   pageNum: number;
   pageSize: number;
-  /** Fetches a page; null when that failed. */
+  /** Loads a page; null if that failed. */
   load: (api: Api, pageNum: number) => Promise<readonly Row[] | null>;
 }
 
 export interface MorePages<Row> {
-  /** The pages shown, the loader's own first. */
+  /** Pages shown, the loader's first. */
   pages: readonly (readonly Row[])[];
-  /** Position in the whole list of the first and of the last row shown. */
+  /** Positions of the first and last row shown, in the whole list. */
   from: number;
   shown: number;
   total: number;
-  /** The list has one page only. */
+  /** The list has only one page. */
   isWhole: boolean;
   /** Number of the page to load next, or null at the end. */
   nextPage: number | null;
   state: 'idle' | 'loading' | 'failed';
-  /** Takes over the click on the link to the next page; without a script the link simply leads there. */
+  /** Click handler of the link to the next page; without JavaScript the link opens that page. */
   handleMore: (event: MouseEvent) => void;
-  /** Goes on the element whose children are the pages, each marked `data-page`. */
+  /** Ref of the element whose children are the pages, each marked `data-page`. */
   list: RefObject<HTMLDivElement | null>;
 }
 
-/** The browser's back button finds what had been added, on screens that are kept alive. */
+/** State of the added pages; it survives the browser's back button on screens that are kept alive. */
 export function useMorePages<Row extends { id: string }>({
   listKey,
   rows,
@@ -82,13 +82,13 @@ export function useMorePages<Row extends { id: string }>({
 
 const noPages: readonly never[] = [];
 
-/** What was published meanwhile pushes rows on to the next page; each is shown once. */
+/** Removes rows that are shown already: newly published items push rows to the next page. */
 function withoutShown<Row extends { id: string }>(rows: readonly Row[], pages: readonly (readonly Row[])[]): Row[] {
   const ids = new Set(pages.flat().map((row) => row.id));
   return rows.filter((row) => !ids.has(row.id));
 }
 
-/** Moves the focus to the first link of a page that was added; not to those that were there when the list came back. */
+/** Focuses the first link of an added page, but not when a kept list is shown again. */
 function useFocusOnGrowth(count: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);

@@ -1,4 +1,4 @@
-/** The answer of a guest to a draft: approve it, or ask for changes with a note. */
+/** A guest's answer to a draft: approval, or a request for changes with a note. */
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { remarkMax } from '#shared/limits.ts';
@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/form/form-field.tsx';
 import type { PreviewState } from './use-preview.ts';
 
-/** Nothing on links that are only for reading. */
+/** Renders nothing for read-only links. */
 export function GuestAnswer({ preview, isBusy, message, answer }: PreviewState) {
   const t = useT();
   const id = useId();

@@ -3,13 +3,16 @@ import type { MouseEvent } from 'react';
 import type { PlayableVideo } from '#shared/api/video.ts';
 import { openVideo, type OverlayState } from '#client/state/overlays.ts';
 
-/** Plays it in the popup of the site. */
+/** Plays the video in the site's player popup. */
 export function playFilm(tab: { overlays: OverlayState }, film: PlayableVideo): void {
   const { videoId, playAuth, ...info } = film;
   openVideo(tab, { ...info, id: videoId, auth: playAuth, url: '', requestId: '', source: '', y: 0, contentAbstract: '', next: null });
 }
 
-/** For an element around links to films (`data-video`): plays those that are not public; listens before the site does, which knows public ones only. */
+/**
+ * Click handler for an element around links to videos (`data-video`): plays unpublished ones. It runs before the site's
+ * handler, which knows only public videos.
+ */
 export function videoLinks(tab: { overlays: OverlayState }, films: readonly PlayableVideo[]): (event: MouseEvent) => void {
   return (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,4 +1,4 @@
-/** Makes a link to a draft: to look at it, or to answer it; its address can be copied once. */
+/** Form that creates a preview link, for reading or for answering; its URL can be copied once. */
 import { useId, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PreviewLink } from '#shared/api/preview.ts';
@@ -16,16 +16,16 @@ export interface LinkWish {
 
 interface Props {
   isBusy: boolean;
-  /** Address of the link that was made last, until the dialog closes. */
-  made: string | null;
+  /** URL of the link created last; null after the dialog closes. */
+  newUrl: string | null;
   onMake: (wish: LinkWish) => void;
 }
 
-/** Lives that are offered, in days. */
+/** Offered lifetimes in days. */
 const lives = [1, 3, previewDaysDefault, 14, previewDaysMax];
 const guestMax = 60;
 
-export function PreviewLinkForm({ isBusy, made, onMake }: Props) {
+export function PreviewLinkForm({ isBusy, newUrl, onMake }: Props) {
   const t = useT();
   const id = useId();
   const [wish, setWish] = useState<LinkWish>({ kind: 'preview', guest: '', days: previewDaysDefault });
@@ -73,19 +73,19 @@ export function PreviewLinkForm({ isBusy, made, onMake }: Props) {
           {t('works:links.make')}
         </Button>
       </div>
-      <div role="status">{made ? <Made address={made} /> : null}</div>
+      <div role="status">{newUrl ? <NewLink url={newUrl} /> : null}</div>
     </Form>
   );
 }
 
-function Made({ address }: { address: string }) {
+function NewLink({ url }: { url: string }) {
   const t = useT();
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   const handleCopy = async () => {
-    // Without the clipboard's permission the address stands in the field, ready to be copied by hand.
+    // Without clipboard permission, the user copies the URL from the field.
     setCopied(
-      await navigator.clipboard.writeText(address).then(
+      await navigator.clipboard.writeText(url).then(
         () => true,
         () => false,
       ),
@@ -95,7 +95,7 @@ function Made({ address }: { address: string }) {
     <div className="made">
       <label htmlFor={id}>{t('works:links.made')}</label>
       <div>
-        <input id={id} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />
+        <input id={id} className="input" readOnly value={url} onFocus={({ target }) => target.select()} />
         <Button variant="ghost" onClick={() => void handleCopy()}>
           {t(isCopied ? 'works:links.copied' : 'works:links.copy')}
         </Button>

@@ -26,10 +26,10 @@ export function PreviewLinks({ contentId, onClose }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const { isOpen, answer } = useAnswer(onClose);
-  const { links, isFailed, isBusy, made, load, make, revoke } = useLinks(contentId);
+  const { links, isFailed, isBusy, newUrl, load, make, revoke } = useLinks(contentId);
   const handleRevoke = async (linkId: string) => {
     await revoke(linkId);
-    // Its button is gone.
+    // The pressed button is gone.
     list.current?.focus();
   };
   return (
@@ -39,9 +39,9 @@ export function PreviewLinks({ contentId, onClose }: Props) {
         <IconButton icon="x" label={t('works:links.close')} onClick={() => answer('stay')} />
       </div>
       <p className="text">{t('works:links.text')}</p>
-      <PreviewLinkForm isBusy={isBusy} made={made} onMake={(wish) => void make(wish)} />
+      <PreviewLinkForm isBusy={isBusy} newUrl={newUrl} onMake={(wish) => void make(wish)} />
       {isFailed ? <ListFailed texts={texts} onRetry={() => void load()} /> : null}
-      {links && links.length === 0 && !made ? <p className="none">{t('works:links.none')}</p> : null}
+      {links && links.length === 0 && !newUrl ? <p className="none">{t('works:links.none')}</p> : null}
       {links && links.length > 0 ? (
         <ul ref={list} tabIndex={-1}>
           {links.map((link) => (
@@ -61,7 +61,7 @@ function useLinks(contentId: string) {
   const [links, setLinks] = useState<readonly PreviewLink[] | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
+  const [newUrl, setNewUrl] = useState<string | null>(null);
   const load = useCallback(async () => {
     const outcome = await api(listPreviews, { query: { contentId } }, { noLoading: true });
     setFailed(outcome.status !== 'ok');
@@ -78,11 +78,11 @@ function useLinks(contentId: string) {
   const make = ({ kind, guest, days }: LinkWish) =>
     doing(async () => {
       const outcome = await api(addPreview, { body: { contentId, kind, guest: guest || undefined, days } }, { noLoading: true });
-      if (outcome.status === 'ok') setMade(previewAddress(outcome.data.token));
+      if (outcome.status === 'ok') setNewUrl(previewAddress(outcome.data.token));
       return outcome;
     });
   const revoke = (id: string) => doing(() => api(revokePreview, { body: { id } }, { noLoading: true }));
-  return { links, isFailed, isBusy, made, load, make, revoke };
+  return { links, isFailed, isBusy, newUrl, load, make, revoke };
 }
 
 const Frame = styled(QuestionFrame)`
@@ -114,7 +114,7 @@ interface PreviewLinkRowProps {
   onRevoke: () => void;
 }
 
-/** The colours of states, for what guests answered. */
+/** State colours of the guests' answers. */
 const marks = { approve: 'putaway', changes: 'reject', '': 'audit' } as const;
 
 /** One preview link: guest, expiry, answer, and the button that revokes it. */

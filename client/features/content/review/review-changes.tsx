@@ -1,4 +1,4 @@
-/** Texts with their changes, in a chunk of their own: what compares is needed only where there is something to compare with. */
+/** Bodies with marked changes, in a separate chunk, because the diff is needed only for items with an earlier version. */
 import type { ReactNode } from 'react';
 import { htmlDiff } from '#client/ui/text/word-diff-html.ts';
 
@@ -8,11 +8,11 @@ interface Props {
   before: string;
   after: string;
   lang: string;
-  /** Draws HTML. */
+  /** Renders HTML. */
   children: (html: string) => ReactNode;
 }
 
-/** A body with what was removed and added marked in it. */
+/** A body with marked insertions and deletions. */
 export function ChangedBody({ before, after, lang, children }: Props): ReactNode {
   return children(htmlDiff(before, after, lang));
 }

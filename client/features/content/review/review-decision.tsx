@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/form/form-field.tsx';
 import { decisions, type Decision, type VerdictFields } from './verdicts.ts';
 
-/** What the keys do. */
+/** Actions of the keyboard shortcuts. */
 export interface DecisionHandle {
   decide: (decision: Decision) => void;
 }
@@ -32,7 +32,7 @@ const looks = {
   online: 'primary',
 } as const satisfies Record<Decision, string>;
 
-/** Nothing for somebody who may only look. */
+/** Renders nothing for viewers without an action. */
 export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, children }: Props) {
   const t = useT();
   const id = useId();
@@ -42,7 +42,7 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
   const [text, setText] = useState('');
   const [isJudged, setJudged] = useState(false);
   const offered = decisions.filter((decision) => actions.includes(decision));
-  // A ready reason says enough by itself; "other" does not.
+  // A predefined reason needs no text, except "other".
   const reason = text.trim() === '' && reasonKey && reasonKey !== otherReason ? readyReason(reasons.labelOf(reasonKey), t) : text.trim();
   const error = isJudged && !isReason(reason) ? t('works:ask.reasonWrong', { min: reasonMin, max: reasonMax }) : undefined;
   const handleDecide = (decision: Decision) => {
@@ -139,7 +139,7 @@ const Card = styled.section`
   }
 `;
 
-/** In sight wherever the page is scrolled to, as long as what it decides on is. */
+/** Sticky while the item is in view. */
 const Bar = styled.div`
   position: sticky;
   inset-block-end: 0;

@@ -12,9 +12,9 @@ import { ListFailed } from '#client/ui/list/list-states.tsx';
 import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';
 import { pageSizeMax } from '#shared/limits.ts';
 
-/** Entries that are shown at first. */
+/** Number of entries before "show all". */
 const shownFirst = 6;
-/** Actions with a text of their own; any other is shown by its name. */
+/** Actions with a label; others show their name. */
 const known: readonly string[] = [
   'add',
   'save',
@@ -36,7 +36,7 @@ const known: readonly string[] = [
   'addPreview',
   'revokePreview',
 ];
-/** Colours of the states that acts lead to, for those whose entry names none. */
+/** State colours of actions whose entry has no state. */
 const marks: Readonly<Record<string, string>> = {
   submitApprove: 'audit',
   approve: 'audited',
@@ -89,7 +89,7 @@ function Entry({ entry: { act, actorName, at, reason } }: { entry: HistoryEntry 
   );
 }
 
-/** Nothing where nobody was asked or nobody has answered. */
+/** Renders nothing without answers. */
 export function GuestAnswers({ contentId }: { contentId: string }) {
   const t = useT();
   const language = useLanguage();
@@ -99,7 +99,7 @@ export function GuestAnswers({ contentId }: { contentId: string }) {
     const leave = new AbortController();
     const read = async () => {
       const outcome = await api(listPreviews, { query: { contentId } }, { noLoading: true, signal: leave.signal }).catch(() => null);
-      // For whoever may only look there are no links; the rest of the review stands without them.
+      // Viewers without the permission get no links; the rest of the review works without them.
       if (outcome?.status === 'ok' && !leave.signal.aborted) setLinks(outcome.data.filter(({ decision }) => decision !== ''));
     };
     void read();
@@ -215,7 +215,7 @@ export interface Base {
 /** Version to compare with: the live one, else that of the last decision; null if there is neither. */
 export function useBase(item: ItemDetail, { rows }: Pick<WorkHistory, 'rows'>): Base | null {
   const api = useApi();
-  const [kept, setKept] = useState<Base | null>(null);
+  const [loaded, setLoaded] = useState<Base | null>(null);
   const { id, revisionId, live } = item;
   const last = live
     ? undefined
@@ -231,13 +231,13 @@ export function useBase(item: ItemDetail, { rows }: Pick<WorkHistory, 'rows'>): 
         { params: { id }, query: { revisionId, version: at } },
         { noLoading: true, signal: leave.signal },
       ).catch(() => null);
-      if (outcome?.status === 'ok' && !leave.signal.aborted) setKept({ kind, fields: outcome.data });
+      if (outcome?.status === 'ok' && !leave.signal.aborted) setLoaded({ kind, fields: outcome.data });
     };
-    setKept(null);
+    setLoaded(null);
     if (version !== null && isDecision(act)) void read(act, version);
     return () => leave.abort();
   }, [api, id, revisionId, act, version]);
-  if (!live) return kept;
+  if (!live) return loaded;
   return live.revisionId === revisionId ? null : { kind: 'live', fields: live.fields };
 }
 

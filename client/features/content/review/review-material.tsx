@@ -90,7 +90,7 @@ function Film({ video, film }: { video: VideoItem; film: PlayableVideo | null })
   );
 }
 
-/** Names of people and films, and the time that was asked for. */
+/** Names of people and films, and the requested publication time. */
 function Facts({ item: { people, films, fields } }: { item: ItemDetail }) {
   const t = useT();
   const language = useLanguage();

@@ -14,11 +14,11 @@ interface Props extends Pick<Review, 'done' | 'refusal'> {
   next: string | null;
 }
 
-/** Always there, so that what appears in it is read out. */
+/** Always rendered, because it is a live region. */
 export function ReviewOutcome({ done, refusal, item, next }: Props) {
   const t = useT();
   const ways = useRef<HTMLDivElement>(null);
-  // The buttons of the decision are gone: the focus goes on to what comes next.
+  // The buttons of the decision are gone, so the focus moves to the result.
   useEffect(() => {
     if (done) ways.current?.querySelector('a')?.focus();
   }, [done]);
@@ -57,7 +57,7 @@ const Box = styled.div`
   display: grid;
   gap: 0.75rem;
 
-  /* Empty it takes no room, but stays where readers watch it. */
+  /* The empty live region takes no space. */
   &:empty {
     margin-bottom: -1rem;
   }

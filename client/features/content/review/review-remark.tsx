@@ -1,4 +1,4 @@
-/** Remarks on one field: the one of the last rejection, and a new one for the next. */
+/** Remarks on a field: the one of the last rejection, and a new one. */
 import { useId } from 'react';
 import { MessageSquarePlus } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
@@ -6,11 +6,11 @@ import { remarkMax } from '#shared/limits.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 
 export interface Remarks {
-  /** Of the last rejection, by field. */
+  /** Remarks of the last rejection, by field. */
   last: Readonly<Record<string, string>>;
-  /** Being written, by field; null where one was taken back. */
+  /** New remarks, by field; null for a withdrawn one. */
   texts: Readonly<Record<string, string | null>>;
-  /** Null for somebody who rejects nothing. */
+  /** Null for viewers who cannot reject. */
   onChange: ((field: string, text: string | null) => void) | null;
 }
 

@@ -75,7 +75,7 @@ function Screen({ review, item, queue, place, slots }: ScreenProps) {
   const [wantsChanges, setWantsChanges] = useState(true);
   const handle = useRef<DecisionHandle>(null);
   const deciding = useDeciding(review, item);
-  // What was decided just now stands; a publisher may go on from it.
+  // After a decision, only publishing is offered.
   const offered = review.done ? item.actions.filter((action) => action === 'online') : item.actions;
   const keys = useKeys(handle, { place, actions: offered });
   return (
@@ -124,15 +124,15 @@ function Screen({ review, item, queue, place, slots }: ScreenProps) {
         <GuestAnswers contentId={item.id} />
         <ReviewHistory history={history} />
       </div>
-      {deciding.asked ? slots.question({ item, decision: deciding.asked, onDecide: deciding.answer, onClose: deciding.close }) : null}
+      {deciding.prompted ? slots.question({ item, decision: deciding.prompted, onDecide: deciding.answer, onClose: deciding.close }) : null}
     </Columns>
   );
 }
 
-/** The decision as it is being made: its remarks, and the question that some decisions ask. */
+/** State of the decision: its remarks and its dialog. */
 function useDeciding(review: Review, item: ItemDetail) {
   const [texts, setTexts] = useState<Remarks['texts']>({});
-  const [asked, setAsked] = useState<PromptedDecision | null>(null);
+  const [prompted, setPrompted] = useState<PromptedDecision | null>(null);
   const written = Object.entries(texts).flatMap(([field, text]) => (text?.trim() ? [[field, text.trim()] as const] : []));
   const remarks: Remarks = {
     last: item.remarks,
@@ -144,13 +144,13 @@ function useDeciding(review: Review, item: ItemDetail) {
     if (await review.decide(decision, fields)) setTexts({});
   };
   const decide = (decision: Decision, fields: VerdictFields) => {
-    if (isPrompted(decision)) setAsked(decision);
+    if (isPrompted(decision)) setPrompted(decision);
     else void finish(decision, decision === 'reject' ? { ...fields, remarks: Object.fromEntries(written) } : {});
   };
   const answer = (fields: VerdictFields) => {
-    if (asked) void finish(asked, fields);
+    if (prompted) void finish(prompted, fields);
   };
-  return { remarks, remarkCount: written.length, decide, asked, answer, close: () => setAsked(null) };
+  return { remarks, remarkCount: written.length, decide, prompted, answer, close: () => setPrompted(null) };
 }
 
 function useKeys(handle: { current: DecisionHandle | null }, { place, actions }: { place: QueuePlace; actions: ItemDetail['actions'] }) {
@@ -179,7 +179,7 @@ const Columns = styled.div`
     gap: 1rem;
     min-width: 0;
   }
-  /* Not a grid: its rows would hold the bar of the decision. */
+  /* Not a grid, because a row would limit the sticky bar of the decision. */
   .side {
     display: flex;
     flex-direction: column;

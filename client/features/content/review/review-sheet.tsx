@@ -17,10 +17,10 @@ const ChangedBody = lazy(() => loadChanges().then((module) => ({ default: module
 interface Props {
   item: ItemDetail;
   language: Language;
-  /** Compared with, where changes are shown. */
+  /** Base of the comparison; null if changes are hidden. */
   before: ItemFields | null;
   remarks: Remarks;
-  /** What belongs to both languages is remarked on in the first sheet only. */
+  /** Fields without a language get their remarks in the first sheet only. */
   isFirst: boolean;
   body: ReviewSlots['body'];
 }
@@ -115,7 +115,7 @@ const Sheet = styled.article`
   > h2:lang(en) {
     line-height: 1.15;
   }
-  /* Changes within a title keep its look. */
+  /* Keeps the typography of a title around its changes. */
   h2 p,
   .byline p,
   .lead p,
@@ -162,7 +162,7 @@ const Sheet = styled.article`
   [data-missing] {
     color: var(--danger);
   }
-  /* The sheet is the column here. */
+  /* The sheet sets the width here. */
   .body > * {
     max-width: none;
     font-size: 1.125rem;

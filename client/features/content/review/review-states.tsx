@@ -1,11 +1,11 @@
-/** What stands in the place of a review while it is fetched, and where that failed. */
+/** Loading and error states of a review. */
 import { css, styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { media } from '#client/theme/media.ts';
 
-/** Columns of the review and of its placeholder: the material, and the decision beside it. */
+/** Columns of the review and its skeleton: the material, and the decision beside it. */
 export const reviewColumns = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 26rem;
@@ -20,7 +20,7 @@ export const reviewColumns = css`
   }
 `;
 
-/** A sheet and cards of about the size of those that follow. */
+/** Skeleton of the review: a sheet and cards of similar size. */
 export function ReviewWaiting() {
   const t = useT();
   return (

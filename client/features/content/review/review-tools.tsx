@@ -22,12 +22,12 @@ const PreviewLinks = lazy(() => import('./preview-links.tsx').then((module) => (
 
 const placeId = 'review-tools';
 
-/** Where the tools are put: beside the heading, which belongs to the frame. */
+/** Portal target beside the heading, which the frame renders. */
 export function ReviewToolsPlace(): ReactNode {
   return <Place id={placeId} />;
 }
 
-/** The way back to the list as it was left; which one that was is known in the browser only. */
+/** Link back to the list with its filters, which only the browser knows. */
 export function ReviewBack(): ReactNode {
   const t = useT();
   const list = paths.manageWorks('audit');
@@ -46,7 +46,7 @@ interface Props {
   item: ItemDetail;
   shown: ShownLanguages;
   onShown: (shown: ShownLanguages) => void;
-  /** Null where there is nothing to compare with. */
+  /** Null without a version to compare with. */
   showsChanges: boolean | null;
   onChanges: (shows: boolean) => void;
   queue: Queue | null;
@@ -124,7 +124,7 @@ function QueueSteps({ queue: { total }, place }: { queue: Queue; place: QueuePla
   );
 }
 
-/** Its parts are those of the heading's row. */
+/** Its children take part in the layout of the heading row. */
 const Place = styled.div`
   display: contents;
 

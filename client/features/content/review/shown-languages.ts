@@ -8,12 +8,12 @@ export type ShownLanguages = (typeof shownLanguages)[number];
 const suffix = { 'zh-Hans': 'Zh', en: 'En' } as const satisfies Record<Language, string>;
 export type Suffix = (typeof suffix)[Language];
 
-/** The languages that are drawn, in their order. */
+/** Languages shown, in order. */
 export function languagesOf(shown: ShownLanguages): readonly Language[] {
   return shown === 'both' ? ['zh-Hans', 'en'] : [shown];
 }
 
-/** The end of the names of a language's fields. */
+/** Suffix of a language's fields. */
 export function suffixOf(language: Language): Suffix {
   return suffix[language];
 }
@@ -25,7 +25,7 @@ export function firstShown({ titleZh, titleEn }: ItemFields, own: Language): Sho
   return has[own] || !has[other] ? own : other;
 }
 
-/** The name in a language, or in the other where it has none. */
+/** Name in a language, or in the other one if it is missing. */
 export function nameIn(language: Language, { nameZh, nameEn }: { nameZh: string; nameEn: string }): string {
   return language === 'en' ? nameEn || nameZh : nameZh || nameEn;
 }

@@ -13,7 +13,7 @@ export interface DecisionQuestion {
 }
 
 export interface ReviewSlots {
-  /** The body of an article as its public page sets it. */
+  /** Renders the body of an article like its public page. */
   body: (body: { html: string; language: Language; films: readonly PlayableVideo[] }) => ReactNode;
   /** Dialog for the publication window or the reason for taking an item offline. */
   question: (question: DecisionQuestion) => ReactNode;

@@ -1,4 +1,4 @@
-/** What a link to a draft shows, in one of the draft's languages, and the answer that a guest gives. */
+/** State of a preview link: the draft, the language shown, and the guest's answer. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Data } from '#shared/api/endpoint.ts';
 import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
@@ -12,11 +12,11 @@ export type Preview = Data<typeof readPreview>;
 
 export interface PreviewState {
   preview: Preview | null;
-  /** `over`: the link has ended, was revoked, or never was one. */
+  /** `over`: the link is expired, revoked or unknown. */
   phase: 'loading' | 'ready' | 'over' | 'failed';
   isBusy: boolean;
   message: string;
-  /** In which the draft is read; the page around it keeps its own. */
+  /** Language of the draft; the page around it keeps its own. */
   language: Language;
   read: (language: Language) => void;
   reload: () => void;
@@ -26,7 +26,7 @@ export interface PreviewState {
 const over: readonly number[] = [400, 404, 410];
 const outdated = 409;
 
-/** The token is read from the address in the browser and exchanged for a cookie of this link alone; nobody is logged in for it. */
+/** Exchanges the token of the URL for a cookie of this link alone; the guest is not logged in. */
 export function usePreview(): PreviewState {
   const t = useT();
   const own = useLanguage();
@@ -67,7 +67,7 @@ export function usePreview(): PreviewState {
         ? t('works:guest.changed')
         : (outcome.status !== 'ok' && outcome.message) || t('works:links.failed');
     setMessage(outcome.status === 'ok' ? '' : refusal);
-    // Without a network the draft stays, and with it what the guest has typed.
+    // On a network error the draft stays, and with it what the guest has typed.
     if (outcome.status !== 'network') await load();
   };
   return { ...state, isBusy, message, language, read: setLanguage, reload: () => void load(), answer };
@@ -75,7 +75,7 @@ export function usePreview(): PreviewState {
 
 const quiet = { noLoading: true } as const;
 
-/** The draft of the link in the address; null where there is none. A browser that keeps no cookies goes on with the token, which then stays where it is. */
+/** Loads the draft of the link in the URL; null without a link. Without cookies, the token stays in the URL and is sent instead. */
 async function readLink(api: Api): Promise<Outcome<Preview> | null> {
   const [token, opened] = [tokenOf(location.hash), linkOf(location.hash)];
   if (opened) return api(readOpenPreview, { params: { id: opened }, body: {} }, quiet);
@@ -85,7 +85,7 @@ async function readLink(api: Api): Promise<Outcome<Preview> | null> {
   const { id } = exchanged.data;
   const outcome = await api(readOpenPreview, { params: { id }, body: {} }, quiet);
   if (outcome.status !== 'ok') return api(readPreview, { body: { token } }, quiet);
-  // Somebody may have gone on to another link meanwhile.
+  // The URL may have changed to another link meanwhile.
   if (tokenOf(location.hash) === token) showLink(id);
   return outcome;
 }

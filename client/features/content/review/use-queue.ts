@@ -41,7 +41,7 @@ export function useQueue(): Queue | null {
 }
 
 export interface QueuePlace {
-  /** Position from 1; 0 for an item that is not in the queue. */
+  /** Position from 1; 0 if the item is not in the queue. */
   at: number;
   previous: string | null;
   next: string | null;

@@ -1,4 +1,4 @@
-/** Single keys for the review; whoever needs them for something else turns them off, for good. */
+/** Keyboard shortcuts of the review, which can be switched off permanently. */
 import { useEffect, useRef, useState } from 'react';
 
 type ReviewKey = 'a' | 'r' | 'j' | 'k';
@@ -6,7 +6,7 @@ type ReviewKey = 'a' | 'r' | 'j' | 'k';
 const storageKey = 'review-keys';
 const off = 'off';
 
-/** The choice in this browser, and the way to change it. */
+/** The setting of this browser, and its setter. */
 export function useKeyChoice(): [isOn: boolean, change: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => {
     try {
@@ -21,13 +21,13 @@ export function useKeyChoice(): [isOn: boolean, change: (isOn: boolean) => void]
       if (next) localStorage.removeItem(storageKey);
       else localStorage.setItem(storageKey, off);
     } catch {
-      // Without storage the choice holds until the page is left.
+      // Without storage the setting lasts until the page is left.
     }
   };
   return [isOn, change];
 }
 
-/** Does what belongs to a key, while keys are on; never while something is typed or a dialog is open. */
+/** Runs the action of a pressed key while shortcuts are on; ignores keys while typing and while a dialog is open. */
 export function useReviewKeys(isOn: boolean, actions: Partial<Record<ReviewKey, () => void>>): void {
   const now = useRef(actions);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useReviewKeys(isOn: boolean, actions: Partial<Record<ReviewKey, 
 
 const untyped: readonly string[] = ['radio', 'checkbox', 'button', 'submit'];
 
-/** Whether keys pressed in an element are text, or choose one of its options. */
+/** Whether keys pressed in an element enter text or select an option. */
 export function isTyping(target: unknown): boolean {
   const { tagName, type, isContentEditable } = (target ?? {}) as Partial<HTMLInputElement>;
   if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;

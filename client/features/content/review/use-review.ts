@@ -10,9 +10,9 @@ import type { Decision, VerdictFields } from './verdicts.ts';
 
 export interface Refusal {
   message: string;
-  /** Somebody has changed or decided it meanwhile: what is shown now is newer than what was decided on. */
+  /** The decision was refused because the item has changed; the newer version is shown. */
   isOutdated: boolean;
-  /** Somebody else has to decide. */
+  /** The decision needs another reviewer. */
   isForOthers: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface Review {
   phase: 'loading' | 'ready' | 'gone' | 'failed';
   item: ItemDetail | null;
   isBusy: boolean;
-  /** The decision that was just taken here. */
+  /** The decision that was just taken. */
   done: Decision | null;
   refusal: Refusal | null;
   reload: () => Promise<void>;
-  /** Whether it was taken. */
+  /** Resolves to whether the decision was taken. */
   decide: (decision: Decision, fields: VerdictFields) => Promise<boolean>;
   claim: (isClaimed: boolean) => Promise<void>;
 }
@@ -44,7 +44,7 @@ export function useReview(id: string): Review {
     const outcome = await api(getItem, { params: { id } }, { noLoading: true });
     if (outcome.status === 'ok') return setShown({ phase: 'ready', item: outcome.data });
     const isGone = outcome.status === 'refused' && outcome.code === notFound;
-    // What is read already stays when only the look at it again fails.
+    // A failed reload keeps the item that is shown.
     return setShown((before) => (before.item && !isGone ? before : { phase: isGone ? 'gone' : 'failed', item: null }));
   }, [api, id]);
   useEffect(() => void reload(), [reload]);
@@ -59,7 +59,7 @@ export function useReview(id: string): Review {
     );
     const isDone = outcome.status === 'ok';
     announceItemChange();
-    // What is said of the state is true of what is shown by then, and the next decision is on it.
+    // Reloads before the message is shown, so that message and item match.
     await reload();
     setDone(isDone ? decision : null);
     if (!isDone) setRefusal(refusalOf(outcome, t('works:done.failed')));

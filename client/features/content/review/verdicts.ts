@@ -5,14 +5,14 @@ import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 export const decisions = ['reject', 'offline', 'approve', 'approveAndOnline', 'online'] as const satisfies readonly ContentAction[];
 export type Decision = (typeof decisions)[number];
 
-/** What is asked for in a dialog before it is done; a rejection's reason stands beside the work. */
+/** Decisions that open a dialog first; the reason of a rejection is entered beside the item. */
 export const promptKinds = { offline: 'reason', approveAndOnline: 'window', online: 'window' } as const;
 export type PromptedDecision = keyof typeof promptKinds;
 
-/** What goes with a decision, as far as it takes it. */
+/** Fields of a decision; each decision uses some of them. */
 export interface VerdictFields {
   reason?: string;
-  /** A value of the dictionary `reject_reason`; absent for one in own words. */
+  /** Value of the dictionary `reject_reason`; missing for a custom reason. */
   reasonKey?: string;
   remarks?: Record<string, string>;
   publishAt?: string | null;
@@ -20,7 +20,7 @@ export interface VerdictFields {
   at?: string | null;
 }
 
-/** Whether a decision is asked about in a dialog. */
+/** Whether a decision opens a dialog. */
 export function isPrompted(decision: Decision): decision is PromptedDecision {
   return decision in promptKinds;
 }
