@@ -67,7 +67,9 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
     };
     for (const name of [...rungs.map(nameOf), ...(probe.hasSound ? [soundFolder] : [])])
       await mkdir(join(folder, name), { recursive: true });
-    await runProgram(program, packageArguments(plan), { signal: AbortSignal.any([signal, limit]), onLine, cpuSeconds: seconds });
+    const limits = { signal: AbortSignal.any([signal, limit]), cpuSeconds: seconds };
+    await runProgram(program, packageArguments(plan), { ...limits, onLine });
+    if (plan.storyboard) await runProgram(program, boardArguments(plan.storyboard), limits);
     const playlist = await writeMasterPlaylist(
       folder,
       rungs.map((rung) => ({ ...rung, name: nameOf(rung) })),
@@ -189,8 +191,20 @@ function packageArguments({ source, folder, rungs, probe, storyboard }: PackageP
           ...hlsArguments(join(folder, soundFolder)),
         ]
       : []),
-    ...(storyboard ? ['-map', '[board]', '-frames:v', '1', '-update', '1', storyboard.file] : []),
+    // Picture by picture: ffmpeg reports no progress before each output has begun, and a whole sheet begins with the last tile.
+    ...(storyboard ? ['-map', '[board]', '-f', 'image2', tilesOf(storyboard.file)] : []),
   ];
+}
+
+/** Names of the tiles of a storyboard, as ffmpeg counts them. */
+function tilesOf(storyboardFile: string): string {
+  return `${storyboardFile.replaceAll('%', '%%')}-%04d.png`;
+}
+
+/** Puts the tiles onto one sheet. */
+function boardArguments({ file, columns, tiles }: Storyboard & { file: string }): string[] {
+  const rows = Math.ceil(tiles / columns);
+  return [...quiet, '-f', 'image2', '-i', tilesOf(file), '-vf', `tile=${columns}x${rows}`, '-frames:v', '1', '-update', '1', file];
 }
 
 function nameOf({ height }: Rung): string {
@@ -255,7 +269,6 @@ function filterOf({ rungs, probe, storyboard }: Pick<PackagePlan, 'rungs' | 'pro
   if (!storyboard) return chains.join(';');
   const last = rungs.length - 1;
   const size = `${tile.width}:${even((tile.width / probe.width) * probe.height)}`;
-  const rows = Math.ceil(storyboard.tiles / storyboard.columns);
-  const board = `[b]fps=1/${storyboard.interval}:start_time=0:round=up,scale=${size},tile=${storyboard.columns}x${rows}[board]`;
+  const board = `[b]fps=1/${storyboard.interval}:start_time=0:round=up,scale=${size}[board]`;
   return [...chains, `[s${last}]split=2[v${last}][b]`, board].join(';');
 }
