@@ -90,7 +90,7 @@ const configurationOf = (mode: string): ViteUserConfig => ({
     // Pages are long; a difference of two is told by what is around it.
     diff: { truncateThreshold: 12, maxDepth: 4 },
     // A poll's own second is short for a browser on a busy machine; the limit of the test is what counts.
-    expect: { poll: { timeout: 15_000, interval: 50 } },
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),
       project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases }),
@@ -104,7 +104,7 @@ const configurationOf = (mode: string): ViteUserConfig => ({
         globalSetup: databases,
         env: siteEnv(mode),
       }),
-      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 2, globalSetup: packagedSite, env: siteEnv(mode) }),
+      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 180, group: 2, globalSetup: packagedSite, env: siteEnv(mode) }),
     ],
   },
 });

@@ -9,7 +9,7 @@ import { liveSession } from '#server/db/schema/media.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import type { EditionPhase } from '#shared/api/award.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
@@ -74,11 +74,10 @@ const rows: readonly Row[] = [
 let browser: Browser;
 let site: TestApp;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startTestApp()]);
+  [browser, site] = await Promise.all([sharedBrowser(), startTestApp()]);
   if (pictures) mkdirSync(pictures, { recursive: true });
 });
 afterAll(async () => {
-  await browser.close();
   await site[Symbol.asyncDispose]();
 });
 

@@ -84,15 +84,17 @@ test('a like that the server refuses goes back and says so; a text that it refus
   const { page } = guest;
   await enter(guest, demoAccounts.moderator, article);
   await likeButton(page).waitFor();
+  const refusal = Promise.withResolvers<void>();
   await page.route('**/web/cms/like/click', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await refusal.promise;
     await route.fulfill({ status: 503, json: { code: 503, msg: '服务暂不可用，请稍后重试' } });
   });
 
   await likeButton(page).click();
-  expect(await likeButton(page).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => likeButton(page).getAttribute('aria-pressed')).toBe('true');
+  refusal.resolve();
   await page.getByRole('alert').getByText('服务暂不可用').waitFor();
-  expect(await likeButton(page).getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => likeButton(page).getAttribute('aria-pressed')).toBe('false');
 
   await toComments(page);
   const keys: (string | undefined)[] = [];
@@ -111,7 +113,7 @@ test('a like that the server refuses goes back and says so; a text that it refus
   expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.reload();
   await toComments(page);
-  expect(await field(page).inputValue()).toBe('工作人员的一条评论');
+  await expect.poll(() => field(page).inputValue()).toBe('工作人员的一条评论');
   await field(page).press('Control+Enter');
 
   const own = comments(page)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
@@ -21,10 +21,9 @@ let site: BuiltSite;
 beforeAll(async () => {
   await new Promise<void>((resolve) => conference.listen(0, '127.0.0.1', resolve));
   conferenceUrl = `http://127.0.0.1:${(conference.address() as AddressInfo).port}/room`;
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite({ CONFERENCE_URL: conferenceUrl })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startBuiltSite({ CONFERENCE_URL: conferenceUrl })]);
 });
 afterAll(async () => {
-  await browser.close();
   await site[Symbol.asyncDispose]();
   conference.close();
 });

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { photographWithPlace } from '#test/support/upload-files.ts';
@@ -32,12 +32,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   origin = `http://${host}`;
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite({ PICTURE_HOSTS: host })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startBuiltSite({ PICTURE_HOSTS: host })]);
 });
 afterAll(async () => {
   elsewhere.closeAllConnections();
   elsewhere.close();
-  await Promise.all([browser.close(), site[Symbol.asyncDispose]()]);
+  await site[Symbol.asyncDispose]();
 });
 
 /** Copies the whole page of the other site, as its readers do. */

@@ -2,17 +2,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openKilledSite, type KilledSite } from '#test/support/servers/killed-site.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
 let browser: Browser;
 let site: KilledSite;
-let close: (() => Promise<unknown>) | undefined;
+let close: (() => PromiseLike<unknown>) | undefined;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), openKilledSite()]);
-  close = () => Promise.all([browser.close(), site[Symbol.asyncDispose]()]);
+  [browser, site] = await Promise.all([sharedBrowser(), openKilledSite()]);
+  close = () => site[Symbol.asyncDispose]();
 });
 afterAll(() => close?.());
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { sampled, takingTurns } from '#test/support/exhaustive.ts';
 import { openSharedSite } from '#test/support/browser/stage.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/browser/visitor.ts';
@@ -23,10 +23,9 @@ let unconfigured: Awaited<ReturnType<typeof openSharedSite>>;
 beforeAll(async () => {
   server = await startWeChatServer();
   const keys = { WECHAT_APP_ID: standInKeys.appId, WECHAT_APP_SECRET: standInKeys.secret, WECHAT_API_ORIGIN: server.origin };
-  [browser, site, unconfigured] = await Promise.all([launchBrowser(), startBuiltSite(keys), openSharedSite()]);
+  [browser, site, unconfigured] = await Promise.all([sharedBrowser(), startBuiltSite(keys), openSharedSite()]);
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([site, unconfigured, server].map((each) => each[Symbol.asyncDispose]()));
 });
 

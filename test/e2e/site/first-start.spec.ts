@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { field, fillCode, fillFields, loginPopup, newPassword } from '#test/support/browser/account-guest.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { playsBeyond } from '#test/support/browser/film-guest.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
@@ -22,10 +22,9 @@ const start = () =>
   startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false', SMTP_URL: mail.url, MAIL_FROM: 'site@example.org', FFMPEG_PATH: 'ffmpeg' });
 beforeAll(async () => {
   mail = await startMailServer();
-  [browser, site] = await Promise.all([launchBrowser(), start()]);
+  [browser, site] = await Promise.all([sharedBrowser(), start()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.[Symbol.asyncDispose]();
   await mail?.[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });

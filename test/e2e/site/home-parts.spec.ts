@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { fillFields, newPassword } from '#test/support/browser/account-guest.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { visitor, type Visitor } from '#test/support/browser/visitor.ts';
 import { makeFolder } from '#test/support/database/database.ts';
@@ -14,10 +14,9 @@ let browser: Browser;
 let site: BuiltSite;
 const folder = makeFolder();
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false' })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false' })]);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { buildDevelopmentClient } from '#test/support/development-client.ts';
 import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
@@ -11,9 +11,8 @@ import { countRemovals, visitor } from '#test/support/browser/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** The bundles that are watched: the one that visitors get, and the one that says where. */
 const builds = isExhaustive ? (['production', 'development'] as const) : (['production'] as const);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { publishText } from '#test/support/publish-text.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/browser/visitor.ts';
@@ -15,11 +15,10 @@ let browser: Browser;
 let site: TestApp;
 let article: string;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startTestApp()]);
+  [browser, site] = await Promise.all([sharedBrowser(), startTestApp()]);
   article = await publishLinks();
 });
 afterAll(async () => {
-  await browser.close();
   await site[Symbol.asyncDispose]();
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { callerOf, demoAdmin } from '#test/support/publish-text.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/browser/visitor.ts';
@@ -17,7 +17,7 @@ let site: TestApp;
 let host: Server;
 let hostOrigin: string;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startTestApp({ folder: 'packaged' })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startTestApp({ folder: 'packaged' })]);
   // What an oEmbed consumer makes of the answer: the frame as it is handed out, on an origin of its own.
   host = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').searchParams.get('path') ?? '';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   hostOrigin = `http://localhost:${(host.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  await browser.close();
   host.closeAllConnections();
   await new Promise((closed) => host.close(closed));
   await site[Symbol.asyncDispose]();

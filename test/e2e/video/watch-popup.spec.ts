@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { film, playsBeyond } from '#test/support/browser/film-guest.ts';
 import { startCamera } from '#test/support/servers/live-camera.ts';
@@ -16,10 +16,9 @@ let browser: Browser;
 let site: TestApp;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startTestApp({ folder: 'packaged' })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startTestApp({ folder: 'packaged' })]);
 });
 afterAll(async () => {
-  await browser.close();
   await site[Symbol.asyncDispose]();
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#server/db/schema/media.ts';
 import { playExpired } from '#server/errors.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser/browser.ts';
+import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { chooseQuality, film, firstFrameMs, playsBeyond } from '#test/support/browser/film-guest.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/browser/visitor.ts';
@@ -21,10 +21,9 @@ let site: TestApp;
 const lapsed = new Set<string>();
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startTestApp({ folder: 'packaged', change: lapseOnDemand })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startTestApp({ folder: 'packaged', change: lapseOnDemand })]);
 });
 afterAll(async () => {
-  await browser.close();
   await site[Symbol.asyncDispose]();
 });
 

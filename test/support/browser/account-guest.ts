@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
@@ -32,13 +32,12 @@ export interface AccountStage {
 /** One browser, one site and one mail server for the tests of a file. */
 export function openAccountStage(): AccountStage {
   let close: (() => Promise<void>) | undefined;
-  let parts: { browser: Awaited<ReturnType<typeof launchBrowser>>; site: BuiltSite; mail: TestMailServer };
+  let parts: { browser: Awaited<ReturnType<typeof sharedBrowser>>; site: BuiltSite; mail: TestMailServer };
   beforeAll(async () => {
     const mail = await startMailServer();
-    const [browser, site] = await Promise.all([launchBrowser(), startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' })]);
+    const [browser, site] = await Promise.all([sharedBrowser(), startBuiltSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' })]);
     parts = { browser, site, mail };
     close = async () => {
-      await browser.close();
       await Promise.all([site[Symbol.asyncDispose](), mail[Symbol.asyncDispose]()]);
     };
   });

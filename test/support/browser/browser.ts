@@ -23,6 +23,14 @@ export async function launchBrowser({ isWhole = false, hasScrollbars = false, de
   return executablePath ? chromium.launch({ executablePath, args, ...ignored }) : launchFetchedBrowser(args, ignored);
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser that the files of a process share: a start costs as much as a visit to a page. Files end their visitors and leave it open. */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await shared?.catch(() => undefined);
+  return known?.isConnected() ? known : (shared = launchBrowser());
+}
+
 function installedBrowser(isWhole: boolean): string | undefined {
   const folder = installedFolder('chromium');
   if (!folder) return undefined;

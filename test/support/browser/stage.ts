@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startBuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, sharedBrowser } from './browser.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** Where the address of the site lies that files which only read share; the set-up of the project starts it. */
@@ -45,11 +45,11 @@ function openStageOn(openSite: OpenSite, isWhole = false): Stage {
     return opened;
   };
   beforeAll(async () => {
-    const [browser, site] = await Promise.all([launchBrowser({ isWhole }), openSite()]);
+    const [browser, site] = await Promise.all([isWhole ? launchBrowser({ isWhole }) : sharedBrowser(), openSite()]);
     opened = { browser, site };
   });
   afterAll(async () => {
-    await opened?.browser.close();
+    if (isWhole) await opened?.browser.close();
     await opened?.site[Symbol.asyncDispose]();
   });
   return {

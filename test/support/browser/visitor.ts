@@ -24,6 +24,8 @@ export interface Visitor extends AsyncDisposable {
 }
 
 const phoneWidthMax = 767;
+/** Three browsers on two cores: what a page owes may wait for the others. A wait that is met costs nothing. */
+const waitMaxMs = 60_000;
 
 export async function visitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { origin, width = 1280, height = 900, scripts = true, userAgent, serviceWorker = false, permissions } = options;
@@ -36,6 +38,7 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
     ...(permissions ? { permissions } : {}),
     ...(userAgent ? { userAgent } : {}),
   });
+  context.setDefaultTimeout(waitMaxMs);
   // Taken out of the browser rather than blocked, which would be told in the console.
   if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const guard = guardConsole(context, options);

@@ -162,7 +162,13 @@ export function copyDemoFiles(kind: DemoFolder): string {
 }
 
 function templateFolder(kind: DemoFolder): string {
-  return join(kept, `${kind}-${hashOf(filesOf(sources))}`);
+  return join(kept, `${kind}-${stateOfSources()}`);
+}
+
+let knownState: string | undefined;
+/** Read once by a process: sources do not change during a run, and a worker copies the template for each of its files. */
+function stateOfSources(): string {
+  return (knownState ??= hashOf(filesOf(sources)));
 }
 
 function filesOf(patterns: readonly string[]): string[] {
