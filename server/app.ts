@@ -13,8 +13,9 @@ import { addHealth } from '#server/plugins/health.ts';
 import { addMethods, answerUnrouted } from '#server/plugins/methods.ts';
 import { addOpenApi } from '#server/plugins/openapi.ts';
 import { addRateLimit } from '#server/plugins/rate-limit.ts';
-import { addSecurityHeaders, pageHeaders } from '#server/plugins/security-headers.ts';
+import { addSecurityHeaders, apiHeaders, pageHeaders } from '#server/plugins/security-headers.ts';
 import { addStaticFiles } from '#server/plugins/static-files.ts';
+import { addAnswerCache } from '#server/http/answer-cache.ts';
 import { createPages, type Pages } from '#server/render/create-pages.ts';
 import { builtSource, developmentSource } from '#server/render/render-source.ts';
 import { loadTranslations } from '#server/render/translations.ts';
@@ -113,11 +114,18 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   });
   const sharePictures = createAppSharePictures(app, { context, pages });
   const answersPicture = registerSharePictureRoutes(app, { pictures: sharePictures.pictures, headers: pageHeaders(headers) });
-  front.fastPath = (request, response) => answersPicture(request, response) || answersPage(request, response);
+  const answers = addAnswerCache(app, context, apiHeaders(headers));
+  front.fastPath = (request, response) =>
+    answersPicture(request, response) || answersPage(request, response) || answers?.fastPath(request, response) === true;
   const health = addHealth(app, {
     metricsToken: config.metricsToken,
     check: context.check,
-    numbers: () => ({ ...pages.numbers(), ...sharePictures.numbers() }),
+    numbers: () => ({
+      ...pages.numbers(),
+      ...sharePictures.numbers(),
+      answer_cache_bytes: answers?.bytes ?? 0,
+      answer_cache_entries: answers?.size ?? 0,
+    }),
   });
   await addStaticFiles(app, clientFolder);
   const fontSubset = createFontSubset({
@@ -147,6 +155,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   }
   app.setNotFoundHandler(answerUnrouted);
   app.addHook('onClose', async () => {
+    answers?.close();
     await pages.close();
     await fontSubset.close();
     await source.close();

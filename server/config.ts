@@ -21,6 +21,8 @@ export interface Config {
   readonly siteOrigin: string;
   /** PostgreSQL; null = the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** Names the statements of frequent reads on PostgreSQL; off behind a pooler that cannot keep them. */
+  readonly namedStatements: boolean;
   /** Absolute path of the persistent data. */
   readonly dataFolder: string;
   /** Loads the demonstration programme into an empty database. */
@@ -51,6 +53,8 @@ export interface Config {
   readonly reviewAllowSelf: boolean;
   readonly pageCacheBytes: number;
   readonly dataCacheBytes: number;
+  /** Public API answers that are kept as the bytes that go out; 0 = none. */
+  readonly answerCacheBytes: number;
   /** Offline cache of pages that were read; false makes returning browsers clear it. */
   readonly serviceWorker: boolean;
   /** Whether search engines may index the site; a public demonstration should not be indexed. */
@@ -122,6 +126,7 @@ export function readConfig(input: Environment): Config {
     port,
     siteOrigin: siteOrigin.replace(/\/+$/, ''),
     databaseUrl,
+    namedStatements: read.choice('DATABASE_STATEMENTS', ['named', 'unnamed'], 'named') === 'named',
     dataFolder,
     demoContent,
     cmsOrigin: cmsOrigin?.replace(/\/+$/, '') ?? null,
@@ -141,6 +146,7 @@ export function readConfig(input: Environment): Config {
     reviewAllowSelf: read.choice('REVIEW_ALLOW_SELF', ['true', 'false'], 'false') === 'true',
     pageCacheBytes: read.integer('PAGE_CACHE_MB', 64, [1, 16_384]) * 1_048_576,
     dataCacheBytes: read.integer('DATA_CACHE_MB', 32, [1, 16_384]) * 1_048_576,
+    answerCacheBytes: read.integer('API_CACHE_MB', 16, [0, 16_384]) * 1_048_576,
     serviceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     searchEngines:
       read.choice(

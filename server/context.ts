@@ -54,6 +54,7 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
+    namedStatements: config.namedStatements,
     queryTimeoutMs,
     onError: (error) => log(`database: ${error.message}`),
     onNotice: (line) => log(`database: ${line}`),

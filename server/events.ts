@@ -3,6 +3,8 @@
 export interface Events {
   /** Public output changed: everything that carries one of the tags is out of date. */
   contentChanged: (tags: readonly string[]) => void;
+  /** Views, likes or comments were counted: what shows them as they are now and carries one of the tags is out of date. */
+  figuresChanged: (tags: readonly string[]) => void;
 }
 
 type Listener = Events['contentChanged'];
@@ -10,17 +12,25 @@ type Listener = Events['contentChanged'];
 export interface EventBus {
   contentChanged: Events['contentChanged'];
   onContentChanged: (listener: Listener) => () => void;
+  figuresChanged: Events['figuresChanged'];
+  onFiguresChanged: (listener: Listener) => () => void;
 }
 
 export function createEventBus(): EventBus {
+  const content = createChannel();
+  const figures = createChannel();
+  return { contentChanged: content.tell, onContentChanged: content.listen, figuresChanged: figures.tell, onFiguresChanged: figures.listen };
+}
+
+function createChannel() {
   const listeners = new Set<Listener>();
   return {
-    contentChanged: (tags) => {
+    tell: (tags: readonly string[]): void => {
       for (const listener of listeners) listener(tags);
     },
-    onContentChanged: (listener) => {
+    listen: (listener: Listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -22,6 +22,8 @@ export interface OpenOptions {
   connectionsMax?: number;
   /** Query timeout for a PostgreSQL server in milliseconds; none for tools, whose queries may be long. */
   queryTimeoutMs?: number;
+  /** Gives the statements of frequent reads a name on a PostgreSQL server, which then plans them once; off for poolers that cannot keep them. */
+  namedStatements?: boolean;
   /** Called with errors of idle connections and of the embedded engine; after the latter nothing works any more. */
   onError?: (error: Error) => void;
   /** Called with a line when the server becomes unreachable, and when it is back. */
@@ -76,7 +78,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   let closing: Promise<void> | undefined;
   const closeOnce = () => (closing ??= close());
   return {
-    db: guardTransactions(pool),
+    db: guardTransactions(pool, embedded === null && options.namedStatements !== false),
     pool,
     engine: embedded ? 'embedded' : 'postgres',
     listen: listener.listen,
@@ -115,7 +117,17 @@ function connectionOf(options: OpenOptions, embedded: EmbeddedEngine | null): Po
   return { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 };
 }
 
-const insideTransaction = new AsyncLocalStorage<true>();
+interface OpenTransaction {
+  pool: pg.Pool;
+  afterCommit: ((pool: pg.Pool) => void)[];
+}
+
+const insideTransaction = new AsyncLocalStorage<OpenTransaction>();
+
+/** Calls back with the pool when the caller's transaction has been committed, before those who wait for it go on; never after a rollback. */
+export function afterCommit(callback: (pool: pg.Pool) => void): void {
+  insideTransaction.getStore()?.afterCommit.push(callback);
+}
 
 /** The pool was used while a transaction of the same caller was open. */
 export class PoolInTransactionError extends Error {
@@ -127,15 +139,21 @@ export class PoolInTransactionError extends Error {
   }
 }
 
-/** Refuses the pool inside `db.transaction(…)`: the embedded engine has one connection, so it would deadlock. */
-function guardTransactions(pool: pg.Pool): Database {
+/**
+ * Refuses the pool inside `db.transaction(…)`: the embedded engine has one connection, so it would deadlock. Takes the names
+ * of statements away where there are to be none: the embedded engine has one set of them for all who are connected.
+ */
+function guardTransactions(pool: pg.Pool, isNaming: boolean): Database {
   const db: Database = drizzle(pool, { casing });
   db.transaction = async (work, config) => {
     refuseInside();
     // Drizzle would leak the connection if `begin` fails, as it does on a dead connection.
     const client = await pool.connect();
+    const open: OpenTransaction = { pool, afterCommit: [] };
     try {
-      return await drizzle(client, { casing }).transaction((tx) => insideTransaction.run(true, () => work(tx)), config);
+      const result = await drizzle(client, { casing }).transaction((tx) => insideTransaction.run(open, () => work(tx)), config);
+      for (const callback of open.afterCommit) callback(pool);
+      return result;
     } finally {
       client.release();
     }
@@ -143,7 +161,9 @@ function guardTransactions(pool: pg.Pool): Database {
   const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
   const guarded = (...values: unknown[]) => {
     refuseInside();
-    return query(...values);
+    const [first, ...others] = values;
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first && first.name;
+    return isNamed && !isNaming ? query({ ...first, name: undefined }, ...others) : query(...values);
   };
   pool.query = guarded as typeof pool.query;
   return db;

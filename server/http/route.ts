@@ -5,10 +5,11 @@ import type { Contract, Data, Method } from '#shared/api/endpoint.ts';
 import { plainQuery, type Page } from '#shared/api/paging.ts';
 import { languageFromNumber, type Language } from '#shared/language.ts';
 import { checkCaller, identifyCaller, viewerOf } from './caller.ts';
+import { answerCacheOf, figuresOfCall, isStorable, keyOfCall, packAnswer } from './answer-cache.ts';
 import { invalidRequest } from '#server/errors.ts';
 import { limitCall } from '#server/plugins/rate-limit.ts';
 import { callCookie, type CallCookie } from './signed-cookies.ts';
-import { networkOfVisitor } from './visitor.ts';
+import { isLocalCall, networkOfVisitor } from './visitor.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
 
@@ -91,7 +92,7 @@ function serve<C extends Contract>(
     },
     ...(contract.bodyBytesMax ? { bodyLimit: contract.bodyBytesMax } : {}),
     handler: async (request, reply) => {
-      const answer = await handler({
+      const input = {
         params: request.params,
         query: plainQuery((queryInBody ? request.body : request.query) as Record<string, unknown>),
         body: (bodyInQuery ? request.query : request.body) ?? {},
@@ -100,11 +101,32 @@ function serve<C extends Contract>(
         source: sourceOf(request),
         signal: request.signal,
         cookie: contract.cookie ? callCookie(request, reply, contract.cookie) : noCookie,
-      } as RouteInput<C>);
-      setCacheHeaders(reply, method === 'GET' ? contract.maxAgeSeconds : 0, answer);
-      return envelopeOf(contract, answer.data);
+      } as RouteInput<C>;
+      const cache = method === 'GET' && isStorable(contract) && !isLocalCall(request) ? answerCacheOf(app) : undefined;
+      const key = cache ? keyOfCall(contract, input) : null;
+      if (!cache || key === null) {
+        const answer = await handler(input);
+        setCacheHeaders(reply, method === 'GET' ? contract.maxAgeSeconds : 0, answer);
+        return envelopeOf(contract, answer.data);
+      }
+      if (hasKnownNames(contract, request)) cache.remember(request.raw.url ?? '', key);
+      const packed = await cache.get(key, async () => {
+        // Others wait for it too, whenever this caller leaves.
+        const answer = await handler({ ...input, signal: neverAborted });
+        const text = String(reply.serialize(envelopeOf(contract, answer.data)));
+        return packAnswer({ text, answer, figures: figuresOfCall(input, answer.data), lifeSeconds: contract.maxAgeSeconds });
+      });
+      return cache.send(request, reply, packed);
     },
   });
+}
+
+const neverAborted = new AbortController().signal;
+
+/** Whether the address has no fields but those of the contract. */
+function hasKnownNames({ query }: Contract, { raw }: FastifyRequest): boolean {
+  const names = [...new URLSearchParams(raw.url?.split('?', 2)[1] ?? '').keys()];
+  return names.every((name) => name === 'languageType' || Object.hasOwn(query?.properties ?? {}, name));
 }
 
 const noCookie: CallCookie = { value: null, set: () => undefined };

@@ -75,6 +75,11 @@ export function isOwnCall(request: FastifyRequest): boolean {
   return visitorOf(request).isOwnCall;
 }
 
+/** Whether the pages' loaders of this process call, who keep answers themselves. */
+export function isLocalCall({ headers }: FastifyRequest): boolean {
+  return headers[ownCallHeader] === ownCallSecret;
+}
+
 function visitorOf(request: FastifyRequest): Visitor {
   const known = visitors.get(request);
   if (known) return known;
@@ -87,5 +92,5 @@ function readVisitor(request: FastifyRequest): Visitor {
   const pass = request.headers[passHeader];
   const address = typeof pass === 'string' ? passes.get(request.server.server)?.(pass) : null;
   if (typeof address === 'string') return { network: networkOf(address || request.ip), isOwnCall: address === '' };
-  return { network: networkOf(request.ip), isOwnCall: request.headers[ownCallHeader] === ownCallSecret };
+  return { network: networkOf(request.ip), isOwnCall: isLocalCall(request) };
 }

@@ -21,13 +21,20 @@ export function pageHeaders({ secure, noindex }: SecurityHeadersOptions): Record
   };
 }
 
+/** Responses other than pages and files never run scripts. */
+const policyWithoutScripts = "default-src 'none'; frame-ancestors 'none'";
+
+/** All headers of an API response, for those that are sent before Fastify's hooks run. Its content is indexed as pages. */
+export function apiHeaders(options: SecurityHeadersOptions): Record<string, string> {
+  return { ...pageHeaders(options), 'x-frame-options': 'DENY', 'content-security-policy': policyWithoutScripts, 'x-robots-tag': 'noindex' };
+}
+
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeadersOptions): void {
   const headers = { ...pageHeaders(options), 'x-frame-options': 'DENY' };
   app.addHook('onSend', async (request, reply) => {
     // API responses must not be indexed; their content is indexed as pages.
     if (isApiPath(request.url)) reply.header('x-robots-tag', 'noindex');
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
-    // Responses other than pages and files never run scripts.
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyWithoutScripts);
   });
 }

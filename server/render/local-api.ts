@@ -21,14 +21,14 @@ type Headers = Record<string, string | string[] | number | undefined>;
 
 /** The answer and what its headers say about its life. */
 export function readAnswer(body: string, headers: Headers): Fetched {
-  const life = /s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1];
+  const life = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1] ?? 0);
   const tags = String(headers['cache-tag'] ?? '');
   const changesAt = headers['x-changes-at'];
   return {
     envelope: JSON.parse(body) as Envelope,
     bytes: body.length * 2,
     tags: tags === '' ? [] : tags.split(','),
-    lifeSeconds: life ? Number(life) : 0,
+    lifeSeconds: Math.max(0, life - Number(headers['age'] ?? 0)),
     changesAtMs: changesAt ? Date.parse(String(changesAt)) : null,
   };
 }

@@ -19,6 +19,7 @@ import { createAwardStaffService, type AwardStaffService } from '#server/service
 import { createAwardService, type AwardService } from '#server/services/award/award.ts';
 import { followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createCalendarService, type CalendarService } from '#server/services/discovery/calendar.ts';
+import { keepCounts } from '#server/services/content/content-count.ts';
 import { createCollectionService, type CollectionService } from '#server/services/reading/collection.ts';
 import { createColumnService, type ColumnService } from '#server/services/content/column.ts';
 import { createColumnEditService, type ColumnEditService } from '#server/services/content/column-edit.ts';
@@ -170,7 +171,8 @@ export async function createServices({
   hashCost,
 }: ServicesOptions): Promise<Services> {
   const { db } = database;
-  const changes = await followChanges(database, { onTags: events.contentChanged, onError });
+  const changes = await followChanges(database, { onTags: events.contentChanged, onFigures: events.figuresChanged, onError });
+  const stopCounts = keepCounts(db, events);
   await pruneChanges(db);
   const publishing = createPublishingService({ db });
   const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, log });
@@ -272,6 +274,7 @@ export async function createServices({
       await upload.close();
       await demoPictures.close();
       await Promise.all([remote.close(), jobs.close(), packaging?.close(), mailQueue.close(), share.close(), viewCount.close()]);
+      stopCounts();
       await changes[Symbol.asyncDispose]();
     },
   };

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { emailCode, idempotencyKey, userSession } from '#server/db/schema/account.ts';
+import { contentChange } from '#server/db/schema/content.ts';
 import { contentView } from '#server/db/schema/like.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
 
@@ -15,6 +16,8 @@ const expired: readonly (readonly [table: SQL, condition: SQL])[] = [
   [sql`${idempotencyKey}`, sql`created_at < now() - interval '1 day'`],
   // A view counts again after half an hour; until then the row is needed.
   [sql`${contentView}`, sql`viewed_at < now() - interval '1 hour'`],
+  // Caches were told of it long ago.
+  [sql`${contentChange}`, sql`at < now() - interval '2 days'`],
   [sql`${userSession}`, sql`least(expires_at, revoked_at) < now() - interval '30 days'`],
 ];
 

@@ -152,7 +152,7 @@ test('a page lives until the next instant at which something appears, and then s
   const id = found?.rows[0]?.id ?? '';
   const path = `/content/article/${id}`;
   await pool?.query("update content set publish_at = now() + interval '3 seconds' where id = $1", [id]);
-  site.app.pages.clear();
+  site.context.events.contentChanged(['columns', 'column:news', `content:${id}`]);
 
   const before = await fetch(`${site.origin}/news`);
   const beforeBody = await before.text();

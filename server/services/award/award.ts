@@ -1,12 +1,20 @@
 /** Editions: one with nominees and winners, and the list with their winning films. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
+import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
-import { person } from '#server/db/schema/person.ts';
 import type { Category, Edition, EditionSummary, FilmCard, Nomination, PreviousEdition, Unit } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
-import { isSpecialAward, publicWins, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
+import {
+  isSpecialAward,
+  publicWins,
+  selectFilms,
+  selectFilmsById,
+  selectPeopleById,
+  toPersonCard,
+  toFilmCard,
+} from '#server/services/content/award-cards.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import {
@@ -29,10 +37,15 @@ export function createAwardService({ db }: { db: Database }) {
   return {
     /** An edition by its year, or the current one. Throws `notFound` for an unknown year and for a hidden edition. */
     getEdition: async (year: number | undefined, language: Language): Promise<Answer<Edition>> => {
-      const [found] = await db
-        .select(editionFields)
-        .from(edition)
-        .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
+      const [found] = await runPrepared(
+        db,
+        { name: year === undefined ? 'current edition' : 'edition of a year', values: { year } },
+        (prepared) =>
+          prepared
+            .select(editionFields)
+            .from(edition)
+            .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, value('year')))),
+      );
       if (!found) throw notFound();
       const units = await readUnits(db, found, language);
       const endTime = found.edition.endsAt ? isoInstant(found.edition.endsAt) : null;
@@ -43,8 +56,10 @@ export function createAwardService({ db }: { db: Database }) {
     /** All visible editions, newest first, each with its winning films once these are public. */
     listPreviousEditions: async (language: Language): Promise<Answer<PreviousEdition[]>> => {
       const [editions, units, works] = await Promise.all([
-        db.select(editionFields).from(edition).where(editionIsShown()).orderBy(desc(edition.year)),
-        db.select().from(awardUnit).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+        runPrepared(db, 'editions', (prepared) =>
+          prepared.select(editionFields).from(edition).where(editionIsShown()).orderBy(desc(edition.year)),
+        ),
+        runPrepared(db, 'units', (prepared) => prepared.select().from(awardUnit).orderBy(asc(awardUnit.position), asc(awardUnit.id))),
         readWinningFilms(db, language),
       ]);
       const data = editions.map((found) => {
@@ -76,11 +91,16 @@ export async function readWinningFilms(
   editionId?: string,
 ): Promise<{ unitId: string; card: FilmCard }[]> {
   const best = sql`(select min(array[${isSpecialAward}::int, ${awardCategory.position}, ${awardUnit.position}]) ${publicWins})`;
-  const rows = await selectFilms(db, and(sql`exists (select 1 ${publicWins})`, editionId ? eq(edition.id, editionId) : undefined)).orderBy(
-    desc(edition.year),
-    best,
-    asc(film.position),
-    asc(film.id),
+  const rows = await runPrepared(
+    db,
+    { name: editionId ? 'winning films of an edition' : 'winning films', values: { editionId } },
+    (prepared) =>
+      selectFilms(prepared, and(sql`exists (select 1 ${publicWins})`, editionId ? eq(edition.id, value('editionId')) : undefined)).orderBy(
+        desc(edition.year),
+        best,
+        asc(film.position),
+        asc(film.id),
+      ),
   );
   return rows.map((row) => ({ unitId: row.unitId, card: toFilmCard(row, language) }));
 }
@@ -109,15 +129,20 @@ export interface FoundEdition {
 }
 
 async function readUnits(db: Database, found: FoundEdition, language: Language): Promise<Unit[]> {
-  const inEdition = eq(awardUnit.editionId, found.edition.id);
+  const inEdition = eq(awardUnit.editionId, value('editionId'));
+  const editionId = found.edition.id;
   const [units, categories, categoryLists] = await Promise.all([
-    db.select().from(awardUnit).where(inEdition).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
-    db
-      .select({ category: awardCategory })
-      .from(awardCategory)
-      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
-      .where(inEdition)
-      .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    runPrepared(db, { name: 'units of an edition', values: { editionId } }, (prepared) =>
+      prepared.select().from(awardUnit).where(inEdition).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+    ),
+    runPrepared(db, { name: 'categories of an edition', values: { editionId } }, (prepared) =>
+      prepared
+        .select({ category: awardCategory })
+        .from(awardCategory)
+        .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+        .where(inEdition)
+        .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    ),
     found.nomineesPublic ? readNominations(db, found, language) : new Map<string, Nomination[]>(),
   ]);
   return units.map((unit) => {
@@ -149,24 +174,27 @@ async function readNominations(
   { edition: row, revealed }: FoundEdition,
   language: Language,
 ): Promise<Map<string, Nomination[]>> {
-  const nominations = await db
-    .select({ nomination })
-    .from(nomination)
-    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
-    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
-    .where(eq(awardUnit.editionId, row.id))
-    .orderBy(asc(nomination.position), asc(nomination.id));
+  const nominations = await runPrepared(db, { name: 'nominations of an edition', values: { editionId: row.id } }, (prepared) =>
+    prepared
+      .select({ nomination })
+      .from(nomination)
+      .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .where(eq(awardUnit.editionId, value('editionId')))
+      .orderBy(asc(nomination.position), asc(nomination.id)),
+  );
   const stored = nominations.map((found) => found.nomination);
   const filmIds = stored.flatMap(({ filmId }) => filmId ?? []);
   const personIds = stored.flatMap(({ personId }) => personId ?? []);
   const [works, people, results, recipients] = await Promise.all([
-    filmIds.length > 0 ? selectFilms(db, inArray(film.id, filmIds)) : [],
-    personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
+    filmIds.length > 0 ? selectFilmsById(db, filmIds) : [],
+    personIds.length > 0 ? selectPeopleById(db, personIds) : [],
     revealed
-      ? db
-          .select()
-          .from(awardResult)
-          .where(inArray(awardResult.categoryId, [...new Set(stored.map(({ categoryId }) => categoryId)), '']))
+      ? runPrepared(
+          db,
+          { name: 'results of categories', values: { ids: [...new Set(stored.map(({ categoryId }) => categoryId))] } },
+          (prepared) => prepared.select().from(awardResult).where(anyOf(awardResult.categoryId, 'ids')),
+        )
       : [],
     readRecipients(
       db,

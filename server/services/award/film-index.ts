@@ -5,6 +5,7 @@
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { runPrepared } from '#server/db/prepared.ts';
 import { awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { publicWins } from '#server/services/content/award-cards.ts';
 import { cachedFacetKeys } from '#server/services/core/facet.ts';
@@ -40,32 +41,34 @@ export interface FilmIndex {
 
 export async function readFilmIndex(db: Queryable): Promise<FilmIndex> {
   const [rows, reveals] = await Promise.all([
-    db
-      .select({
-        id: film.id,
-        editionId: edition.id,
-        edition: edition.year,
-        unit: awardUnit.key,
-        unitZh: awardUnit.labelZh,
-        unitEn: awardUnit.labelEn,
-        titleZh: film.titleZh,
-        titleEn: film.titleEn,
-        originalTitle: film.originalTitle,
-        countryZh: film.countryZh,
-        countryEn: film.countryEn,
-        year: film.year,
-        minutes: film.minutes,
-        viewCount: film.viewCount,
-        won: sql<boolean>`exists (select 1 ${publicWins})`,
-        isPublic: isPublic(film).mapWith(Boolean),
-        changesAt: nextInstant(film),
-      })
-      .from(film)
-      .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
-      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-      .where(and(isPublicOrComing(film), editionIsShown()))
-      .orderBy(desc(edition.year), asc(awardUnit.position), asc(film.position), asc(film.id)),
-    db.select({ at: nextReveal() }).from(edition),
+    runPrepared(db, 'film index', (prepared) =>
+      prepared
+        .select({
+          id: film.id,
+          editionId: edition.id,
+          edition: edition.year,
+          unit: awardUnit.key,
+          unitZh: awardUnit.labelZh,
+          unitEn: awardUnit.labelEn,
+          titleZh: film.titleZh,
+          titleEn: film.titleEn,
+          originalTitle: film.originalTitle,
+          countryZh: film.countryZh,
+          countryEn: film.countryEn,
+          year: film.year,
+          minutes: film.minutes,
+          viewCount: film.viewCount,
+          won: sql<boolean>`exists (select 1 ${publicWins})`,
+          isPublic: isPublic(film).mapWith(Boolean),
+          changesAt: nextInstant(film),
+        })
+        .from(film)
+        .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
+        .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+        .where(and(isPublicOrComing(film), editionIsShown()))
+        .orderBy(desc(edition.year), asc(awardUnit.position), asc(film.position), asc(film.id)),
+    ),
+    runPrepared(db, 'next reveals', (prepared) => prepared.select({ at: nextReveal() }).from(edition)),
   ]);
   const keyOf = cachedFacetKeys();
   const works = rows.filter((row) => row.isPublic).map((row) => ({ ...row, country: keyOf(row.countryZh, row.countryEn) }));

@@ -1,13 +1,11 @@
 /** Films, series, documentaries and animations of all editions: filtered, sorted, paged. */
-import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { film } from '#server/db/schema/award.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { FilmRow, getFilmFilters, listFilms } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
-import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
+import { selectFilmsById, toFilmCard } from '#server/services/content/award-cards.ts';
 import { countFacetValues, type FacetValue } from '#server/services/core/facet.ts';
 import { marksOf } from '#server/services/core/highlight.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
@@ -112,7 +110,7 @@ async function readRows(
 ): Promise<{ rows: FilmRow[]; changesAt: Date | null }> {
   const ids = page.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], changesAt: null };
-  const [cards, { playable, changesAt }] = await Promise.all([selectFilms(db, inArray(film.id, ids)), readPlayable(db, ids, language)]);
+  const [cards, { playable, changesAt }] = await Promise.all([selectFilmsById(db, ids), readPlayable(db, ids, language)]);
   const byId = new Map(cards.map((card) => [card.id, toFilmCard(card, language)]));
   const rows = page.flatMap((row) => {
     const card = byId.get(row.id);

@@ -9,6 +9,7 @@ import { notFound } from '#server/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';
+import { announceFigures } from '#server/services/core/change-feed.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { isLiveRevision, isPublic, isVisible } from '#server/services/core/visibility.ts';
 
@@ -49,6 +50,7 @@ export async function addToCommentCounts(tx: Transaction, changes: readonly (rea
         sql`update ${table} set comment_count = greatest(0, comment_count + change.by) from ${change} where ${table.id} = change.id`,
       );
   }
+  await announceFigures(tx, ids);
 }
 
 /** Bilingual title and path of a visible item or film. */

@@ -7,6 +7,7 @@ import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { userFavourite, userLike } from '#server/db/schema/like.ts';
 import { person } from '#server/db/schema/person.ts';
+import { announceFigures } from '#server/services/core/change-feed.ts';
 import type { Target, TargetKind } from './like-target.ts';
 
 /** Tables with a stored like count; comments before items, the lock order of all writers. */
@@ -44,5 +45,6 @@ async function lower(tx: Transaction, gone: readonly Target[], change: SQL): Pro
       .orderBy(table.id)
       .for('no key update');
     await tx.execute(sql`update ${table} set ${change} where ${table.id} in ${locked}`);
+    if (kind !== 'comment') await announceFigures(tx, ids);
   }
 }

@@ -11,6 +11,7 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
+import { announceFigures } from '#server/services/core/change-feed.ts';
 import { listFavourites, setFavourite } from './favourite.ts';
 import { lockTarget, type Target } from './like-target.ts';
 import { readUserState, setPosition, idsOf } from './user-state.ts';
@@ -52,6 +53,7 @@ async function click(
   else await tx.delete(userLike).where(isRow(userId, target));
   const by = willLike ? 1 : -1;
   await target.addLikes(by);
+  if (target.kind !== 'comment') await announceFigures(tx, [target.id]);
   return { liked: willLike, count: Math.max(0, target.likes + by) };
 }
 

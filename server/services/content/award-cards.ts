@@ -2,6 +2,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
+import { anyOf, runPrepared } from '#server/db/prepared.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -64,6 +65,11 @@ export function selectFilms(db: Queryable, where?: SQL) {
     .$dynamic();
 }
 
+/** The public films among the ids, in no order. */
+export function selectFilmsById(db: Queryable, ids: readonly string[]): Promise<StoredFilmCard[]> {
+  return runPrepared(db, { name: 'films by id', values: { ids } }, (prepared) => selectFilms(prepared, anyOf(film.id, 'ids')));
+}
+
 export type StoredFilmCard = Awaited<ReturnType<typeof selectFilms>>[number];
 
 export function toFilmCard(row: StoredFilmCard, language: Language): FilmCard {
@@ -103,6 +109,11 @@ export function selectPeople(db: Queryable, where?: SQL) {
     .leftJoin(portrait, eq(portrait.id, person.portraitId))
     .where(and(isPublic(person), where))
     .$dynamic();
+}
+
+/** The public people among the ids, in no order. */
+export function selectPeopleById(db: Queryable, ids: readonly string[]): Promise<StoredPersonCard[]> {
+  return runPrepared(db, { name: 'people by id', values: { ids } }, (prepared) => selectPeople(prepared, anyOf(person.id, 'ids')));
 }
 
 export type StoredPersonCard = Awaited<ReturnType<typeof selectPeople>>[number];

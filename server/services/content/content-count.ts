@@ -3,11 +3,13 @@
  * now (scheduled or over). The same query finds the next instant at which the count changes.
  */
 import { and, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '#server/db/client.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
 import { content, contentCount } from '#server/db/schema/content.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import type { ContentKind } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
+import type { EventBus } from '#server/events.ts';
+import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
 import { earliest, instantOrNull, isLive, isAvailableIn } from '#server/services/core/visibility.ts';
 
 export interface CountQuery {
@@ -22,6 +24,7 @@ interface CountRow extends Record<string, unknown> {
   kind: ContentKind;
   visible: number;
   changesAt: string | null;
+  msUntilChange: number | null;
 }
 
 export interface VisibleCounts {
@@ -30,16 +33,61 @@ export interface VisibleCounts {
   changesAt: Date | null;
 }
 
-/** Reads the stored counts of a column, or of all columns. */
-export async function countVisible(db: Queryable, { language, columnId }: CountQuery): Promise<VisibleCounts> {
+interface KeptCounts {
+  counts: VisibleCounts;
+  tags: readonly string[];
+  /** When it ends, on the process's monotonic clock; how far away that is was told by the database. */
+  untilMs: number;
+}
+
+/** Counts that are kept under the tags of what they count, by database. */
+const kept = new WeakMap<Queryable, TaggedCache<KeptCounts, KeptCounts>>();
+/** Counts are a few numbers per column and language. */
+const keptBytesMax = 1_048_576;
+/** Life of counts that nothing is known to change. */
+const keptMs = 60_000;
+
+/** Keeps counts until what they count is told to have changed, or an instant changes it. Returns the function that ends it. */
+export function keepCounts(db: Database, events: EventBus): () => void {
+  const cache = createTaggedCache<KeptCounts, KeptCounts>({ maxBytes: keptBytesMax, bytesOf: () => 2_048, tagsOf: ({ tags }) => tags });
+  kept.set(db, cache);
+  const stop = events.onContentChanged(cache.purge);
+  return () => {
+    stop();
+    kept.delete(db);
+  };
+}
+
+/** The stored counts of a column, or of all columns. */
+export async function countVisible(db: Queryable, query: CountQuery): Promise<VisibleCounts> {
+  const cache = kept.get(db);
+  if (!cache) return readCounts(db, query);
+  const { language, columnId } = query;
+  const key = `${language} ${columnId ?? ''}`;
+  const known = cache.get(key);
+  if (known && performance.now() < known.untilMs) return known.counts;
+  const { counts } = await cache.once(key, async () => {
+    const store = cache.begin();
+    const begunMs = performance.now();
+    const read = await readCounts(db, query);
+    const untilMs = begunMs + Math.min(keptMs, read.msUntilChange);
+    const made = { counts: read, tags: ['columns', ...(columnId === undefined ? [] : [`column:${columnId}`])], untilMs };
+    store(key, made);
+    return made;
+  });
+  return counts;
+}
+
+async function readCounts(db: Queryable, { language, columnId }: CountQuery): Promise<VisibleCounts & { msUntilChange: number }> {
   const columns = columnId === undefined ? sql`array(select ${siteColumn.id} from ${siteColumn})` : sql`array[${columnId}]::text[]`;
   const { rows } = await db.execute<CountRow>(sql`
+    select *, extract(epoch from "changesAt" - now())::float8 * 1000 as "msUntilChange" from (
     select ${contentCount.columnId} as "columnId", ${contentCount.typeId} as "typeId", ${contentCount.kind} as kind, ${contentCount.live} as visible, null::timestamptz as "changesAt"
     from ${contentCount}
     where ${contentCount.columnId} = any(${columns}) and ${contentCount.language} = ${language}
     union all ${exceptions(language, columns, { when: sql`${content.publishAt} > now()`, changesAt: sql`min(${content.publishAt})`, less: sql`-count(*)::int` })}
     union all ${exceptions(language, columns, { when: sql`${content.unpublishAt} <= now() and ${content.publishAt} <= now()`, changesAt: sql`null::timestamptz`, less: sql`-count(*)::int` })}
-    union all ${nextEnd(language, columns)}`);
+    union all ${nextEnd(language, columns)}) as counted`);
   const matches = (row: CountRow, { columnId, typeId, kind }: Parameters<VisibleCounts['of']>[0]) =>
     (columnId === undefined || row.columnId === columnId) &&
     (typeId === undefined || row.typeId === typeId) &&
@@ -51,6 +99,7 @@ export async function countVisible(db: Queryable, { language, columnId }: CountQ
         rows.reduce((sum, row) => (matches(row, filter) ? sum + row.visible : sum), 0),
       ),
     changesAt: earliest(rows.map((row) => instantOrNull(row.changesAt))),
+    msUntilChange: Math.min(...rows.map((row) => row.msUntilChange ?? Infinity)),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Published items as rows of lists: columns, order and conversion. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { anyOf, literal, runPrepared, value } from '#server/db/prepared.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
@@ -60,24 +61,29 @@ export interface RowQuery {
  * has the table's own name, so that fragments written for the table also apply to it.
  */
 export async function selectRows(db: Queryable, query: RowQuery): Promise<ContentRow[]> {
+  const { language, columnId, typeId, kind, orderBy = 'list', ascending = false, limit, offset = 0 } = query;
   const order = orderOf(query);
-  const page = db
-    .select()
-    .from(content)
-    .where(and(isVisible(), isAvailableIn(query.language), ...filtersOf(query)))
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset ?? 0)
-    .as('content');
-  const rows = await joined(db.select(rowFields).from(page).$dynamic()).orderBy(...order);
-  return rows.map((row) => toContentRow(row, query.language));
+  const filters = (['columnId', 'typeId', 'kind'] as const).filter((name) => query[name]);
+  const name = ['rows', language, ...filters, orderBy, ascending ? 'up' : 'down', limit, offset > 0 ? 'later' : 'first'].join(' ');
+  const rows = await runPrepared(db, { name, values: { columnId, typeId, kind, offset } }, (prepared) => {
+    const page = prepared
+      .select()
+      .from(content)
+      .where(and(isVisible(), isAvailableIn(language), ...filters.map((filter) => eq(content[filter], value(filter)))))
+      .orderBy(...order)
+      .limit(literal(limit))
+      .offset(offset > 0 ? value('offset') : 0)
+      .as('content');
+    return joined(prepared.select(rowFields).from(page).$dynamic()).orderBy(...order);
+  });
+  return rows.map((row) => toContentRow(row, language));
 }
 
 /** The visible items among the ids, in the order of the ids. */
 export async function selectRowsById(db: Queryable, ids: readonly string[], language: Language): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await joined(db.select(rowFields).from(content).$dynamic()).where(
-    and(inArray(content.id, [...ids]), isVisible(), isAvailableIn(language)),
+  const rows = await runPrepared(db, { name: `rows by id ${language}`, values: { ids } }, (prepared) =>
+    joined(prepared.select(rowFields).from(content).$dynamic()).where(and(anyOf(content.id, 'ids'), isVisible(), isAvailableIn(language))),
   );
   const byId = new Map(rows.map((row) => [row.id, toContentRow(row, language)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -94,14 +100,6 @@ function joined<Q extends ReturnType<typeof dynamicShape>>(query: Q) {
 /** Only its type is used, as the parameter of `joined`. */
 function dynamicShape(db: Queryable) {
   return db.select(rowFields).from(content).$dynamic();
-}
-
-function filtersOf({ columnId, typeId, kind }: Pick<RowQuery, 'columnId' | 'typeId' | 'kind'>): SQL[] {
-  return [
-    ...(columnId ? [eq(content.columnId, columnId)] : []),
-    ...(typeId ? [eq(content.typeId, typeId)] : []),
-    ...(kind ? [eq(content.kind, kind)] : []),
-  ];
 }
 
 function orderOf({ orderBy = 'list', ascending = false }: RowQuery): SQL[] {

@@ -1,6 +1,7 @@
 /** Public credits and award recipients: people with a public page, and plain names. */
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { anyOf, literal, runPrepared, value } from '#server/db/prepared.ts';
 import { awardCategory, awardUnit, edition, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { CreditGroup, Recipient } from '#shared/api/award.ts';
@@ -20,7 +21,9 @@ export async function readRecipients(
   language: Language,
 ): Promise<Map<string, Recipient[]>> {
   if (nominationIds.length === 0) return new Map();
-  const rows = await selectPublicRecipients(db, inArray(nominationRecipient.nominationId, [...nominationIds]));
+  const rows = await runPrepared(db, { name: 'recipients of nominations', values: { ids: nominationIds } }, (prepared) =>
+    selectPublicRecipients(prepared, anyOf(nominationRecipient.nominationId, 'ids')),
+  );
   const lists = Map.groupBy(rows, ({ named }) => named.nominationId);
   return new Map(
     [...lists].map(([id, list]) => [
@@ -46,13 +49,15 @@ export function selectPublicRecipients(db: Queryable, condition: SQL) {
 
 /** Credits of a film by function, in the order of functions and then of the film's page. */
 export async function readCreditGroups(db: Queryable, filmId: string, language: Language): Promise<CreditGroup[]> {
-  const rows = await db
-    .select({ named: filmCredit, ...namesOf(filmCredit) })
-    .from(filmCredit)
-    .leftJoin(person, eq(person.id, filmCredit.personId))
-    .where(and(eq(filmCredit.filmId, filmId), or(isNull(filmCredit.personId), isPublic(person))))
-    .orderBy(asc(filmCredit.position))
-    .limit(creditsMax);
+  const rows = await runPrepared(db, { name: 'credits of a film', values: { filmId } }, (prepared) =>
+    prepared
+      .select({ named: filmCredit, ...namesOf(filmCredit) })
+      .from(filmCredit)
+      .leftJoin(person, eq(person.id, filmCredit.personId))
+      .where(and(eq(filmCredit.filmId, value('filmId')), or(isNull(filmCredit.personId), isPublic(person))))
+      .orderBy(asc(filmCredit.position))
+      .limit(literal(creditsMax)),
+  );
   return creditFunctions.flatMap((name) => {
     const people = rows
       .filter(({ named }) => named.function === name)

@@ -13,6 +13,7 @@ import { widestNetwork } from '#server/network.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { ViewKind } from '#shared/api/home.ts';
 import { isAhead, isBot } from '#server/services/core/bot.ts';
+import { announceFigures } from '#server/services/core/change-feed.ts';
 import { isPublic, isVisible } from '#server/services/core/visibility.ts';
 
 export interface View {
@@ -155,7 +156,7 @@ async function store(db: Database, views: readonly RecordedView[], now: number):
   const ages = views.map(({ at }) => String(Math.max(0, now - at) / 1_000));
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${flushLock})`);
-    await tx.execute(sql`
+    const { rows } = await tx.execute<{ id: string }>(sql`
       with seen as (
         select kind, id, visitor, age::float8 as age
         from unnest(${list(views.map(({ kind }) => kind))}, ${list(views.map(({ id }) => id))}, ${list(views.map(({ visitor }) => visitor))}, ${list(ages)}) as one (kind, id, visitor, age)
@@ -177,7 +178,13 @@ async function store(db: Database, views: readonly RecordedView[], now: number):
         update content set view_count = view_count + sums.views from sums where content.id = sums.content_id
       ), of_film as (
         update film set view_count = view_count + sums.views from sums where film.id = sums.content_id
+      ), of_person as (
+        update person set view_count = view_count + sums.views from sums where person.id = sums.content_id
       )
-      update person set view_count = view_count + sums.views from sums where person.id = sums.content_id`);
+      select content_id as id from sums`);
+    await announceFigures(
+      tx,
+      rows.map(({ id }) => id),
+    );
   });
 }

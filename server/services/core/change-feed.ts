@@ -1,9 +1,11 @@
 /**
  * Change feed for cache invalidation. A writer appends a row with cache tags in its transaction and notifies; every instance
- * reads the rows. The notification only wakes the reader early; a lost one is made up for by polling.
+ * reads the rows. The notification only wakes the reader early; a lost one is made up for by polling. The writer's own
+ * instance is told at the commit, so that who has changed something never reads the old answer there.
  */
 import { and, asc, gte, lt, sql } from 'drizzle-orm';
-import type { OpenDatabase, Database, Transaction } from '#server/db/client.ts';
+import type { Pool } from 'pg';
+import { afterCommit, type OpenDatabase, type Database, type Transaction } from '#server/db/client.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 
 /** Channel for LISTEN and NOTIFY. */
@@ -16,12 +18,41 @@ const keptDays = 2;
 
 /** Invalidates everything that has one of the tags, in the writer's transaction. */
 export async function announceChange(tx: Transaction, tags: readonly string[]): Promise<void> {
-  await tx.insert(contentChange).values({ tags: [...new Set(tags)] });
+  const distinct = [...new Set(tags)];
+  const [row] = await tx.insert(contentChange).values({ tags: distinct }).returning({ id: contentChange.id });
+  afterCommit((pool) => {
+    if (row) for (const tell of ownChanges.get(pool) ?? []) tell(row.id, distinct);
+  });
   await tx.execute(sql`select pg_notify(${changeChannel}, '')`);
 }
 
+/** The tag of the views, likes and comments of an item. */
+export function figuresTag(id: string): string {
+  return `${figures}:${id}`;
+}
+
+/** The tag of answers that follow the figures of all items, such as a list by views. */
+export const figures = 'figures';
+
+/**
+ * Tells that views, likes or comments of items were counted, in the writer's transaction. Only what shows them as they are now
+ * is out of date: pages learn them when they are opened.
+ */
+export async function announceFigures(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await announceChange(tx, [figures, ...ids.map(figuresTag)]);
+}
+
+function isOfFigures(tag: string): boolean {
+  return tag === figures || tag.startsWith(`${figures}:`);
+}
+
+/** Those who follow the changes of a database in this process. */
+const ownChanges = new WeakMap<Pool, Set<(id: number, tags: readonly string[]) => void>>();
+
 export interface ChangeFeedOptions {
   onTags: (tags: readonly string[]) => void;
+  /** Called with the tags of figures that have changed. */
+  onFigures?: (tags: readonly string[]) => void;
   onError?: (error: unknown) => void;
   /** Polling interval in milliseconds; shorter in tests. */
   pollMs?: number;
@@ -31,21 +62,39 @@ export interface ChangeFeedOptions {
  * Follows the changes from now on. Rows become visible in commit order, not in id order; so each poll starts at the oldest
  * transaction that was still open at the previous poll, and skips rows already seen.
  */
-export async function followChanges(database: Pick<OpenDatabase, 'db' | 'listen'>, options: ChangeFeedOptions): Promise<AsyncDisposable> {
-  const { onTags, onError = () => undefined } = options;
+export async function followChanges(
+  database: Pick<OpenDatabase, 'db' | 'listen' | 'pool'>,
+  options: ChangeFeedOptions,
+): Promise<AsyncDisposable> {
+  const { onTags, onFigures, onError = () => undefined } = options;
   const { db } = database;
+  const give = (tags: readonly string[]): void => {
+    const counted = tags.filter(isOfFigures);
+    if (counted.length > 0) onFigures?.(counted);
+    if (counted.length < tags.length) onTags(tags.filter((tag) => !isOfFigures(tag)));
+  };
   let horizon = await currentHorizon(db);
   let seen = new Set(await visibleIds(db, horizon));
   let looking: Promise<void> | undefined;
   let again = false;
+  /** Changes of this process that were told at their commit and have not been read yet. */
+  const told = new Set<number>();
+  const tell = (id: number, tags: readonly string[]): void => {
+    if (seen.has(id)) return;
+    told.add(id);
+    give(tags);
+  };
+  const tellers = ownChanges.get(database.pool) ?? new Set();
+  ownChanges.set(database.pool, tellers.add(tell));
 
   const look = async () => {
     const next = await currentHorizon(db);
     const rows = await db.select().from(contentChange).where(gte(contentChange.transaction, horizon)).orderBy(asc(contentChange.id));
-    const fresh = rows.filter((row) => !seen.has(row.id));
+    const fresh = rows.filter((row) => !seen.has(row.id) && !told.has(row.id));
+    for (const { id } of rows) told.delete(id);
     horizon = next;
     seen = new Set(rows.filter((row) => BigInt(row.transaction) >= BigInt(next)).map((row) => row.id));
-    if (fresh.length > 0) onTags([...new Set(fresh.flatMap((row) => row.tags))]);
+    if (fresh.length > 0) give([...new Set(fresh.flatMap((row) => row.tags))]);
   };
   const wake = (): void => {
     if (looking) {
@@ -71,6 +120,7 @@ export async function followChanges(database: Pick<OpenDatabase, 'db' | 'listen'
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer);
       again = false;
+      tellers.delete(tell);
       await stopListening();
       await looking;
     },

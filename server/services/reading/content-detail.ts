@@ -2,18 +2,17 @@
  * Detail of a published item with its body, files, people, films and neighbours. Films and people are returned in the
  * same shape, and so are unpublished revisions for preview links.
  */
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { anyOf, literal, runPrepared, value } from '#server/db/prepared.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import { person } from '#server/db/schema/person.ts';
-import { film } from '#server/db/schema/award.ts';
 import type { ContentDetail, ContentLink } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
-import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
+import { selectPeopleById, selectFilmsById, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } from '#server/services/content/content-row.ts';
 import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
@@ -42,7 +41,9 @@ const detailFields = {
 
 /** Throws `gone` if the item was once online, else `notFound`. */
 export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
-  const [row] = await selectDetail(db, isLiveRevision()).where(eq(content.id, id));
+  const [row] = await runPrepared(db, { name: 'item', values: { id } }, (prepared) =>
+    selectDetail(prepared, isLiveRevision()).where(eq(content.id, value('id'))),
+  );
   if (!row) {
     const profile = (await readFilmProfile(db, id, language)) ?? (await readPersonProfile(db, id, language));
     if (profile) return profile;
@@ -91,7 +92,7 @@ async function renderDetail(db: Database, row: DetailRow, language: Language): P
   };
 }
 
-function selectDetail(db: Database, isRevision: SQL | undefined) {
+function selectDetail(db: Queryable, isRevision: SQL | undefined) {
   return db
     .select(detailFields)
     .from(content)
@@ -104,21 +105,23 @@ function selectDetail(db: Database, isRevision: SQL | undefined) {
 
 async function readGallery(db: Database, ids: string[], language: Language): Promise<Image[]> {
   if (ids.length === 0) return [];
-  const files = await db
-    .select({ id: mediaFile.id, ...imageFields(mediaFile) })
-    .from(mediaFile)
-    .where(inArray(mediaFile.id, ids));
+  const files = await runPrepared(db, { name: 'gallery of an item', values: { ids } }, (prepared) =>
+    prepared
+      .select({ id: mediaFile.id, ...imageFields(mediaFile) })
+      .from(mediaFile)
+      .where(anyOf(mediaFile.id, 'ids')),
+  );
   return inOrder(ids, files).map((file) => imageOf(file, language));
 }
 
 async function readPeople(db: Database, ids: string[], language: Language) {
   if (ids.length === 0) return [];
-  return inOrder(ids, await selectPeople(db, inArray(person.id, ids))).map((row) => toPersonCard(row, language));
+  return inOrder(ids, await selectPeopleById(db, ids)).map((row) => toPersonCard(row, language));
 }
 
 async function readWorks(db: Database, ids: string[], language: Language) {
   if (ids.length === 0) return [];
-  return inOrder(ids, await selectFilms(db, inArray(film.id, ids))).map((row) => toFilmCard(row, language));
+  return inOrder(ids, await selectFilmsById(db, ids)).map((row) => toFilmCard(row, language));
 }
 
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
@@ -136,24 +139,33 @@ async function readNeighbours(
   place: Place,
   language: Language,
 ): Promise<Pick<ContentDetail, 'previous' | 'next' | 'related'>> {
-  const here = sql`(select item.publish_at, item.id from ${content} item where item.id = ${place.id})`;
+  const { id, columnId, typeId } = place;
+  const here = sql`(select item.publish_at, item.id from ${content} item where item.id = ${value('id')})`;
   const position = sql`(${content.publishAt}, ${content.id})`;
-  const inColumn = and(isVisible(), isAvailableIn(language), eq(content.columnId, place.columnId));
+  const inColumn = and(isVisible(), isAvailableIn(language), eq(content.columnId, value('columnId')));
+  const select = (name: string, build: Parameters<typeof runPrepared<LinkRow[]>>[2]) =>
+    runPrepared(db, { name: `${name} ${language}`, values: { id, columnId, typeId } }, build);
   const [previous, next, related] = await Promise.all([
-    selectLinks(db)
-      .where(and(inColumn, sql`${position} > ${here}`))
-      .orderBy(asc(content.publishAt), asc(content.id))
-      .limit(1),
-    selectLinks(db)
-      .where(and(inColumn, sql`${position} < ${here}`))
-      .orderBy(desc(content.publishAt), desc(content.id))
-      .limit(1),
-    selectLinks(db)
-      .where(and(inColumn, ne(content.id, place.id), place.typeId ? eq(content.typeId, place.typeId) : undefined))
-      .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
-      .limit(relatedMax),
+    select('newer item', (prepared) =>
+      selectLinks(prepared)
+        .where(and(inColumn, sql`${position} > ${here}`))
+        .orderBy(asc(content.publishAt), asc(content.id))
+        .limit(literal(1)),
+    ),
+    select('older item', (prepared) =>
+      selectLinks(prepared)
+        .where(and(inColumn, sql`${position} < ${here}`))
+        .orderBy(desc(content.publishAt), desc(content.id))
+        .limit(literal(1)),
+    ),
+    select(typeId ? 'related of a type' : 'related', (prepared) =>
+      selectLinks(prepared)
+        .where(and(inColumn, ne(content.id, value('id')), typeId ? eq(content.typeId, value('typeId')) : undefined))
+        .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
+        .limit(literal(relatedMax)),
+    ),
   ]);
-  const link = (row: (typeof related)[number]): ContentLink => ({
+  const link = (row: LinkRow): ContentLink => ({
     id: row.id,
     title: localized(language, row.titleZh, row.titleEn),
     publishTime: isoInstant(row.publishAt),
@@ -162,7 +174,9 @@ async function readNeighbours(
   return { previous: previous[0] ? link(previous[0]) : null, next: next[0] ? link(next[0]) : null, related: related.map(link) };
 }
 
-function selectLinks(db: Database) {
+type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
+
+function selectLinks(db: Queryable) {
   return db
     .select({
       id: content.id,

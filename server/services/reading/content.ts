@@ -1,6 +1,7 @@
 /** Published items: lists and recommendations; details are in `content-detail.ts`. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { runPrepared, value } from '#server/db/prepared.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import type { ContentRow, listContent } from '#shared/api/content.ts';
@@ -116,7 +117,12 @@ function pageOf({ pageNum = 1, pageSize = pageSizeDefault }: ListQuery): { limit
 
 async function columnTypeOf(db: Database, columnId: string | undefined): Promise<string> {
   if (!columnId) return '';
-  const [column] = await db.select({ columnType: siteColumn.columnType }).from(siteColumn).where(eq(siteColumn.id, columnId));
+  const [column] = await runPrepared(db, { name: 'type of a column', values: { columnId } }, (prepared) =>
+    prepared
+      .select({ columnType: siteColumn.columnType })
+      .from(siteColumn)
+      .where(eq(siteColumn.id, value('columnId'))),
+  );
   return column?.columnType ?? '';
 }
 

@@ -1,6 +1,7 @@
 /** The data around every page: the editions that links lead to, and the announcement bar. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { runPrepared } from '#server/db/prepared.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Navigation } from '#shared/api/home.ts';
@@ -26,7 +27,9 @@ export function createNavigationService({ db }: { db: Database }) {
 }
 
 function readEditions(db: Database): Promise<{ year: number; isCurrent: boolean }[]> {
-  return db.select({ year: edition.year, isCurrent: edition.isCurrent }).from(edition).where(editionIsShown()).orderBy(desc(edition.year));
+  return runPrepared(db, 'years of editions', (prepared) =>
+    prepared.select({ year: edition.year, isCurrent: edition.isCurrent }).from(edition).where(editionIsShown()).orderBy(desc(edition.year)),
+  );
 }
 
 /** The bar that pages show now, and when that changes by itself, both by the database's clock. */
@@ -35,10 +38,12 @@ async function readAnnouncement(
   language: Language,
 ): Promise<{ announcement: Navigation['announcement']; changesAt: Date | null }> {
   const none = { announcement: null, changesAt: null };
-  const [online] = await db
-    .select({ number: sitePartRevision.number, data: sitePartRevision.data, now: sql<Date>`now()`.mapWith(sitePartRevision.savedAt) })
-    .from(sitePartRevision)
-    .where(and(eq(sitePartRevision.kind, 'announcement'), eq(sitePartRevision.state, 'online')));
+  const [online] = await runPrepared(db, 'announcement bar', (prepared) =>
+    prepared
+      .select({ number: sitePartRevision.number, data: sitePartRevision.data, now: sql<Date>`now()`.mapWith(sitePartRevision.savedAt) })
+      .from(sitePartRevision)
+      .where(and(eq(sitePartRevision.kind, 'announcement'), eq(sitePartRevision.state, 'online'))),
+  );
   if (!online) return none;
   const { isShown, level, textZh, textEn, linkZh, linkEn, linkPath, from, until } = sitePartRules.announcement.read(online.data);
   const nowMs = online.now.getTime();

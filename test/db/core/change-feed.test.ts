@@ -1,5 +1,6 @@
 /** A change of public output reaches every follower, at once by notification and soon without one. */
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -11,9 +12,13 @@ import { testOnEachEngine, testOnPostgres } from '#test/support/database/databas
 import { makeColumn, makeItem } from '#test/support/factories.ts';
 import { testServer } from '#test/support/database/postgres.ts';
 
-const deaf = ({ db }: OpenDatabase): Pick<OpenDatabase, 'db' | 'listen'> => ({ db, listen: async () => async () => undefined });
+type Followed = Parameters<typeof followChanges>[0];
 
-function follow(database: Pick<OpenDatabase, 'db' | 'listen'>, pollMs: number) {
+/** The database as another instance sees it, which is told of no commit. */
+const elsewhere = ({ db, listen }: OpenDatabase): Followed => ({ db, listen, pool: new pg.Pool() });
+const deaf = (database: OpenDatabase): Followed => ({ ...elsewhere(database), listen: async () => async () => undefined });
+
+function follow(database: Followed, pollMs: number) {
   const heard: string[] = [];
   const following = followChanges(database, {
     onTags: (tags) => heard.push(...tags),
@@ -26,7 +31,7 @@ function follow(database: Pick<OpenDatabase, 'db' | 'listen'>, pollMs: number) {
 testOnEachEngine('a publication reaches a follower within 300 ms', async (database) => {
   const column = await makeColumn(database);
   const id = await makeItem(database, { columnId: column.id });
-  const { heard, following } = follow(database, 60_000);
+  const { heard, following } = follow(elsewhere(database), 60_000);
   await using _following = await following;
 
   await createPublishingService(database).online(id, 'test');
@@ -45,9 +50,23 @@ testOnEachEngine('a lost notification is healed by the next look', async (databa
   await expect.poll(() => heard, { timeout: 2_000 }).toEqual(['lost']);
 });
 
+testOnEachEngine('the instance that writes is told at its commit, and not again', async (database) => {
+  const { heard, following } = follow(database, 20);
+  await using _following = await following;
+
+  for (let number = 0; number < 20; number += 1) {
+    await database.db.transaction((tx) => announceChange(tx, [`change ${number}`]));
+    expect(heard.at(-1)).toBe(`change ${number}`);
+  }
+  await database.db.transaction((tx) => tx.transaction((inner) => announceChange(inner, ['inner'])));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  expect(heard).toEqual([...Array.from({ length: 20 }, (_, number) => `change ${number}`), 'inner']);
+});
+
 testOnEachEngine('gives each change once and none from before', async (database) => {
   await database.db.transaction((tx) => announceChange(tx, ['before']));
-  const { heard, following } = follow(database, 20);
+  const { heard, following } = follow(elsewhere(database), 20);
   await using _following = await following;
 
   for (let number = 0; number < 20; number += 1) await database.db.transaction((tx) => announceChange(tx, [`change ${number}`]));

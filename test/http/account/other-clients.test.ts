@@ -186,8 +186,10 @@ test('without the setting no other site may call', async () => {
   const answer = await ask(closed.origin, '/web/cms/content/columnTree', { headers: { origin: app } });
 
   expect([ahead.status, ahead.headers['allow']]).toEqual([204, 'POST, OPTIONS']);
-  for (const { headers } of [ahead, answer])
-    expect([headers['access-control-allow-origin'], headers['vary']]).toEqual([undefined, undefined]);
+  for (const { headers } of [ahead, answer]) {
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['vary'] ?? '').not.toContain('origin');
+  }
 });
 
 test.each(['*', 'app.example.org', 'https://app.example.org/path', 'https://*.example.org', 'null'])(

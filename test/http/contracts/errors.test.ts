@@ -1,6 +1,8 @@
 /** Every refusal of the catalogue as an answer, and what is left of the site while its database is away. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
+import { isStorable } from '#server/http/answer-cache.ts';
+import type { Contract } from '#shared/api/endpoint.ts';
 import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
 import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
@@ -124,19 +126,27 @@ test('in production there is no documentation', async () => {
   for (const path of ['/docs', '/docs/json']) expect((await ask(production.origin, path)).status).toBe(404);
 });
 
-test('without its database the site answers 503 on calls, serves the pages that it keeps, and recovers by itself', async () => {
+test('without its database the site answers 503 on calls, serves the pages and answers that it keeps, and recovers by itself', async () => {
   const away = { is: false };
   const refuse = () => Promise.reject(Object.assign(new Error(secret), { code: 'ECONNREFUSED' }));
   const site = await start({ ...inProduction, change: (context) => ({ ...context, check: () => (away.is ? refuse() : context.check()) }) });
   const contentId = await prepareCalls(site);
   const kept = await ask(site.origin, '/news');
+  const readBefore = new Map<Contract, Got>();
+  for (const contract of openContracts) readBefore.set(contract, await ask(site.origin, addressOf(contract, contentId)));
   const { pool } = site.context.database ?? {};
   if (!pool) throw new Error('The app has no database');
   const { query, connect } = pool;
 
   Object.assign(pool, { query: refuse, connect: refuse });
   away.is = true;
-  for (const contract of openContracts) expectAway(await ask(site.origin, addressOf(contract, contentId)), nameOf(contract));
+  for (const [contract, before] of readBefore) {
+    const name = nameOf(contract);
+    const check = isStorable(contract) ? expectSame : expectAway;
+    // Within the life that it states, an answer is as good as in any shared cache; what states none, or was not read, is not had.
+    check(await ask(site.origin, addressOf(contract, contentId)), name, before);
+    expectAway(await ask(site.origin, addressOf(contract, contentId, { language: 'en' })), `${name} in English`);
+  }
   expectAway(await ask(site.origin, '/web/getInfo', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }), 'whose a token is');
   await expectOnlyPages(site, kept);
   Object.assign(pool, { query, connect });
@@ -172,14 +182,19 @@ for (const [what, cut] of outages) {
 }
 
 function expectAway(answer: Got, told: string): void {
+  const msg = told.endsWith('in English') ? 'Service unavailable. Please try again soon' : '服务暂不可用，请稍后重试';
   expect([told, answer.status, envelopeOf(answer)]).toEqual([
     told,
     503,
-    { code: 503, msg: '服务暂不可用，请稍后重试', data: { seconds: Number(answer.headers['retry-after']) } },
+    { code: 503, msg, data: { seconds: Number(answer.headers['retry-after']) } },
   ]);
   expect(Number(answer.headers['retry-after']), told).toBeGreaterThan(0);
   expect(Number(answer.headers['retry-after']), told).toBeLessThanOrEqual(retryMax);
   expect(answer.headers['cache-control'], told).toBe('no-store');
+}
+
+function expectSame(answer: Got, told: string, before: Got): void {
+  expect([told, answer.status, answer.text]).toEqual([told, 200, before.text]);
 }
 
 async function expectOnlyPages({ origin }: TestApp, kept: Got): Promise<void> {

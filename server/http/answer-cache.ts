@@ -1,0 +1,296 @@
+/**
+ * In-memory cache of public API answers as the bytes that go out, with their ETag, tags and life. An answer is stored under
+ * the contract's own spelling of its call, so that unknown or reordered query fields neither split an entry nor change one.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Contract } from '#shared/api/endpoint.ts';
+import { languageNumber, type Language } from '#shared/language.ts';
+import type { AppContext } from '#server/context.ts';
+import { figures, figuresTag } from '#server/services/core/change-feed.ts';
+import type { Answer } from '#server/services/core/visibility.ts';
+import { createTaggedCache } from '#server/tagged-cache.ts';
+import { createNegotiation, type Encoding } from './accept-encoding.ts';
+import { isNotModified } from './conditional-request.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type AnswerCoding = 'br' | 'gzip';
+type AnswerEncoding = Encoding<AnswerCoding>;
+
+/** An answer ready to be sent. */
+interface PackedAnswer {
+  bodies: { identity: Buffer } & Partial<Record<AnswerCoding, Buffer>>;
+  etag: string;
+  cacheControl: string;
+  tags: readonly string[];
+  /** Tags of the figures that it shows as they are now; in no header. */
+  figures: readonly string[];
+  changesAt: Date | null;
+  createdAtMs: number;
+  /** From here on it is read anew: its life is over, or an instant has changed it. */
+  untilMs: number;
+}
+
+/** Answers that live less long, such as counts, are meant to be fresh. */
+const keptFromSeconds = 30;
+/** Shorter bodies are sent as they are: the header of a packed one costs what it saves. */
+const compressedFromBytes = 1_024;
+const brotliQuality = 4;
+const gzipLevel = 6;
+/** Spellings of calls that lead to an entry without being parsed. */
+const spellingsMax = 5_000;
+const spellingLengthMax = 300;
+
+/** Whether answers of a contract are the same for everybody and live long enough to be stored. */
+export function isStorable({ auth, maxAgeSeconds, limit, cookie }: Contract): boolean {
+  return auth === 'public' && maxAgeSeconds >= keptFromSeconds && limit === undefined && cookie === undefined;
+}
+
+/** Values of a call after validation. */
+interface ParsedCall {
+  params: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
+  language: Language;
+}
+
+/** The one spelling of a call; null for searches, whose texts are endless and rarely repeated. */
+export function keyOfCall({ path }: Pick<Contract, 'path'>, { params, query, language }: ParsedCall): string | null {
+  if (query['search'] !== undefined) return null;
+  const fields = new URLSearchParams();
+  for (const name of Object.keys(query).sort()) if (query[name] !== undefined) fields.set(name, String(query[name]));
+  fields.set('languageType', String(languageNumber(language)));
+  return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))}?${fields}`;
+}
+
+/**
+ * Tags of the views, likes and comments that an answer shows as they are now: those of all items where a list follows them,
+ * and those of the item that a detail is about. In other lists they are as old as the life that the answer states.
+ */
+export function figuresOfCall({ query }: Pick<ParsedCall, 'query'>, data: unknown): string[] {
+  if (query['orderByColumn'] === 'viewCount' || query['orderByColumn'] === 'likeCount') return [figures];
+  const { id, viewCount } = (data ?? {}) as { id?: unknown; viewCount?: unknown };
+  return typeof id === 'string' && viewCount !== undefined ? [figuresTag(id)] : [];
+}
+
+interface AnswerToPack {
+  /** The answer as JSON. */
+  text: string;
+  answer: Answer<unknown>;
+  figures: readonly string[];
+  /** The contract's life of the answer. */
+  lifeSeconds: number;
+}
+
+/** Makes the bytes and headers of an answer. */
+export function packAnswer({ text, answer: { tags, changesAt }, figures: ofFigures, lifeSeconds }: AnswerToPack): PackedAnswer {
+  const nowMs = Date.now();
+  const untilChange = changesAt ? Math.floor((changesAt.getTime() - nowMs) / 1_000) : Infinity;
+  const seconds = Math.max(0, Math.min(lifeSeconds, untilChange));
+  const identity = Buffer.from(text);
+  return {
+    bodies: { identity },
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    cacheControl: seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store',
+    tags: seconds > 0 ? tags : [],
+    figures: ofFigures,
+    changesAt: seconds > 0 ? changesAt : null,
+    createdAtMs: nowMs,
+    untilMs: Math.min(nowMs + seconds * 1_000, changesAt?.getTime() ?? Infinity),
+  };
+}
+
+interface AnswerCacheOptions {
+  maxBytes: number;
+  /** Headers of every API response. */
+  headers: Readonly<Record<string, string>>;
+  /** Whether scripts of other origins may call; their requests need headers of their own. */
+  hasCors: boolean;
+  now?: () => number;
+}
+
+interface AnswerCache {
+  /** Gives the stored answer of a key, or loads it once for all who ask for it meanwhile. */
+  get: (key: string, load: () => Promise<PackedAnswer>) => Promise<PackedAnswer>;
+  /** Remembers that an address is a spelling of a key. */
+  remember: (url: string, key: string) => void;
+  /** Answers a request from memory and says so, or leaves it alone. */
+  fastPath: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Sends an answer through Fastify, whose hooks add the headers of every response. */
+  send: (request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer) => Promise<FastifyReply>;
+  purge: (tags: readonly string[]) => void;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: AnswerCacheOptions): AnswerCache {
+  const entries = createTaggedCache<PackedAnswer, PackedAnswer>({ maxBytes, bytesOf, tagsOf: tagsOfEntry });
+  const spellings = new LRUCache<string, string>({ max: spellingsMax });
+  const compressing = new WeakMap<PackedAnswer, Map<AnswerCoding, Promise<Buffer>>>();
+  const lists = new WeakMap<PackedAnswer, HeaderList>();
+  const common = Object.entries({ ...headers, vary: hasCors ? 'accept-encoding, origin' : 'accept-encoding' }).flat();
+
+  const find = (key: string): PackedAnswer | undefined => {
+    const entry = entries.get(key);
+    return entry && now() < entry.untilMs ? entry : undefined;
+  };
+
+  /** The body in a coding; made when it is first asked for, and counted with its entry. */
+  const bodyOf = (answer: PackedAnswer, coding: AnswerEncoding): Buffer | Promise<Buffer> => {
+    if (coding === 'identity') return answer.bodies.identity;
+    return answer.bodies[coding] ?? compressOnce(answer, coding);
+  };
+
+  const compressOnce = (answer: PackedAnswer, coding: AnswerCoding): Promise<Buffer> => {
+    const running = compressing.get(answer) ?? new Map<AnswerCoding, Promise<Buffer>>();
+    compressing.set(answer, running);
+    const known = running.get(coding);
+    if (known) return known;
+    const made = compress(answer.bodies.identity, coding).then((body) => {
+      answer.bodies[coding] = body;
+      return body;
+    });
+    running.set(coding, made);
+    return made;
+  };
+
+  const listOf = (answer: PackedAnswer): readonly string[] => {
+    const age = ageOf(answer, now());
+    const known = lists.get(answer);
+    if (known?.age === age) return known.list;
+    const list = [...common, ...Object.entries(ownHeaders(answer, age)).flat()];
+    lists.set(answer, { age, list });
+    return list;
+  };
+
+  const write = ({ answer, coding, body, isHead }: Sent, response: ServerResponse): void => {
+    const list = [...listOf(answer), 'content-type', jsonType, 'content-length', String(body.length)];
+    if (coding !== 'identity') list.push('content-encoding', coding);
+    response.writeHead(200, list);
+    response.end(isHead ? undefined : body);
+  };
+
+  return {
+    get: (key, load) => {
+      const kept = find(key);
+      if (kept) return Promise.resolve(kept);
+      return entries.once(key, async () => {
+        const store = entries.begin();
+        const answer = await load();
+        if (answer.untilMs > now()) store(key, answer);
+        return answer;
+      });
+    },
+    remember: (url, key) => {
+      if (url !== key && url.length <= spellingLengthMax) spellings.set(url, key);
+    },
+    fastPath: (request, response) => {
+      const { method, url, headers: asked } = request;
+      if (url === undefined || (method !== 'GET' && method !== 'HEAD') || (hasCors && asked.origin !== undefined)) return false;
+      const answer = find(spellings.get(url) ?? url);
+      if (!answer) return false;
+      if (isNotModified(request, { etag: answer.etag, lastModified: null })) {
+        response.writeHead(304, [...listOf(answer)]).end();
+        return true;
+      }
+      const coding = codingFor(asked['accept-encoding'], answer);
+      const body = bodyOf(answer, coding);
+      const isHead = method === 'HEAD';
+      if (body instanceof Promise)
+        body.then(
+          (made) => write({ answer, coding, body: made, isHead }, response),
+          () => write({ answer, coding: 'identity', body: answer.bodies.identity, isHead }, response),
+        );
+      else write({ answer, coding, body, isHead }, response);
+      return true;
+    },
+    send: async (request, reply, answer) => {
+      reply.headers({ ...ownHeaders(answer, ageOf(answer, now())), vary: 'accept-encoding' });
+      if (isNotModified(request.raw, { etag: answer.etag, lastModified: null })) return reply.code(304).send();
+      const coding = codingFor(request.headers['accept-encoding'], answer);
+      if (coding !== 'identity') reply.header('content-encoding', coding);
+      return reply.type(jsonType).send(await bodyOf(answer, coding));
+    },
+    purge: entries.purge,
+    get bytes() {
+      return entries.bytes;
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}
+
+interface Sent {
+  answer: PackedAnswer;
+  coding: AnswerEncoding;
+  body: Buffer;
+  isHead: boolean;
+}
+
+interface HeaderList {
+  age: number;
+  list: readonly string[];
+}
+
+const jsonType = 'application/json; charset=utf-8';
+const negotiate = createNegotiation(['br', 'gzip']);
+
+function codingFor(accepted: string | string[] | undefined, { bodies }: PackedAnswer): AnswerEncoding {
+  return bodies.identity.length < compressedFromBytes ? 'identity' : negotiate(accepted);
+}
+
+function tagsOfEntry({ tags, figures: ofFigures }: PackedAnswer): readonly string[] {
+  return ofFigures.length > 0 ? [...tags, ...ofFigures] : tags;
+}
+
+/** Counts the packed bodies ahead, which are a fifth of the plain one at most. */
+function bytesOf({ bodies, tags }: PackedAnswer): number {
+  return Math.ceil(bodies.identity.length * 1.4) + tags.length * 40 + 1_024;
+}
+
+function ageOf({ createdAtMs }: PackedAnswer, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - createdAtMs) / 1_000));
+}
+
+/** Headers that differ from answer to answer. A fresh one has no age. */
+function ownHeaders({ etag, cacheControl, tags, changesAt }: PackedAnswer, age: number): Record<string, string> {
+  return {
+    etag,
+    'cache-control': cacheControl,
+    ...(age > 0 && cacheControl !== 'no-store' ? { age: String(age) } : {}),
+    ...(tags.length > 0 ? { 'cache-tag': tags.join(',') } : {}),
+    ...(changesAt ? { 'x-changes-at': changesAt.toISOString() } : {}),
+  };
+}
+
+function compress(body: Buffer, coding: AnswerCoding): Promise<Buffer> {
+  if (coding === 'gzip') return compressGzip(body, { level: gzipLevel });
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+const caches = new WeakMap<FastifyInstance['server'], AnswerCache>();
+
+/** Lets the routes of an app store their answers until what they tell of changes; null where the setting is 0. */
+export function addAnswerCache(
+  app: FastifyInstance,
+  { config, events }: Pick<AppContext, 'config' | 'events'>,
+  headers: Readonly<Record<string, string>>,
+): (AnswerCache & { close: () => void }) | null {
+  if (config.answerCacheBytes === 0) return null;
+  const cache = createAnswerCache({ maxBytes: config.answerCacheBytes, headers, hasCors: config.corsOrigins.length > 0 });
+  caches.set(app.server, cache);
+  const stops = [events.onContentChanged(cache.purge), events.onFiguresChanged(cache.purge)];
+  return Object.assign(cache, { close: () => stops.forEach((stop) => stop()) });
+}
+
+export function answerCacheOf(app: FastifyInstance): AnswerCache | undefined {
+  return caches.get(app.server);
+}

@@ -1,0 +1,93 @@
+/** Frequent reads as prepared statements: planned once by PostgreSQL, unnamed where there must be no names, equal either way. */
+import { expect } from 'vitest';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { createEventBus } from '#server/events.ts';
+import { keepCounts } from '#server/services/content/content-count.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
+import { followChanges } from '#server/services/core/change-feed.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { createNavigationService } from '#server/services/site/navigation.ts';
+import { testOnDatabase, testOnEachEngine, testOnPostgres } from '#test/support/database/database.ts';
+import { testServer } from '#test/support/database/postgres.ts';
+import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
+
+testOnEachEngine('a read that is repeated with other values answers for these values', async (database) => {
+  const columns = [await makeColumn(database), await makeColumn(database)];
+  const ids: string[] = [];
+  for (const { id: columnId } of columns) {
+    for (let minute = 3; minute > 0; minute -= 1)
+      ids.push(await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60 * minute) }));
+  }
+  const service = createContentService(database);
+
+  for (let turn = 0; turn < 8; turn += 1) {
+    for (const [index, { id: columnId }] of columns.entries()) {
+      const own = ids.slice(index * 3, index * 3 + 3).toReversed();
+      const rowsOf = async (query: object) => (await service.listContent({ columnId, ...query }, 'en')).data.rows.map(({ id }) => id);
+      expect(await rowsOf({})).toEqual(own);
+      expect(await rowsOf({ pageSize: 2 })).toEqual(own.slice(0, 2));
+      expect(await rowsOf({ pageSize: 2, pageNum: 2 })).toEqual(own.slice(2));
+      expect(await rowsOf({ orderByColumn: 'publishTime', isAsc: 'asc' })).toEqual(own.toReversed());
+      expect(await rowsOf({ kind: 'episode' })).toEqual([]);
+      const { data } = await service.getContent(own[1] ?? '', 'en');
+      expect([data.id, data.previous?.id, data.next?.id]).toEqual([own[1], own[0], own[2]]);
+    }
+  }
+});
+
+async function readMany(database: OpenDatabase): Promise<{ name: string; plans: number }[]> {
+  const { id: columnId } = await makeColumn(database);
+  await publishItem(database, { columnId });
+  const content = createContentService(database);
+  const navigation = createNavigationService(database);
+  for (let turn = 0; turn < 12; turn += 1) {
+    await content.listContent({ columnId }, 'en');
+    await navigation.getNavigation('en');
+  }
+  const { rows } = await database.pool.query<{ name: string; plans: number }>(
+    'select name, generic_plans::int as plans from pg_prepared_statements',
+  );
+  return rows;
+}
+
+testOnPostgres('a server keeps the plans of frequent reads, unless the setting takes their names away', async () => {
+  const databaseUrl = await (await testServer()).createDatabase();
+  const open = (namedStatements: boolean) => openDatabase({ databaseUrl, dataFolder: '', connectionsMax: 1, namedStatements });
+  await using named = await open(true);
+  await migrateDatabase(named);
+  await using unnamed = await open(false);
+
+  const kept = await readMany(named);
+
+  expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(['rows en columnId list down 12 first', 'years of editions']));
+  // PostgreSQL plans the first five with their values; from then on one plan serves.
+  for (const { name, plans } of kept.filter((one) => /^rows en columnId|^years of/.test(one.name)))
+    expect([name, plans]).toEqual([name, expect.toSatisfy((number: number) => number >= 5)]);
+  expect(await readMany(unnamed)).toEqual([]);
+});
+
+testOnDatabase('counts are kept until a change or an instant', async (database) => {
+  const events = createEventBus();
+  await using _feed = await followChanges(database, { onTags: events.contentChanged });
+  const stop = keepCounts(database.db, events);
+  const { id: columnId } = await makeColumn(database);
+  const service = createContentService(database);
+  const total = async () => (await service.listContent({ columnId }, 'en')).data.total;
+  const id = await publishItem(database, { columnId });
+  expect(await total()).toBe(1);
+
+  // Not announced, so that it shows what is kept.
+  await database.pool.query('update content_count set live = live + 1 where column_id = $1', [columnId]);
+  expect(await total()).toBe(1);
+  await database.pool.query('update content_count set live = live - 1 where column_id = $1', [columnId]);
+  await createPublishingService(database).offline(id, 'test', 'over for now');
+  expect(await total()).toBe(0);
+  await createPublishingService(database).online(id, 'test', { publishAt: secondsFromNow(1.5) });
+  const { changesAt } = await service.listContent({ columnId }, 'en');
+  expect(await total()).toBe(0);
+  while (Date.now() < (changesAt?.getTime() ?? Infinity)) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await total()).toBe(1);
+
+  stop();
+});
