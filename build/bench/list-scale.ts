@@ -29,8 +29,8 @@ async function compareEmbedded(): Promise<Figure[]> {
   const [few = '', many = ''] = folders;
   await fillNews({ databaseUrl: null, dataFolder: few }, small);
   await fillNews({ databaseUrl: null, dataFolder: many }, large);
-  await using smallSite = await startSite({ DATA_FOLDER: few, DEMO_CONTENT: 'false' });
-  await using largeSite = await startSite({ DATA_FOLDER: many, DEMO_CONTENT: 'false' });
+  await using smallSite = await startSite({ DATA_FOLDER: few, DEMO_CONTENT: 'false', API_CACHE_MB: '0' });
+  await using largeSite = await startSite({ DATA_FOLDER: many, DEMO_CONTENT: 'false', API_CACHE_MB: '0' });
   const figures = await compare('PGlite', { smallSite, largeSite });
   process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
   return figures;
@@ -44,7 +44,7 @@ async function comparePostgres(): Promise<Figure[]> {
   process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
   await fillNews({ databaseUrl: fewServer.url, dataFolder }, small);
   await fillNews({ databaseUrl: manyServer.url, dataFolder }, large);
-  const environment = { DATA_FOLDER: dataFolder, APP_SECRET: benchSecret, DEMO_CONTENT: 'false' };
+  const environment = { DATA_FOLDER: dataFolder, APP_SECRET: benchSecret, DEMO_CONTENT: 'false', API_CACHE_MB: '0' };
   await using smallSite = await startSite({ ...environment, DATABASE_URL: fewServer.url });
   await using largeSite = await startSite({ ...environment, DATABASE_URL: manyServer.url });
   // Awaited inside the function, because the sites close when it returns.

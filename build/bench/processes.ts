@@ -131,14 +131,14 @@ function ticksOf(pid: number): number {
   return statOf(pid)?.ticks ?? 0;
 }
 
-/** Parent and CPU ticks from /proc/<pid>/stat. The name in brackets may contain spaces, so it is removed first. */
+/** Parent, and user plus system time with that of ended children, after the name in brackets, which may hold spaces. */
 function statOf(pid: number): { parent: number; ticks: number } | null {
   if (!existsSync(`/proc/${pid}/stat`)) return null;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
     .map(Number);
-  return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
+  return { parent: fields[1] ?? 0, ticks: [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0) };
 }
 
 /** Processor and load average, which show how far the wall-clock figures can be trusted. */

@@ -3,6 +3,7 @@ import { buildIfStale } from '#build/build-site.ts';
 import { projectRoot } from '#build/checks/check-report.ts';
 import type { Bench, Figure } from './figure.ts';
 import { machineNoise } from './processes.ts';
+import { apiAnswers } from './api-answers.ts';
 import { clientBytes } from './client-bytes.ts';
 import { coldRender } from './cold-render.ts';
 import { comments } from './comments.ts';
@@ -11,6 +12,7 @@ import { firstByte } from './first-byte.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listScale } from './list-scale.ts';
 import { login } from './login.ts';
+import { memory } from './memory.ts';
 import { pageHit } from './page-hit.ts';
 import { paint } from './paint.ts';
 import { picture } from './picture.ts';
@@ -30,6 +32,8 @@ const benches: readonly Bench[] = [
   paint,
   startup,
   lighthouse,
+  memory,
+  apiAnswers,
   listScale,
   sitemap,
   comments,
