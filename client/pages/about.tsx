@@ -1,4 +1,4 @@
-/** `/about?active=0..5`: what the award is, one section at a time. */
+/** `/about?active=0..5`: about the award, one section at a time. */
 import { listAboutSections } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
 import { AboutSections } from '#client/features/content/about-sections.tsx';

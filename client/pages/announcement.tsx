@@ -1,4 +1,4 @@
-/** `/announcement`: the notices, pinned ones first, by type and text. */
+/** `/announcement`: notices, pinned ones first, filtered by type and text. */
 import { styled } from 'styled-components';
 import { listNotices, listNoticeTypes } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';

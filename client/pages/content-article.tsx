@@ -1,4 +1,4 @@
-/** `/content/article/:id`: an article with its pictures, films, relatives and neighbours. */
+/** `/content/article/:id`: an article with pictures, videos, related items, and links to its neighbours. */
 import { styled } from 'styled-components';
 import { getContent, type ContentDetail } from '#shared/api/content.ts';
 import { type Image } from '#shared/api/fields.ts';
@@ -86,7 +86,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** The cover and the gallery, each picture once. */
+/** Cover and gallery without duplicates. */
 function picturesOf(article: ContentDetail): Image[] {
   const all = article.cover ? [article.cover, ...article.gallery] : article.gallery;
   return all.filter((picture, index) => all.findIndex((other) => other.url === picture.url) === index);
@@ -138,7 +138,7 @@ const Layout = styled.article`
   ${media.phone} {
     padding-top: 2rem;
 
-    /* Each thing to do is a picture over a word. */
+    /* Each action is an icon above a label. */
     .facts {
       grid-auto-columns: minmax(0, 1fr);
       justify-content: stretch;

@@ -1,4 +1,4 @@
-/** `/content/episode/:id`: a film with what can be watched of it, its makers, its awards and its neighbours. */
+/** `/content/episode/:id`: a film with its videos, credits, awards, and links to its neighbours. */
 import { styled } from 'styled-components';
 import { getContent } from '#shared/api/content.ts';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
@@ -65,7 +65,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
 
 const named = (link: { title: string; path: string } | null) => link && { name: link.title, path: link.path };
 
-/** A row below the film's head. */
+/** Row below the film's header. */
 const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,4 @@
-/** `/content/people/:id`: a person with works, nominations and seats in juries. */
+/** `/content/people/:id`: a person with films, nominations and jury memberships. */
 import { getContent, type ContentDetail } from '#shared/api/content.ts';
 import { NominationList } from '#client/features/award/film/nomination-list.tsx';
 import { Neighbours } from '#client/features/content/neighbours.tsx';
@@ -77,7 +77,7 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** The card of the person that the item is about; its title and type say the same in short. */
+/** Card of the person that the item is about; falls back to the item's title and type. */
 function personOf(item: ContentDetail): { name: string; otherName: string; role: string; country: string } {
   const card = item.people.find(({ id }) => id === item.id);
   const otherName = card?.originalName ?? '';
@@ -89,10 +89,10 @@ function personOf(item: ContentDetail): { name: string; otherName: string; role:
   };
 }
 
-/** The awards that are public, each once. */
+/** Public awards without duplicates. */
 function honoursOf({ nominations }: ContentDetail, t: HeadContext['t']): string[] {
   const won = nominations.filter((fact) => fact.won);
-  // "Best Film, second edition": within a line an English ordinal begins small.
+  // "Best Film, second edition": inside a line, an English ordinal is in lower case.
   const ordinal = (edition: string) => edition.charAt(0).toLowerCase() + edition.slice(1);
   return [...new Set(won.map(({ edition, category }) => t('work:person.honour', { edition: ordinal(edition), category })))];
 }

@@ -1,4 +1,4 @@
-/** `/cultural?type=`: posters and objects of the library, exhibitions, museum and special topics. */
+/** `/cultural?type=`: posters and objects of the library, exhibitions, museum and topics. */
 import { styled } from 'styled-components';
 import { CollectionChips, CollectionWall } from '#client/features/content/list/collection-wall.tsx';
 import { collectionPath, loadCollections, moreOfCollection, type CollectionData } from '#client/features/content/list/collection-loader.ts';

@@ -1,4 +1,4 @@
-/** `/g<year>`: an edition in its phase: to be announced, call, nominees, winners with nominees. */
+/** `/g<year>`: an edition by its phase: to be announced, call for entries, nominees, winners with nominees. */
 import { useEffect } from 'react';
 import { getProgramme } from '#shared/api/calendar.ts';
 import { getEdition } from '#shared/api/award.ts';
@@ -28,24 +28,24 @@ export const loader = async (context: LoaderContext) => {
   requireEdition(context, year);
   const [edition, programme] = await Promise.all([read(getEdition, { query: { year } }), read(getProgramme, { query: { year } })]);
   const award = query.get('award') ?? '';
-  // An award that the edition does not have is no page: otherwise every invented name would be one to keep.
+  // An unknown award is a 404; otherwise every invented name would be a cacheable page.
   if (award !== '' && !awardOf(edition, award)) throw notFound();
   return { edition, programme, award, winnersOnly: query.get('winners') === '1' };
 };
 
 interface EditionData extends Awaited<ReturnType<typeof loader>> {
-  /** In place of the edition's units, where the server has drawn them. */
+  /** Replaces the edition's units in the browser's data, because the server has rendered them. */
   drawn?: { units: readonly ShownUnit[]; image: Image | undefined };
 }
 
-/** The awards are most of the data, and nothing in the browser changes them. A shared award has a head of its own. */
+/** Removes the awards, which are most of the data and never change in the browser. The page of a shared award has its own meta data. */
 export function toBrowser(data: EditionData): EditionData {
   const { units, hasNominees } = awardsOf(data);
   if (!hasNominees || data.award) return data;
   return { ...data, edition: { ...data.edition, units: [] }, drawn: { units: drawnUnits(units), image: imageOf(data) } };
 }
 
-/** What the page shows of the awards. */
+/** Awards as shown by the page. */
 function awardsOf({ edition, drawn, winnersOnly }: EditionData) {
   const units = edition.units.filter((unit) => unit.categories.length > 0);
   const hasWinners = units.some((unit) => unit.categories.some((category) => category.winner !== null));
@@ -93,7 +93,7 @@ export default function EditionPage({ data }: { data: EditionData }) {
       </EditionHead>
       <RestOfStyles />
       {hasNominees ? (
-        // The tabs stick as long as their units are in view.
+        // The tabs are sticky while their units are in view.
         <div>
           <UnitTabs
             units={units.map((unit) => ({ anchor: anchorOf(unit.id), label: unit.label, count: unit.awards.length }))}
@@ -129,12 +129,12 @@ export default function EditionPage({ data }: { data: EditionData }) {
   );
 }
 
-/** A shared address names its award for the server and for the browser; apps that cut off the second part are helped here. */
+/** Scrolls to the award that the URL names, for apps that cut off the fragment of a shared link. */
 function useAwardInView(award: string): void {
   useEffect(() => {
     if (award && location.hash === '') document.getElementById(award)?.scrollIntoView();
   }, [award]);
 }
 
-/** Ids of sections share the page with others; a name of their own keeps them apart. */
+/** Ids of sections, prefixed to avoid collisions on the page. */
 const anchorOf = (unitId: string) => `unit-${unitId}`;

@@ -1,4 +1,4 @@
-/** In place of a player on another site: a film that is not there, or that could not be had. Its link leaves the frame. */
+/** Error page of an embedded player: the film does not exist or could not be loaded. Its link opens outside the frame. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';

@@ -1,4 +1,4 @@
-/** `/embed/video/:id`: a film's player alone, for other sites; a film that not everybody may play says so and leads to its page. */
+/** `/embed/video/:id`: the player of a film for embedding in other sites. A restricted film shows a notice and a link to its page. */
 import { styled } from 'styled-components';
 import { getVideo, type VideoDetail } from '#shared/api/video.ts';
 import { embedHead } from '#client/features/video/cinema/video-head.ts';
@@ -24,7 +24,7 @@ export function head({ video }: EmbedData, context: HeadContext): Head {
   return embedHead(video, context);
 }
 
-/** Every link opens a tab of its own: the site does not show itself inside the frame. */
+/** Links open in a new tab, because the site must not load inside the frame. */
 export default function EmbedVideoPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const language = useLanguage();
@@ -56,7 +56,7 @@ export default function EmbedVideoPage({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** Why it does not play here, and where it may. */
+/** Explains why the film cannot be played here, with a link to its page. */
 function Refusal({ video }: { video: VideoDetail }) {
   const t = useT();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** `/feedback`: visitors write to the organisers. */
+/** `/feedback`: form for feedback to the organisers. */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';

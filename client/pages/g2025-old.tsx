@@ -1,4 +1,4 @@
-/** `/g2025-old`: the 2025 edition as plain tables, for printing and for readers who know the earlier page. */
+/** `/g2025-old`: the 2025 edition as plain tables, for printing and for readers of the earlier page. */
 import { styled } from 'styled-components';
 import { getEdition } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';

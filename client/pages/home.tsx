@@ -1,4 +1,4 @@
-/** `/`: the face of the site and a band for each of its sections; a section without content is left out. */
+/** `/`: the home page, a band for each section; empty sections are hidden. */
 import { styled } from 'styled-components';
 import { getHome } from '#shared/api/home.ts';
 import { CinemaReel } from '#client/features/video/player/cinema-reel.tsx';
@@ -22,7 +22,7 @@ import { Eyes } from '#client/ui/picture/eyes.tsx';
 export const loader = ({ read }: LoaderContext) => read(getHome);
 
 type Home = Awaited<ReturnType<typeof loader>>;
-/** Bands in which nothing changes in the browser. */
+/** Bands that are static in the browser. */
 type Bands = 'films' | 'news' | 'faces' | 'editions';
 type HomeData = Omit<Home, Bands | 'notices'> & { [Band in Bands]: Home[Band] | Drawn } & { notices: readonly NoticeLine[] };
 
@@ -34,12 +34,12 @@ export function toBrowser(data: Home): HomeData {
     news: drawn(data.news),
     faces: data.faces.length > 1 ? 'drawn' : [],
     editions: drawn(editionsOf(data)),
-    // They say in the browser how long ago they were.
+    // Their relative times are updated in the browser.
     notices: noticeLines(data.notices),
   };
 }
 
-/** The one that has just been announced is no review. */
+/** Excludes an edition that has just been announced, because it has nothing to look back on. */
 function editionsOf({ editions }: Pick<HomeData, 'editions'>): HomeData['editions'] {
   return editions !== 'drawn' && editions.length === 1 && editions[0]?.phase === 'call' ? [] : editions;
 }
@@ -88,7 +88,7 @@ export default function HomePage({ data }: { data: HomeData }) {
   );
 }
 
-/** Stands where the pictures will be. */
+/** Placeholder of the pictures. */
 const Curtain = styled.div`
   display: grid;
   place-items: center;

@@ -1,4 +1,4 @@
-/** `/index2`: the home page's data as lists, without a picture: for slow connections, and to try a new phase. */
+/** `/index2`: the data of the home page as lists without pictures, for slow connections and for testing a new phase. */
 import { styled } from 'styled-components';
 import { getHome } from '#shared/api/home.ts';
 import { absoluteDate } from '#shared/dates.ts';
@@ -16,7 +16,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 
-/** Rows of a column: as many as the news and the notices come with. */
+/** Number of rows per column, equal to that of the news and notices. */
 const listed = 5;
 
 export const loader = ({ read }: LoaderContext) => read(getHome);

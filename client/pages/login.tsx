@@ -1,4 +1,4 @@
-/** `/login?tab=`: the forms of the login popup as a page, for links in mails and for browsers without scripts. */
+/** `/login?tab=`: the forms of the login popup as a page, for links in mails and for browsers without JavaScript. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
@@ -19,7 +19,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 const tabs: readonly LoginTab[] = ['login', 'register', 'password'];
 
 export const loader = async ({ query }: LoaderContext): Promise<{ tab: LoginTab }> => ({
-  // An invitation is for those who register.
+  // An invitation code opens the registration.
   tab: tabs.find((tab) => tab === query.get('tab')) ?? (query.has('invitationCode') ? 'register' : 'login'),
 });
 
@@ -46,7 +46,10 @@ export default function LoginPage({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** For who came here logged in: who they are, on to the site or out; not for the moment after a login, which leads on. */
+/**
+ * For visitors who are already logged in: their name, and links to the site and to log out. Not shown directly after a login,
+ * which redirects.
+ */
 function LoggedInNote() {
   const { status, user } = useSnapshot(useTabState().session);
   const isHydrated = useHydrated();
@@ -55,11 +58,11 @@ function LoggedInNote() {
     if (status === 'anonymous') setBefore(false);
   }, [status]);
   if (!isHydrated || status !== 'known' || !user || !isBefore) return null;
-  return <Known name={user.nickName} />;
+  return <LoggedInAs name={user.nickName} />;
 }
 
-/** Drawn in the browser alone: only there are calls made, and only there is it known who has logged in. */
-function Known({ name }: { name: string }) {
+/** Rendered in the browser only, because the server does not know the user. */
+function LoggedInAs({ name }: { name: string }) {
   const t = useT();
   const tab = useTabState();
   const api = useApi();

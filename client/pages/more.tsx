@@ -1,4 +1,4 @@
-/** `/more?columnId=`: any column of the tree as a list, named by its label; without a query the first one. */
+/** `/more?columnId=`: any column as a list; without a query the first one. */
 import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/features/content/list/column-loader.ts';
 import { morePath } from '#client/features/content/list/column-path.ts';
 import { ColumnRows } from '#client/features/content/list/column-rows.tsx';

@@ -1,4 +1,4 @@
-/** `/movies`: the films of all editions as a wall of posters. */
+/** `/movies`: films of all editions as a grid of posters. */
 import { paths } from '#shared/paths.ts';
 import { filmListHead } from '#client/features/award/film/film-list-head.tsx';
 import { loadFilms, moreOfFilms, type FilmListData } from '#client/features/award/film/film-list-loader.ts';

@@ -1,4 +1,4 @@
-/** `/movies2`: the films of all editions as an index; the same list as `/movies`, whose address is the canonical one. */
+/** `/movies2`: films of all editions as an index; its canonical URL is `/movies`, which has the same list. */
 import { paths } from '#shared/paths.ts';
 import { FilmIndex } from '#client/features/award/film/film-index.tsx';
 import { filmListHead } from '#client/features/award/film/film-list-head.tsx';

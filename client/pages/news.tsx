@@ -1,4 +1,4 @@
-/** `/news`: the news by type and text, a lead and rows of two and three in turn. */
+/** `/news`: news filtered by type and text, as a lead and alternating rows of two and three. */
 import { listNews, listNewsTypes } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
 import { ListBar } from '#client/features/content/list/list-bar.tsx';
@@ -15,7 +15,7 @@ import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 
-/** A lead and two rounds of rows of two and three. */
+/** One lead and two rounds of rows of two and three. */
 const pageSize = 11;
 
 export const loader = (context: LoaderContext) => loadList(context, { rows: listNews, types: context.read(listNewsTypes), pageSize });

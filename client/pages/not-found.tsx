@@ -1,4 +1,4 @@
-/** Any address that no screen has, and what was taken offline: an empty frame, a search and ways on. */
+/** Error page of unknown URLs (404) and of removed items (410), with a search field and links. */
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { ErrorFrame } from '#client/features/site/navigation/error-frame.tsx';
@@ -11,7 +11,7 @@ export function head(_: unknown, { t }: HeadContext): Head {
 }
 
 interface Props {
-  /** HTTP status: 410 for what was there once, 404 unless the failure has another. */
+  /** HTTP status: 410 for items that were public before, 404 by default. */
   status?: string;
 }
 

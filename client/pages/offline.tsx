@@ -1,4 +1,4 @@
-/** `/offline`: what a visitor sees whose connection is gone and whose page is not kept, with the pages that are. */
+/** `/offline`: shown by the service worker without a connection and without a cached page; lists the cached pages. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
@@ -20,7 +20,7 @@ export default function OfflinePage(): ReactNode {
   useEffect(() => {
     const address = requestedAddress(location.hash);
     setRequested(address);
-    // The page that was requested comes by itself with the connection, unless the visitor is on the way to another.
+    // Opens the requested page when the connection is back, unless the visitor has navigated elsewhere.
     const handleOnline = () => location.assign(address || paths.home);
     const handleLeave = () => removeEventListener('online', handleOnline);
     if (address) addEventListener('online', handleOnline);

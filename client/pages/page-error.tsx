@@ -1,6 +1,6 @@
 /**
- * A page that failed: the projector is stuck; with the number that finds the failure in the log. Where the visitor's own
- * connection is gone it says so instead, and tries again by itself once it is back.
+ * Error page with the request id for finding the error in the log. If the visitor is offline, it says so and retries when the
+ * connection is back.
  */
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
@@ -17,7 +17,7 @@ export function head(_: unknown, { t }: HeadContext): Head {
 }
 
 interface Props {
-  /** HTTP status, 500 unless the failure has another; `lostConnection` where the call for the page's data did not get through. */
+  /** HTTP status, 500 by default; `lostConnection` if the request for the page's data did not reach the server. */
   status?: string;
   requestId?: string;
 }
@@ -45,17 +45,17 @@ export default function PageErrorPage({ status = '500', requestId }: Props): Rea
   );
 }
 
-/** Milliseconds between tries while the browser says that it is online: the way to the server may be what is broken. */
+/** Interval of retries in milliseconds while the browser reports to be online, because the network behind it may be down. */
 const retryMs = 10_000;
 
-/** Loads the page's data again when the connection is back, and now and then meanwhile. */
-function useRetry(isWanted: boolean): void {
+/** Reloads the page's data when the connection is back, and at intervals meanwhile. */
+function useRetry(isEnabled: boolean): void {
   const { revalidate, state } = useRevalidator();
   const retry = useEffectEvent(() => {
     if (state === 'idle' && navigator.onLine) void revalidate();
   });
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const waiting = new AbortController();
     addEventListener('online', () => retry(), { signal: waiting.signal });
     const timer = setInterval(() => retry(), retryMs);
@@ -63,5 +63,5 @@ function useRetry(isWanted: boolean): void {
       waiting.abort();
       clearInterval(timer);
     };
-  }, [isWanted]);
+  }, [isEnabled]);
 }

@@ -1,4 +1,4 @@
-/** `/panda`: the face gallery, portraits in pairs that read as eyes. */
+/** `/panda`: the face gallery, with portraits in pairs that look like eyes. */
 import { paths } from '#shared/paths.ts';
 import { useWaiting } from '#client/lib/use-waiting.ts';
 import { FaceFilterBar } from '#client/features/award/person/face-filter-bar.tsx';

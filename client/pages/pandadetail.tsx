@@ -1,4 +1,4 @@
-/** `/pandadetail?columnId=&id=`: one face of the gallery; without an id the first one of the column. */
+/** `/pandadetail?columnId=&id=`: a face of the gallery; without an id the first one of the column. */
 import { useEffect, useRef } from 'react';
 import { getFace, listFaces } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
@@ -15,7 +15,7 @@ import { Link } from '#client/ui/link.tsx';
 
 const word = /^[\w-]{1,64}$/;
 
-/** Answers 404 for unknown columns and faces, and for a face outside the requested column. */
+/** Responds with 404 for an unknown column or face, and for a face outside the requested column. */
 export const loader = async ({ query, read, readPage }: LoaderContext) => {
   const [columnId, requestedId] = [query.get('columnId'), query.get('id')];
   if ([columnId, requestedId].some((value) => value && !word.test(value))) throw notFound();
@@ -67,7 +67,7 @@ export default function FacePage({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** The path of every face is the same, so the shell does not move the focus to its name. */
+/** All faces share one path, so the shell does not move the focus after a navigation. */
 function useFocusOnChange(id: string): void {
   const before = useRef(id);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** `/preview`: a draft for whoever holds a link to it, as it would be published. */
+/** `/preview`: a draft as it would be published, for holders of a preview link. */
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { DraftArticle } from '#client/features/content/draft-article.tsx';
@@ -17,12 +17,12 @@ export function head(_data: unknown, { t }: HeadContext): Head {
   return { title: t('works:guest.page'), description: t('works:guest.description'), noindex: true };
 }
 
-/** The server sends the same waiting shell to everybody; what the link holds is asked for by the browser. */
+/** The server sends everybody the same shell; the browser loads the draft. */
 export default function PreviewPage() {
   const t = useT();
   const state = usePreview();
   const { preview, phase } = state;
-  // The shell stays, hidden: what the server sent is never taken out of the page.
+  // The server-rendered shell is hidden, not removed.
   return (
     <>
       <Empty className="wrap" hidden={phase !== 'loading'}>
@@ -73,7 +73,7 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
 }
 
 const Empty = styled.div`
-  /* As high as the window: what is below does not move when the answer comes. */
+  /* As high as the window, so that the footer does not move when the draft arrives. */
   min-height: 100dvh;
   padding-block: var(--s8);
 `;

@@ -1,4 +1,4 @@
-/** `/previous`: three giant years, and below them the winners of each edition, by unit if asked. */
+/** `/previous`: the years of past editions, and the winners of each, optionally of one unit. */
 import { styled } from 'styled-components';
 import { listPreviousEditions } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +12,7 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
-/** A unit that no edition has is no page: otherwise every invented name would be one to keep. */
+/** An unknown unit is a 404; otherwise every invented name would be a cacheable page. */
 export const loader = async ({ read, query }: LoaderContext) => {
   const editions = await read(listPreviousEditions);
   const unit = query.get('unit') ?? '';

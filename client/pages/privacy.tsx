@@ -1,4 +1,4 @@
-/** `/privacy?version=`: the privacy policy in force, or an earlier version. */
+/** `/privacy?version=`: the current privacy policy, or an earlier version. */
 import { getAgreement } from '#shared/api/account.ts';
 import { AgreementArticle } from '#client/features/account/agreement-article.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
@@ -7,7 +7,7 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 export const loader = ({ read, query }: LoaderContext) =>
   read(getAgreement, { query: { kind: 'privacy', version: query.get('version') ?? undefined } });
 
-/** Search engines are led to the version in force. */
+/** The canonical URL is the current version. */
 export function head({ title, version }: Awaited<ReturnType<typeof loader>>, { t }: HeadContext): Head {
   return { title, description: t('navigation:agreement.description', { title, version }) };
 }

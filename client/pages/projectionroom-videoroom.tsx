@@ -1,4 +1,4 @@
-/** `/projectionroom/videoroom?id=`: the videos of one room, by type and order; without a query the first room. */
+/** `/projectionroom/videoroom?id=`: the videos of a room by type and order; without a query the first room. */
 import { listRooms } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
 import { RoomLinks } from '#client/features/video/cinema/room-links.tsx';
@@ -11,7 +11,7 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 
-/** The room's name comes from the list of rooms: what an address says of itself is nobody's word. */
+/** The room's name comes from the list of rooms, because anybody can put a name into the URL. */
 export const loader = async (context: LoaderContext) => {
   const id = context.query.get('id') ?? '';
   const rooms = await context.read(listRooms);
@@ -22,10 +22,10 @@ export const loader = async (context: LoaderContext) => {
 
 type RoomData = Awaited<ReturnType<typeof loader>>;
 
-/** The address names the room in one language; the canonical one, which both languages share, does not. */
+/** The canonical URL has no name, because both languages share it. */
 export function head({ room, list }: RoomData, { t }: HeadContext): Head {
   const base = list.base.replace(/&name=[^&]*/, '');
-  // The room's own name, not the one that whoever made the link wrote into it.
+  // The room's own name, not the one in the URL.
   return {
     ...videoListHead({ ...list, base }, { t, title: room.label, description: t('cinema:list.roomDescription', { room: room.label }) }),
     crumbs: [room.label],

@@ -1,4 +1,4 @@
-/** `/projectionroom`: a film over the whole width, what is open now, seats by unit, trailers, and what is live. */
+/** `/projectionroom`: a full-width film, current screenings, films by unit, trailers and live sessions. */
 import { styled } from 'styled-components';
 import { getScreeningRoom } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
@@ -33,7 +33,7 @@ export default function ScreeningRoomPage({ data }: PageProps<typeof loader>) {
   const isEmpty = features.length + films.length + extras.length === 0;
   return (
     <Room className="cinema-page">
-      {/* The heading that is seen is the film's; the page's own is for those who listen. */}
+      {/* The visible heading is the film's; the page's own heading is for screen readers. */}
       <h1 tabIndex={-1} className={features.length > 0 ? 'visually-hidden' : 'wrap plain'}>
         {t('cinema:room.title')}
       </h1>

@@ -1,4 +1,4 @@
-/** `/searchresult?search=`: one great field, what was found by kind, and the people beside it. */
+/** `/searchresult?search=`: search field, results by kind, and related people. */
 import { styled } from 'styled-components';
 import { searchContent, type SearchAnswer, type SearchRow } from '#shared/api/search.ts';
 import { listFilms, type FilmCard } from '#shared/api/award.ts';
@@ -24,9 +24,9 @@ const filmsMax = 6;
 
 interface SearchData {
   state: SearchState;
-  /** Null while no text is given. */
+  /** Null without a search text. */
   answer: SearchAnswer | null;
-  /** Films to look at where there is nothing else. */
+  /** Suggested films if there are no results. */
   films: readonly FilmCard[];
 }
 
@@ -35,11 +35,11 @@ export const loader = async ({ read, query }: LoaderContext): Promise<SearchData
   if (!state.search) return { state, answer: null, films: await readFilms(read) };
   const answer = await read(searchContent, { query: { ...state, pageSize } });
   if (answer.rows.length === 0 && state.pageNum > 1) throw notFound();
-  return { state, answer: eachOnce(answer), films: answer.rows.length === 0 ? await readFilms(read) : [] };
+  return { state, answer: withoutDuplicates(answer), films: answer.rows.length === 0 ? await readFilms(read) : [] };
 };
 
-/** The people beside the results are those that are not among them, and no picture stands twice. */
-function eachOnce(answer: SearchAnswer): SearchAnswer {
+/** Removes people from the side column that are among the results, and duplicate pictures. */
+function withoutDuplicates(answer: SearchAnswer): SearchAnswer {
   const take = picturesOnce();
   const isFound = ({ id }: SearchRow) => answer.rows.some((row) => row.searchKind === 'person' && row.id === id);
   return {
@@ -52,11 +52,11 @@ function eachOnce(answer: SearchAnswer): SearchAnswer {
   };
 }
 
-/** The newest films with an award; before there are winners, the newest ones. */
+/** The latest films with an award; the latest films before there are winners. */
 async function readFilms(read: LoaderContext['read']): Promise<FilmCard[]> {
   const winners = await read(listFilms, { query: { winners: true, pageSize: filmsMax } });
   const works = winners.length > 0 ? winners : await read(listFilms, { query: { pageSize: filmsMax } });
-  // Posters alone: what can be watched is told where one chooses what to watch.
+  // Posters only; whether a film can be watched is shown elsewhere.
   return works.map((work) => ({ ...work, playable: false }));
 }
 
@@ -94,7 +94,7 @@ function Answer({ state, answer, films }: { state: SearchState; answer: SearchAn
         <p className={isEmpty ? 'visually-hidden' : 'small muted'} role="status">
           {isEmpty
             ? t('content:search.nothing', { search })
-            : t(`content:search.${foundTexts[answer.fallback]}`, { search, number, count: answer.total })}
+            : t(`content:search.${matchTexts[answer.fallback]}`, { search, number, count: answer.total })}
         </p>
       </div>
       {isEmpty ? null : <SearchHints search={search} answer={answer} />}
@@ -139,10 +139,10 @@ function Answer({ state, answer, films }: { state: SearchState; answer: SearchAn
   );
 }
 
-/** How each kind of finding is told. */
-const foundTexts = { '': 'found', pinyin: 'soundsLike', near: 'near' } as const;
+/** Text key of each kind of match. */
+const matchTexts = { '': 'found', pinyin: 'soundsLike', near: 'near' } as const;
 
-/** Before anything was searched for: films to begin with. */
+/** Films shown before the first search. */
 function Invitation({ films }: { films: readonly FilmCard[] }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** `/setup`: the first administrator of a new site, for whoever has the link that the terminal shows. */
+/** `/setup`: creates the first administrator of a new site, with the setup link that the terminal shows. */
 import { styled } from 'styled-components';
 import { SetupForm } from '#client/features/account/setup-form.tsx';
 import { useSetup } from '#client/features/account/use-setup.ts';
@@ -10,12 +10,12 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 
-/** A link to the other language would lose what stands behind the `#`. */
+/** No link to the other language, because it would lose the token in the fragment. */
 export function head(_data: unknown, { t }: HeadContext): Head {
   return { title: t('account:setup.title'), description: t('account:setup.text'), noindex: true, hideAlternate: true };
 }
 
-/** The server sends the same shell to everybody; what the link opens is asked for by the browser. */
+/** The server sends everybody the same shell; the browser checks the setup link. */
 export default function SetupPage() {
   const t = useT();
   const { phase, token, reload } = useSetup();

@@ -1,4 +1,7 @@
-/** `/tabactive?id=&name=`: a tab's column with the tabs beside it, named by its label in the tree, whatever the address says; without a query the first tab. */
+/**
+ * `/tabactive?id=&name=`: a column with its sibling tabs; its name comes from the column tree, not from the URL. Without a
+ * query the first tab.
+ */
 import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/features/content/list/column-loader.ts';
 import { tabPath } from '#client/features/content/list/column-path.ts';
 import { ColumnRows } from '#client/features/content/list/column-rows.tsx';

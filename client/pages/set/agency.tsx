@@ -1,4 +1,4 @@
-/** `/set/agency`: the agent operator of an institution, and its verification. */
+/** `/set/agency`: agent operator of an institution and its verification. */
 import { AgencyForm } from '#client/features/account/agency-form.tsx';
 import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

@@ -1,4 +1,4 @@
-/** `/set/favourites`: what the user keeps. */
+/** `/set/favourites`: favourites of the user. */
 import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
 import { FavouriteList } from '#client/features/community/favourite-list.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

@@ -1,4 +1,4 @@
-/** `/set/notifications`: what has happened, and how the user wants to hear of it. */
+/** `/set/notifications`: notifications and their delivery settings. */
 import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
 import { NotificationChoices } from '#client/features/community/notification-choices.tsx';
 import { NotificationList } from '#client/features/community/notification-list.tsx';

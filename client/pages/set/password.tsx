@@ -1,4 +1,4 @@
-/** `/set/password`: a new password; where a first password that staff has given leads. */
+/** `/set/password`: change of the password; also the destination after a login with a password that staff has set. */
 import { PasswordForm } from '#client/features/account/password-form.tsx';
 import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

@@ -1,4 +1,4 @@
-/** `/set/privacy`: export of one's data, closing the account. */
+/** `/set/privacy`: data export and closing the account. */
 import { PrivacyPanel } from '#client/features/account/privacy-panel.tsx';
 import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

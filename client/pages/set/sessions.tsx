@@ -1,4 +1,4 @@
-/** `/set/sessions`: the devices on which the user is logged in. */
+/** `/set/sessions`: devices on which the user is logged in. */
 import { SessionList } from '#client/features/account/session-list.tsx';
 import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
