@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { videoItem } from './content-staff.ts';
 import { storyboard } from './video.ts';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
+import { chaptersMax, chapterTitleMax } from '#shared/video/chapter-checks.ts';
 import { cueFaultNames } from '#shared/video/subtitle-checks.ts';
 import { readFaultNames } from '#shared/video/subtitle-cues.ts';
 import { subtitleLanguageTags } from '#shared/video/subtitle-languages.ts';
@@ -14,7 +15,19 @@ import { subtitleLanguageTags } from '#shared/video/subtitle-languages.ts';
 export const videoRights = ['public', 'login', 'window'] as const;
 export type VideoRights = (typeof videoRights)[number];
 
+/** Seconds of the longest film, more than enough. */
+const secondMax = 86_400;
+
 const when = Type.Union([Type.Null(), instant]);
+
+const chapters = Type.Array(
+  Type.Object({
+    startSeconds: Type.Integer({ minimum: 0, maximum: secondMax }),
+    titleZh: Type.String({ maxLength: chapterTitleMax }),
+    titleEn: Type.String({ maxLength: chapterTitleMax }),
+  }),
+  { maxItems: chaptersMax },
+);
 
 export const ownVideo = Type.Object({
   ...videoItem.properties,
@@ -22,6 +35,8 @@ export const ownVideo = Type.Object({
   /** The window; without one of its ends it is open on that side. */
   playableFrom: when,
   playableUntil: when,
+  /** By their seconds. */
+  chapters,
   /** It plays as the file that was uploaded: there is no program here that makes streams. */
   isPlainFile: Type.Boolean(),
   /** Pictures of the whole film, to choose a poster from. */
@@ -49,7 +64,7 @@ const title = Type.String({ maxLength: titleMax });
 export const saveVideo = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/video/save',
-  summary: 'Change titles, access, publish window or cover, effective immediately for visitors too',
+  summary: 'Change titles, who may play it and when, its cover or its chapters; at once, also where visitors see it',
   auth: 'manager',
   body: Type.Object({
     id,
@@ -60,12 +75,11 @@ export const saveVideo = endpoint({
     playableUntil: Type.Optional(when),
     /** A picture of the media library; null = none. */
     coverId: Type.Optional(Type.Union([Type.Null(), id])),
+    /** All chapters, and those that were read; 409 where others are stored by now. */
+    chapters: Type.Optional(Type.Object({ seen: chapters, list: chapters })),
   }),
   data: ownVideo,
 });
-
-/** Seconds of the longest film, more than enough. */
-const secondMax = 86_400;
 
 export const drawPoster = endpoint({
   method: 'POST',

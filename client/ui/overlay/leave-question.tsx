@@ -3,39 +3,48 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { QuestionDialog } from './question-dialog.tsx';
 
+interface LeaveTexts {
+  title: string;
+  text: string;
+  stay: string;
+  go: string;
+}
+
 interface Props {
   /** There is unsaved text. */
   isDirty: boolean;
   /** Also asks when only the query changes. */
   withinPage?: boolean;
-  texts: { title: string; text: string; stay: string; go: string };
+  texts: LeaveTexts;
 }
 
-/** Reports to the surrounding group whether there is unsaved text. */
-const GroupContext = createContext<((isDirty: boolean) => void) | null>(null);
+/** Tells the surrounding group the question of a nested editor with unsaved text; null without any. */
+const GroupContext = createContext<((texts: LeaveTexts | null) => void) | null>(null);
 
-/** Asks for its own text and that of nested editors: the router allows one blocker at a time. */
-export function LeaveGroup({ children, isDirty, ...rest }: Props & { children: ReactNode }): ReactNode {
-  const [isDirtyWithin, setDirtyWithin] = useState(false);
+/** Asks for its own text and that of nested editors, with their question: the router allows one blocker at a time. */
+export function LeaveGroup({ children, isDirty, texts, ...rest }: Props & { children: ReactNode }): ReactNode {
+  const [within, setWithin] = useState<LeaveTexts | null>(null);
   return (
-    <GroupContext value={setDirtyWithin}>
+    <GroupContext value={setWithin}>
       {children}
-      <LeaveGuard {...rest} isDirty={isDirty || isDirtyWithin} />
+      <LeaveGuard {...rest} isDirty={isDirty || within !== null} texts={within ?? texts} />
     </GroupContext>
   );
 }
 
 /** Within a `LeaveGroup` the group asks. */
 export function LeaveQuestion(props: Props): ReactNode {
-  const setGroupDirty = use(GroupContext);
-  return setGroupDirty ? <DirtyReport isDirty={props.isDirty} setGroupDirty={setGroupDirty} /> : <LeaveGuard {...props} />;
+  const setWithin = use(GroupContext);
+  return setWithin ? <DirtyReport {...props} setWithin={setWithin} /> : <LeaveGuard {...props} />;
 }
 
-function DirtyReport({ isDirty, setGroupDirty }: { isDirty: boolean; setGroupDirty: (isDirty: boolean) => void }): null {
+function DirtyReport({ isDirty, texts, setWithin }: Props & { setWithin: (texts: LeaveTexts | null) => void }): null {
+  const { title, text, stay, go } = texts;
   useEffect(() => {
-    setGroupDirty(isDirty);
-    return () => setGroupDirty(false);
-  }, [isDirty, setGroupDirty]);
+    if (!isDirty) return undefined;
+    setWithin({ title, text, stay, go });
+    return () => setWithin(null);
+  }, [isDirty, title, text, stay, go, setWithin]);
   return null;
 }
 

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
-import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
+import { mediaFile, video, videoChapter, videoRendition } from '#server/db/schema/media.ts';
 import { conflict, invalidRequest, notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
@@ -13,6 +13,7 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { OwnVideo, saveVideo } from '#shared/api/video-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';
+import { chapterFaults, type Chapter } from '#shared/video/chapter-checks.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
@@ -60,7 +61,7 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
     get: async (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>
       show(db, viewer, { row: await findOwnVideo(db, viewer, id), language }),
 
-    /** Takes effect at once, also for visitors. Throws `invalidRequest` for a window that ends before it begins, `notFound` for an unknown cover. */
+    /** Takes effect at once, also for visitors. Throws `invalidRequest` for a window that ends before it begins, `notFound` for an unknown cover, and what `saveChapters` throws. */
     save: (viewer: Viewer, body: VideoChange, language: Language): Promise<OwnVideo> =>
       change(viewer, { id: body.id, language }, async (tx, row) => {
         const set = valuesOf(body);
@@ -68,8 +69,16 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
         const [from, until] = [set.playableFrom ?? row.playableFrom, set.playableUntil ?? row.playableUntil];
         if (from && until && set.playableUntil !== null && set.playableFrom !== null && from >= until)
           throw invalidRequest('playableUntil');
+        if (body.chapters) await saveChapters(tx, row, body.chapters);
         if (Object.values(set).some((value) => value !== undefined)) await tx.update(video).set(set).where(eq(video.id, row.id));
-        await record(tx, viewer, { row, action: 'videoSave', details: { fields: Object.keys(body).filter((name) => name !== 'id') } });
+        await record(tx, viewer, {
+          row,
+          action: 'videoSave',
+          details: {
+            fields: Object.keys(body).filter((name) => name !== 'id'),
+            ...(body.chapters ? { chapters: body.chapters.seen } : {}),
+          },
+        });
       }),
 
     /** Throws `conflict` when the film is not ready or there is no transcoder. */
@@ -131,6 +140,33 @@ function valuesOf({ titleZh, titleEn, rights, playableFrom, playableUntil, cover
   };
 }
 
+/** Replaces all chapters. Throws `conflict` where others are stored than were seen, `invalidRequest` for those that the film cannot have. */
+async function saveChapters(tx: Transaction, row: Video, { seen, list }: NonNullable<VideoChange['chapters']>): Promise<void> {
+  const next = list.map(({ startSeconds, titleZh, titleEn }) => ({
+    startSeconds,
+    titleZh: cleanLine(titleZh),
+    titleEn: cleanLine(titleEn),
+  }));
+  const isAscending = next.every(({ startSeconds }, index) => index === 0 || startSeconds > (next[index - 1]?.startSeconds ?? 0));
+  if (!isAscending || chapterFaults(next, row.seconds).length > 0) throw invalidRequest('chapters');
+  const present = await readOwnChapters(tx, row.id);
+  const isSeen = present.length === seen.length && present.every((chapter, index) => isEqual(chapter, seen[index]));
+  if (!isSeen) throw conflict();
+  await tx.delete(videoChapter).where(eq(videoChapter.videoId, row.id));
+  if (next.length > 0) await tx.insert(videoChapter).values(next.map((chapter) => ({ videoId: row.id, ...chapter })));
+}
+
+const isEqual = (one: Chapter, other: Chapter | undefined) =>
+  one.startSeconds === other?.startSeconds && one.titleZh === other.titleZh && one.titleEn === other.titleEn;
+
+function readOwnChapters(tx: Queryable, videoId: string): Promise<Chapter[]> {
+  return tx
+    .select({ startSeconds: videoChapter.startSeconds, titleZh: videoChapter.titleZh, titleEn: videoChapter.titleEn })
+    .from(videoChapter)
+    .where(eq(videoChapter.videoId, videoId))
+    .orderBy(asc(videoChapter.startSeconds));
+}
+
 /** Accepts the viewer's own pictures and those of the library; staff may use any. */
 async function requirePicture(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   const isUsable = isStaff(viewer) ? undefined : or(eq(mediaFile.uploadedBy, viewer.id), isNull(mediaFile.uploadedBy));
@@ -171,6 +207,7 @@ async function readOwnVideo(tx: Queryable, { row, language, isHeld, mayEdit, has
   return {
     ...item,
     rights,
+    chapters: await readOwnChapters(tx, id),
     playableFrom: playableFrom && isoInstant(playableFrom),
     playableUntil: playableUntil && isoInstant(playableUntil),
     isPlainFile: state === 'ready' && streams.length === 0,

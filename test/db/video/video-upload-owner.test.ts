@@ -1,5 +1,5 @@
 /** A video in the hands of its owner: who sees and changes it while which works show it, its window, its cover, and another try. */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -10,6 +10,7 @@ import { job } from '#server/db/schema/job.ts';
 import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { readVideoItems } from '#server/services/media/video-item.ts';
+import { readVideo } from '#server/services/video/video-detail.ts';
 import { createVideoOwner, type VideoChange } from '#server/services/video/video-owner.ts';
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
@@ -127,4 +128,44 @@ testOnEachEngine('a failed one is processed anew, once, and tells how far it is;
   await db.insert(videoRendition).values({ videoId: id, definition: 'AUTO', format: 'm3u8', path: `packages/${id}/master.m3u8` });
   expect((await service.get(owner, { id, language: 'en' })).isPlainFile).toBe(false);
   await db.delete(job).where(eq(job.key, id));
+});
+
+const chapters = [
+  { startSeconds: 0, titleZh: '开场', titleEn: 'Opening' },
+  { startSeconds: 12, titleZh: '山月', titleEn: 'The moon' },
+];
+
+testOnEachEngine(
+  'chapters are saved as a whole list, with what was there in the audit trail, and shown to visitors in their language',
+  async (database) => {
+    const { db, id, save } = await openOwner(database, { seconds: 24, publishAt: new Date(0) });
+    const publisher = staff('publisher');
+
+    expect((await save(publisher, { chapters: { seen: [], list: chapters } })).chapters).toEqual(chapters);
+
+    expect((await readVideo(db, id, 'en')).data.chapters).toEqual([
+      { time: 0, title: 'Opening' },
+      { time: 12, title: 'The moon' },
+    ]);
+    expect((await save(publisher, { chapters: { seen: chapters, list: chapters.slice(1) } })).chapters).toEqual(chapters.slice(1));
+    const [last] = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id)).orderBy(desc(auditEntry.id)).limit(1);
+    expect(last?.details).toMatchObject({ fields: ['chapters'], chapters });
+  },
+);
+
+const refusals: [what: string, change: Partial<(typeof chapters)[number]>, seen: typeof chapters, outcome: string][] = [
+  ['others are stored by now', {}, chapters, 'conflict'],
+  ['no title in a language', { titleEn: ' ' }, [], 'invalidRequest'],
+  ['the second of another', { startSeconds: 0 }, [], 'invalidRequest'],
+  ['behind the end', { startSeconds: 24 }, [], 'invalidRequest'],
+];
+
+testOnEachEngine('chapters that the film cannot have are refused, and nothing is changed', async (database) => {
+  const { service, id, save } = await openOwner(database, { seconds: 24 });
+  for (const [what, change, seen, outcome] of refusals) {
+    const list = chapters.map((chapter, index) => (index === 1 ? { ...chapter, ...change } : chapter));
+    expect([what, await outcomeOf(save(staff('publisher'), { chapters: { seen, list } }))]).toEqual([what, outcome]);
+  }
+  expect(await outcomeOf(save(staff('publisher'), { chapters: { seen: [], list: chapters.toReversed() } }))).toBe('invalidRequest');
+  expect((await service.get(staff('publisher'), { id, language: 'en' })).chapters).toEqual([]);
 });

@@ -9,11 +9,8 @@ import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';
 import { ListFailed } from '#client/ui/list/list-states.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
-import { playDraft } from '#shared/api/preview.ts';
-import type { Api } from '#shared/api/client.ts';
-import { getPlayUrl } from '#shared/api/video.ts';
-import { useApi } from '#client/lib/api.ts';
 import { SubtitleBox } from './subtitle-style.ts';
+import { useFilmAddress } from './use-film-address.ts';
 import { useSubtitleList, type SubtitleWork, type RefusedFile } from './use-subtitle-list.ts';
 
 /** Loaded when subtitles are opened. */
@@ -204,36 +201,3 @@ function FileFaults({ file: { fileName, problem, faults, cues }, onOpen, onClose
     </div>
   );
 }
-
-/** '' until it is known, and for a video that this browser cannot play natively. */
-function useFilmAddress(videoId: string, isWanted: boolean): string {
-  const api = useApi();
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const leave = new AbortController();
-    const load = async () => {
-      const found = await findAddress(api, videoId, leave.signal).catch(() => '');
-      if (!leave.signal.aborted) setAddress(found);
-    };
-    void load();
-    return () => leave.abort();
-  }, [api, videoId, isWanted]);
-  return address;
-}
-
-async function findAddress(api: Api, videoId: string, signal: AbortSignal): Promise<string> {
-  const outcome = await api(playDraft, { body: { videoId } }, { noLoading: true, signal });
-  const film = outcome.status === 'ok' ? outcome.data.playable : null;
-  if (!film || film.src || !film.playAuth) return film?.src ?? '';
-  const listed = await api(getPlayUrl, { query: { videoId, playAuth: film.playAuth } }, { noLoading: true, signal });
-  const files = listed.status === 'ok' ? listed.data.playInfoList : [];
-  const element = document.createElement('video');
-  const plays = (format: (typeof files)[number]['format']) => element.canPlayType(mimeTypes[format]) !== '';
-  // A file can be seeked at once; a playlist is only used for videos without one.
-  return (
-    files.toSorted((a, b) => Number(a.format === 'm3u8') - Number(b.format === 'm3u8')).find(({ format }) => plays(format))?.playURL ?? ''
-  );
-}
-
-const mimeTypes = { mp4: 'video/mp4', webm: 'video/webm', m3u8: 'application/vnd.apple.mpegurl' } as const;

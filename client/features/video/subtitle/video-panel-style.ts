@@ -36,7 +36,7 @@ export const PanelFrame = styled.section`
     gap: 0.4rem;
     min-width: 0;
   }
-  h3 {
+  && h2 {
     font: 600 var(--t-ui) / 1.4 var(--f-ui);
     letter-spacing: 0;
     overflow-wrap: anywhere;
@@ -112,6 +112,60 @@ export const PanelFrame = styled.section`
     font-variant-numeric: tabular-nums;
   }
 
+  .chapters {
+    display: grid;
+    gap: 0.75rem;
+    margin-top: 0.75rem;
+  }
+  .chapters > video {
+    width: min(28rem, 100%);
+    aspect-ratio: 16 / 9;
+    border-radius: var(--r-s);
+    background: var(--ink-950);
+  }
+  .chapters > ol {
+    display: grid;
+    gap: 0.75rem;
+  }
+  .chapters li {
+    display: grid;
+    grid-template-columns: 13rem repeat(2, minmax(0, 1fr)) auto;
+    gap: 0.75rem;
+    align-items: start;
+    padding-top: 0.75rem;
+    border-top: 1px solid var(--line);
+  }
+  .chapters .row {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+  }
+  .chapters .row > .input {
+    flex: 1 1 5rem;
+    min-width: 0;
+  }
+  .chapters .row > .button {
+    flex: none;
+  }
+  .chapters li > .icon-button {
+    margin-top: 1.6rem;
+  }
+  .chapters .icon-button .icon {
+    width: 1.15rem;
+    height: 1.15rem;
+  }
+
+  ${media.compact} {
+    .chapters li {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    .chapters li > .field:not(:first-child) {
+      grid-column: 1 / -1;
+    }
+    .chapters li > .icon-button {
+      grid-area: 1 / 2;
+    }
+  }
   ${media.phone} {
     .top,
     .fields,

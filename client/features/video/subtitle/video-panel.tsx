@@ -1,5 +1,5 @@
 /** A video of an item: poster, processing progress, playback, titles, access, and removal from the item. */
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { VideoItem } from '#shared/api/content-staff.ts';
 import type { OwnVideo } from '#shared/api/video-staff.ts';
 import { durationText } from '#shared/video/duration.ts';
@@ -14,6 +14,8 @@ import { PosterChoice } from './poster-choice.tsx';
 import { useOwnVideo, type OwnVideoUse } from './use-own-video.ts';
 import { VideoDetails } from './video-details.tsx';
 import { PanelFrame } from './video-panel-style.ts';
+
+const ChapterEdit = lazy(() => import('./chapter-edit.tsx').then((module) => ({ default: module.ChapterEdit })));
 
 interface Props {
   video: VideoItem;
@@ -44,7 +46,7 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
           {shown.cover ? <Picture image={shown.cover} sizes="14rem" ratio={[16, 9]} widths={[320, 480]} alt="" /> : <Icon name="play" />}
         </div>
         <div className="facts">
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <p className="file">{[shown.fileName, shown.seconds > 0 ? durationText(shown.seconds) : ''].filter(Boolean).join(' · ')}</p>
           <ProcessingState video={shown} />
           {use.isGone ? <p className="message error">{t('upload:panel.gone')}</p> : null}
@@ -118,6 +120,17 @@ function Notes({ own, isOpen }: { own: OwnVideo; isOpen: boolean }) {
   );
 }
 
+/** Loads what is in it when it is opened first. */
+function LateDetails({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpened ? <Suspense>{children}</Suspense> : null}
+    </details>
+  );
+}
+
 function Editing({ use, own, picker }: { use: OwnVideoUse; own: OwnVideo; picker: PicturePicker }) {
   const t = useT();
   const [isPicking, setPicking] = useState(false);
@@ -131,6 +144,9 @@ function Editing({ use, own, picker }: { use: OwnVideoUse; own: OwnVideo; picker
         <summary>{t('upload:panel.poster')}</summary>
         <PosterChoice own={own} isBusy={use.isBusy} onDraw={(second) => void use.drawPoster(second)} onChoose={() => setPicking(true)} />
       </details>
+      <LateDetails title={t('upload:chapters.title', { count: own.chapters.length })}>
+        <ChapterEdit own={own} isBusy={use.isBusy} onSave={use.save} />
+      </LateDetails>
       {isPicking
         ? picker({
             onPick: (item) => {
