@@ -3,7 +3,7 @@ import { createActivity } from './activity.ts';
 
 const minute = { forMs: 60_000, atLatestMs: 600_000 };
 
-test('is quiet a minute after the last request, and not before', () => {
+test('becomes quiet one minute after the last request', () => {
   let now = 5_000;
   const activity = createActivity(() => now);
   const at = (ms: number) => {
@@ -16,7 +16,7 @@ test('is quiet a minute after the last request, and not before', () => {
   expect([at(60_000), at(119_998), at(119_999)]).toEqual([false, false, true]);
 });
 
-test('a site that is asked all the time is quiet enough after ten minutes', () => {
+test('counts a busy site as quiet after ten minutes', () => {
   let now = 0;
   const activity = createActivity(() => now);
 

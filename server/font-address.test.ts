@@ -15,7 +15,7 @@ test('reads back what it wrote', () => {
   expect(readFontAddress(fontAddress({ ...subset, weight: 600 }, secret), secret)).toEqual({ ...subset, weight: 600 });
 });
 
-test('refuses changed, foreign and unsigned addresses', () => {
+test('rejects changed, foreign and unsigned URLs', () => {
   const address = fontAddress(subset, secret);
 
   expect(readFontAddress(address, 'another secret of thirty-two letters')).toBeNull();
@@ -27,7 +27,7 @@ test('refuses changed, foreign and unsigned addresses', () => {
   expect(readFontAddress(`/fonts/song-900/${'A'.repeat(100_000)}.AAAAAAAAAAA.woff2`, secret)).toBeNull();
 });
 
-test('keeps the longest address under 2,000 characters', () => {
+test('keeps the longest URL under 2,000 characters', () => {
   const codePoints = Array.from({ length: subsetSizeMax }, (_, index) => 0x4e00 + index * 29);
 
   expect(fontAddress({ ...subset, codePoints }, secret).length).toBeLessThan(2_000);

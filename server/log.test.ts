@@ -1,9 +1,9 @@
-/** What a log keeps of errors: enough to find the fault, and no value. */
+/** Errors in the log: enough to find the cause, but no values. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { errorLine, loggedError } from './log.ts';
 
-test('keeps query and place of a failed query, and none of its values, whatever is in them', () => {
+test('logs statement and stack of a failed query without its values', () => {
   const values = ['somebody@example.org', 'line one\nline two\n  at here', '$argon2id$v=19$secret', 'x\nparams: 042917'];
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "user_account_email"'), {
     code: '23505',
@@ -22,14 +22,14 @@ test('keeps query and place of a failed query, and none of its values, whatever 
   expect(logged.stack).toContain('log.test.ts');
 });
 
-test('keeps no value that a database could not read', () => {
+test('logs no value that the database could not parse', () => {
   const error = new Error('invalid input syntax for type integer: "somebody@example.org"');
 
   expect(errorLine(error)).toBe('Error: invalid input syntax for type integer: "[redacted]"');
   expect(loggedError('somebody@example.org')).toEqual({ type: 'string', message: '', stack: '' });
 });
 
-test('ends with causes that lead in a circle', () => {
+test('stops at circular causes', () => {
   const error = new Error('round');
   error.cause = error;
 

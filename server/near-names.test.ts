@@ -1,4 +1,4 @@
-/** Unit test of misspelt settings. */
+/** Suggestions for misspelt settings. */
 import { expect, test } from 'vitest';
 import { findNearNames } from './near-names.ts';
 
@@ -12,12 +12,12 @@ test.each([
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['PROT', 'PORT'],
   ['DATAFOLDER', 'DATA_FOLDER'],
-])('%s is meant as %s', (given, meant) => {
+])('suggests for %s the setting %s', (given, meant) => {
   expect(findNearNames([given], known)).toEqual([{ given, meant }]);
 });
 
 test.each(['DATABASE_URL', 'HOME', 'HOSTNAME', 'PATH', 'PWD', 'AWS_REGION', 'NODE_OPTIONS', 'PORTAL', 'USER', 'LANG', 'SHELL', 'TERM'])(
-  '%s is left alone',
+  'suggests nothing for %s',
   (given) => {
     expect(findNearNames([given], known)).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breadcrumbs, sectionKeys, shownTrail, type TrailGiven } from './breadcrumbs.ts';
 
-/** A trail in short: section keys, names in quotes, and each crumb's path after `@`. */
+/** Compact form of a trail: section keys, names in quotes, and each crumb's path after `@`. */
 function trail(address: string, given?: TrailGiven): string {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
   return breadcrumbs(pathname, searchParams, given)
@@ -154,7 +154,7 @@ test.each([
   expect(breadcrumbs(pathname, searchParams, given).at(-1)).toEqual({ text: '标题' });
 });
 
-test('every section of the specification has a key, and so have the screens beside it', () => {
+test('has a key for every section of the specification and for the other screens', () => {
   const keys =
     'home manage set article video audit audited putaway soldout reject draft basic agency password ' +
     'previous news g2025 about cultural videoList movies projectionRoom announcement searchResult panda';

@@ -7,7 +7,7 @@ test.each([
   ['2025-09-13T10:00:00Z', '2025.09.13', '13 Sept 2025'],
   ['2025-01-02', '2025.01.02', '2 Jan 2025'],
   ['2025-06-30T15:59:59Z', '2025.06.30', '30 Jun 2025'],
-  // Past midnight in the site's zone, whatever the zone of the machine.
+  // After midnight in the site's time zone, whatever the machine's.
   ['2025-12-31T16:00:00Z', '2026.01.01', '1 Jan 2026'],
   ['2024-02-29T00:00:00+08:00', '2024.02.29', '29 Feb 2024'],
   ['nonsense', '', ''],
@@ -16,7 +16,7 @@ test.each([
   expect(absoluteDate(instant, 'en')).toBe(english);
 });
 
-test('prints the clock, the month and the day in the zone of the site', () => {
+test('prints time, month and day in the time zone of the site', () => {
   const instant = '2025-09-08T16:05:00Z';
 
   expect(absoluteDateTime(instant, 'zh-Hans')).toBe('2025.09.09 00:05');
@@ -27,7 +27,7 @@ test('prints the clock, the month and the day in the zone of the site', () => {
   expect(isoDate(instant)).toBe('2025-09-09');
 });
 
-test('an unreadable instant prints nothing', () => {
+test('prints nothing for an invalid instant', () => {
   expect([absoluteDateTime('', 'en'), monthAndYear('', 'en'), dayOfMonth(''), isoDate('')]).toEqual(['', '', '', '']);
 });
 

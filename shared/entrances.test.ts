@@ -4,7 +4,7 @@ import { staffRoles, userTypes, type StaffRole } from './user-type.ts';
 
 const pathFor = (roles: StaffRole[], userType: 10 | 20 = userTypes.ordinary) => entranceOf({ userType, roles })?.path ?? null;
 
-test('each role begins at the list that concerns it, and everybody with a role has an entrance', () => {
+test('leads each role to its list, and gives every role an entrance', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, pathFor([role])]))).toEqual({
     reviewer: '/manage/works/audit',
     publisher: '/manage/works/audited',
@@ -15,7 +15,7 @@ test('each role begins at the list that concerns it, and everybody with a role h
   });
 });
 
-test('institutions begin at their drafts, members have no entrance, and a role goes before the institution', () => {
+test('leads institutions to their drafts and members nowhere, with roles before the institution', () => {
   expect([pathFor([], userTypes.pgc), pathFor([]), pathFor(['moderator'], userTypes.pgc), pathFor(['publisher', 'reviewer'])]).toEqual([
     '/manage/works/draft',
     null,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-/** Sources of the product, without tests and without the constants themselves. */
+/** Source files of the product without tests and without limits.ts. */
 const sources = ['client', 'server', 'shared'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && join(folder, file) !== join('shared', 'limits.ts'))
@@ -18,7 +18,7 @@ test.each(Object.keys(limits))('the product reads %s', (name) => {
   );
 });
 
-test('the length that layouts scale by is that of the design width', () => {
+test('derives the scaling length from the design width', () => {
   expect(readFileSync('client/theme/tokens.css', 'utf8')).toContain(
     `--px: calc(min(100vw, ${limits.designWidthPx}px) / ${limits.designWidthPx})`,
   );

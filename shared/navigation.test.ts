@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentItem, footerGroups, logoLeadsHome, navigationItems, searchAddress, searchTarget } from './navigation.ts';
 
-test('the header has the seven links of the specification, in order', () => {
+test('lists the seven links of the header in order', () => {
   expect(navigationItems({ hasConference: true, editionYear: 2025 }).map(({ key, path }) => [key, path])).toEqual([
     ['home', '/'],
     ['news', '/news'],
@@ -13,7 +13,7 @@ test('the header has the seven links of the specification, in order', () => {
   ]);
 });
 
-test('the conference link alone leaves the site, and is hidden when it is not configured', () => {
+test('has one external link, the conference, which is hidden unless configured', () => {
   expect(
     navigationItems({ hasConference: true, editionYear: 2025 })
       .filter(({ isExternal }) => isExternal)
@@ -23,7 +23,7 @@ test('the conference link alone leaves the site, and is hidden when it is not co
   expect(JSON.stringify(footerGroups({ hasConference: false, editionYear: 2025 }))).not.toContain('conference');
 });
 
-test('the edition of the header and the footer is the current one, and is left out where there is none', () => {
+test('links the current edition in header and footer, if there is one', () => {
   const facts = { hasConference: false, editionYear: 2031 };
 
   expect(navigationItems(facts).find(({ key }) => key === 'edition')).toMatchObject({ path: '/g2031', year: 2031 });
@@ -55,7 +55,7 @@ test.each([
   expect(currentItem(pathname, searchParams, 2025)).toBe(key);
 });
 
-test('the logo leads home unless already there', () => {
+test('links the logo to the home page except on the home page', () => {
   expect([logoLeadsHome('/'), logoLeadsHome('/news')]).toEqual([false, true]);
 });
 

@@ -5,7 +5,7 @@ const upright = { centreX: 50, centreY: 40, width: 60, height: 20, radius: 10, d
 const rounded = (points: readonly (readonly number[])[]) =>
   points.map((point) => point.map((value) => Math.round(value * 1_000) / 1_000 + 0));
 
-test('an upright one runs clockwise from its top left shoulder through the middles of its sides', () => {
+test('draws an upright perforation clockwise from its top left corner through the middles of its sides', () => {
   const { start, sides } = perforationOutline(upright);
 
   expect(start).toEqual([30, 30]);
@@ -23,7 +23,7 @@ test('an upright one runs clockwise from its top left shoulder through the middl
   ]);
 });
 
-test.each([0, 24, -24, 90, 200])('turned by %d degrees it is closed and keeps its distances from the centre', (degrees) => {
+test.each([0, 24, -24, 90, 200])('is closed and keeps its distances from the centre at %d degrees', (degrees) => {
   const { start, sides } = perforationOutline({ ...upright, degrees });
   const distances = (points: readonly (readonly number[])[]) =>
     points.map(([x = 0, y = 0]) => Math.hypot(x - upright.centreX, y - upright.centreY));
@@ -32,6 +32,6 @@ test.each([0, 24, -24, 90, 200])('turned by %d degrees it is closed and keeps it
   expect(rounded([distances(sides.flat())])).toEqual(rounded([distances(perforationOutline(upright).sides.flat())]));
 });
 
-test('a positive angle turns clockwise, as y grows downwards', () => {
+test('turns clockwise for a positive angle, because y grows downwards', () => {
   expect(rounded([perforationOutline({ ...upright, degrees: 90 }).start])).toEqual([[60, 20]]);
 });

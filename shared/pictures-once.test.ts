@@ -5,7 +5,7 @@ import { pagesWithCoversOnce, picturesOnce, withCoversOnce } from './pictures-on
 const image = (url: string) => ({ url }) as Image;
 const urls = (rows: readonly { cover: Image | null }[]) => rows.map(({ cover }) => cover?.url ?? null);
 
-test('a picture is given out once; who asks later gets the next candidate', () => {
+test('uses a picture once and takes the next candidate afterwards', () => {
   const take = picturesOnce(image('hero'), null, undefined);
 
   expect(take(image('hero'), image('a'))?.url).toBe('a');
@@ -14,7 +14,7 @@ test('a picture is given out once; who asks later gets the next candidate', () =
   expect(take()).toBeNull();
 });
 
-test('the first row keeps a cover that several have', () => {
+test('gives a shared cover to the first row', () => {
   expect(urls(withCoversOnce([{ cover: image('a') }, { cover: null }, { cover: image('a') }, { cover: image('b') }]))).toEqual([
     'a',
     null,
@@ -23,7 +23,7 @@ test('the first row keeps a cover that several have', () => {
   ]);
 });
 
-test('a page that is added repeats no cover of those above it, and rows without covers stay what they are', () => {
+test('repeats no cover of earlier pages on an added page, and keeps rows without covers', () => {
   const pages = pagesWithCoversOnce([
     [{ cover: image('a') }, { cover: image('b') }],
     [{ cover: image('b') }, { cover: image('c') }],

@@ -22,7 +22,7 @@ test.each([
   '官方',
   '赛事官方账号',
   '管理员',
-])('“%s” is kept for the organisers', (name) => {
+])('reserves “%s” for the organisers', (name) => {
   expect(isReservedName(name, siteNames)).toBe(true);
 });
 

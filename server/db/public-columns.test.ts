@@ -1,4 +1,4 @@
-/** Every table and column that public pages read, with the calls that write it: what only the demonstration can write fails. */
+/** Every table and column that public pages read, with the calls that write it: fails for content that only the demonstration can write. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns, is } from 'drizzle-orm';
@@ -9,9 +9,9 @@ import { projectRoot } from '#build/checks/check-report.ts';
 import { contracts } from '#test/http/contracts/contract-calls.ts';
 
 interface Writers {
-  /** Paths of the calls whose fields have the names of the columns. */
+  /** Paths of calls with fields of the columns' names. */
   by: readonly string[];
-  /** Columns that follow from what these calls say under another name, or from what they do. */
+  /** Columns that these calls write from other fields or as a side effect. */
   derived: readonly string[];
 }
 
@@ -130,7 +130,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
   movedPath: { by: [], derived: [] },
 };
 
-/** What no call writes yet, with the reason. A row that is not open any more fails. */
+/** Tables and columns that no call writes yet, with the reason. An outdated row fails. */
 const open: Readonly<Record<string, string>> = {
   liveSession: 'no screen of live sessions yet',
   agreement: 'npm run cli -- agreement publish',
@@ -173,7 +173,7 @@ const privateTables: readonly string[] = [
   'siteSetting',
   'shareTicket',
   'upload',
-  // Made from other tables.
+  // Derived from other tables.
   'contentCount',
   'contentChange',
   'searchRow',
@@ -186,7 +186,7 @@ const tables = Object.values(files).flatMap((file) =>
   Object.entries(file).flatMap(([name, table]) => (is(table, PgTable) ? [{ name, columns: Object.keys(getTableColumns(table)) }] : [])),
 );
 
-/** Names of all fields of a schema, also within its objects and lists. */
+/** Names of all fields of a schema, including nested objects and arrays. */
 function fieldNames(schema: TSchema | undefined): string[] {
   if (!schema) return [];
   const {
@@ -204,11 +204,11 @@ function fieldsOf(path: string): string[] {
   return fieldNames(contract.body);
 }
 
-test('every table is either public, with its writers, or private', () => {
+test('lists every table as public with its writers or as private', () => {
   expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(publicTables), ...privateTables].sort());
 });
 
-test('a call has a field for every column that a public page reads, or the column follows from it', () => {
+test('has a call that writes or derives every column of a public page', () => {
   const unwritten = tables.flatMap(({ name, columns }) => {
     const { by, derived } = publicTables[name] ?? { by: [], derived: columns };
     if (by.length === 0 && name in open) return [name];
@@ -219,7 +219,7 @@ test('a call has a field for every column that a public page reads, or the colum
   expect(unwritten.sort()).toEqual(Object.keys(open).sort());
 });
 
-test('no column is said to follow from a call that has a field for it, or is missing', () => {
+test('lists no column as derived that a call has a field for or that does not exist', () => {
   const needless = tables.flatMap(({ name, columns }) => {
     const { by, derived } = publicTables[name] ?? { by: [], derived: [] };
     return derived
@@ -230,7 +230,7 @@ test('no column is said to follow from a call that has a field for it, or is mis
   expect(needless).toEqual([]);
 });
 
-test('the code beside the demonstration writes every public table that is not open', () => {
+test('writes every public table in code outside the demonstration', () => {
   const folder = join(projectRoot, 'server');
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/^(demo\/|db\/seed)/.test(path))

@@ -7,7 +7,7 @@ type Client = Awaited<ReturnType<OpenDatabase['openClient']>>;
 const databaseUrl = 'postgres://site:hunter2@database:5432/site';
 const failure = (code: string) => Object.assign(new Error(`getaddrinfo ${code} database`), { code });
 
-/** Fails with the codes in turn, then connects. */
+/** Connects after failing with the codes in order. */
 function serverThatFails(codes: string[]): () => Promise<Client> {
   return async () => {
     const code = codes.shift();
@@ -16,7 +16,7 @@ function serverThatFails(codes: string[]): () => Promise<Client> {
   };
 }
 
-test('waits for a server whose name is not known yet, and which then refuses, with one line', async () => {
+test('waits while the host is unknown and then refuses connections, with one log line', async () => {
   const said: string[] = [];
 
   await waitForServer({ openClient: serverThatFails(['ENOTFOUND', 'ECONNREFUSED']) }, { databaseUrl, log: (line) => said.push(line) });
@@ -26,7 +26,7 @@ test('waits for a server whose name is not known yet, and which then refuses, wi
   ]);
 });
 
-test('names a wrong password at once, and never says it', async () => {
+test('reports a wrong password immediately without printing it', async () => {
   const refusal = waitForServer({ openClient: serverThatFails(['28P01']) }, { databaseUrl, log: () => expect.unreachable() });
 
   await expect(refusal).rejects.toThrow('The database at database:5432/site cannot be used');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns, type HashClaim } from './password-hash.ts';
 
-/** Work that ends when it is told to; names what has been started, in order. */
+/** Queue of tasks that end on demand; `started` lists their names in order. */
 function makeQueue() {
   const inTurn = createTurns();
   const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ function makeQueue() {
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
-test('strangers cannot take the places of those who are known, and take turns with them', async () => {
+test('does not let unknown callers displace known ones, and alternates between both', async () => {
   const { enter, endOne, started, outcomes } = makeQueue();
   times(200, (at) => enter(`stranger${at}`, { from: `network${at}`, isKnown: false }));
   times(3, (at) => enter(`known${at}`, { from: 'home', isKnown: true }));
@@ -36,7 +36,7 @@ test('strangers cannot take the places of those who are known, and take turns wi
   expect(started.slice(0, 8)).toEqual(['stranger0', 'stranger1', 'known0', 'stranger2', 'known1', 'stranger3', 'known2', 'stranger4']);
 });
 
-test('one network takes half of the strangers’ places', async () => {
+test('limits one network to half of the places for unknown callers', async () => {
   const { enter, started, outcomes } = makeQueue();
   times(60, (at) => enter(`hall${at}`, { from: 'hall', isKnown: false }));
   enter('other', { from: 'elsewhere', isKnown: false });

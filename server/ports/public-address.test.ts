@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
 test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '100.63.0.1', '223.5.5.5', '2606:4700::1111', '2400:3200::1'])(
-  '%s is public',
+  'accepts the public address %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -41,6 +41,6 @@ test.each([
   '',
   '127.1',
   '0x7f000001',
-])('%s is not', (address) => {
+])('rejects %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

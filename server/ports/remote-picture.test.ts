@@ -1,4 +1,4 @@
-/** The fetch of a picture that a user named: what is followed, what is refused, and that nothing of this machine's network is asked. */
+/** Fetching a picture by a user's URL: redirects, refusals, and no requests into the local network. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,11 +6,11 @@ import { createRemotePictures, type RemotePictureOptions } from './remote-pictur
 
 const signal = () => new AbortController().signal;
 
-/** A server on this machine; `asked` has the paths that reached it. */
-async function openServer(listener: RequestListener): Promise<{ host: string; origin: string; asked: string[] }> {
-  const asked: string[] = [];
+/** A local server; `requested` has the paths that it received. */
+async function openServer(listener: RequestListener): Promise<{ host: string; origin: string; requested: string[] }> {
+  const requested: string[] = [];
   const server: Server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     listener(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -19,7 +19,7 @@ async function openServer(listener: RequestListener): Promise<{ host: string; or
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { host, origin: `http://${host}`, asked };
+  return { host, origin: `http://${host}`, requested };
 }
 
 function open(options: Partial<RemotePictureOptions> = {}) {
@@ -28,7 +28,7 @@ function open(options: Partial<RemotePictureOptions> = {}) {
   return (address: string) => remote.fetch(address, signal());
 }
 
-test('the bytes come from a host that is named as one’s own, also over redirects, without anything about the visitor', async () => {
+test('fetches from an allowed own host, also over redirects, without data about the visitor', async () => {
   const server = await openServer(({ url, headers }, reply) => {
     if (url === '/moved') return void reply.writeHead(302, { location: '/a.png' }).end();
     reply.end(JSON.stringify(Object.keys(headers).toSorted()));
@@ -38,7 +38,7 @@ test('the bytes come from a host that is named as one’s own, also over redirec
   const bytes = await fetchPicture(`${server.origin}/moved#part`);
 
   expect(JSON.parse(bytes.toString())).toEqual(['accept', 'accept-encoding', 'connection', 'host']);
-  expect(server.asked).toEqual(['/moved', '/a.png']);
+  expect(server.requested).toEqual(['/moved', '/a.png']);
 });
 
 test.each([
@@ -58,11 +58,11 @@ test.each([
   'data:image/png;base64,AA',
   'no address',
   '',
-])('%s is asked by nobody', async (address) => {
+])('sends no request to %s', async (address) => {
   await expect(open()(address)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
 });
 
-test('a port of this machine is closed by number and by name, and for whoever is led there by a redirect', async () => {
+test('refuses a local port by address, by name and by redirect', async () => {
   const inner = await openServer((_request, reply) => reply.end('secret'));
   const port = inner.host.split(':')[1] ?? '';
   const outer = await openServer((_request, reply) => void reply.writeHead(302, { location: `${inner.origin}/secret` }).end());
@@ -71,10 +71,10 @@ test('a port of this machine is closed by number and by name, and for whoever is
     await expect(open()(address)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
   await expect(open({ ownHosts: [outer.host] })(`${outer.origin}/a`)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
 
-  expect([inner.asked, outer.asked]).toEqual([[], ['/a']]);
+  expect([inner.requested, outer.requested]).toEqual([[], ['/a']]);
 });
 
-test('too much is refused, whether it is announced or not', async () => {
+test('refuses too many bytes with and without Content-Length', async () => {
   const server = await openServer(({ url }, reply) => {
     if (url === '/announced') return void reply.writeHead(200, { 'content-length': 5_000 }).end(Buffer.alloc(5_000));
     reply.write(Buffer.alloc(900));
@@ -86,7 +86,7 @@ test('too much is refused, whether it is announced or not', async () => {
     await expect(fetchPicture(server.origin + path), path).rejects.toMatchObject({ errorName: 'imageTooLarge' });
 });
 
-test('no answer, a refusal, a circle of redirects and a redirect without an address are one and the same', async () => {
+test('reports no response, an error status, a redirect loop and a redirect without a target as the same error', async () => {
   const server = await openServer(({ url }, reply) => {
     if (url === '/slow') return void reply.write('a');
     if (url === '/silent') return;
@@ -99,6 +99,6 @@ test('no answer, a refusal, a circle of redirects and a redirect without an addr
 
   for (const path of ['/missing', '/circle', '/nowhere', '/cut', '/slow', '/silent'])
     await expect(fetchPicture(server.origin + path), path).rejects.toMatchObject({ errorName: 'pictureUnreachable' });
-  expect(server.asked.filter((path) => path === '/circle')).toHaveLength(4);
+  expect(server.requested.filter((path) => path === '/circle')).toHaveLength(4);
   await expect(open()('http://name.invalid/a.png')).rejects.toMatchObject({ errorName: 'pictureUnreachable' });
 });

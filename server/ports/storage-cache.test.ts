@@ -17,13 +17,13 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Puts a file's last reading into the past. */
+/** Sets the last access time of a file back by some minutes. */
 async function age(folder: string, key: string, minutes: number): Promise<void> {
   const time = new Date(Date.now() - minutes * 60_000);
   await utimes(join(folder, key), time, time);
 }
 
-test('keeps within its limit, and what was read last', async () => {
+test('stays within its limit and keeps recently read files', async () => {
   const folder = await makeFolder();
   const cache = createDiskCache(folder, { bytesMax: 20_000 });
   for (let index = 0; index < 20; index += 1) {
@@ -45,7 +45,7 @@ test('keeps within its limit, and what was read last', async () => {
   expect(left).toContain('a19');
 });
 
-test('sweeps what an earlier process left, at its first write', async () => {
+test('evicts files of an earlier process at its first write', async () => {
   const folder = await makeFolder();
   for (let index = 0; index < 50; index += 1) await writeFile(join(folder, `old${index}`), kilobyte);
   const cache = createDiskCache(folder, { bytesMax: 10_000 });
@@ -57,7 +57,7 @@ test('sweeps what an earlier process left, at its first write', async () => {
   expect(await cache.get('new')).toEqual(kilobyte);
 });
 
-test('removes what was begun and never finished, but not what is being written', async () => {
+test('removes abandoned partial files, but not files being written', async () => {
   const folder = await makeFolder();
   for (const name of ['dead.part', 'alive.part']) await writeFile(join(folder, name), kilobyte);
   await age(folder, 'dead.part', 120);
@@ -69,7 +69,7 @@ test('removes what was begun and never finished, but not what is being written',
   expect((await readdir(folder)).sort()).toEqual(['a', 'alive.part']);
 });
 
-test('is safe when several processes write, read and sweep the same folder', async () => {
+test('is safe when several processes write, read and evict in one folder', async () => {
   const folder = await makeFolder();
   const faults: unknown[] = [];
   const caches = Array.from({ length: 4 }, () => createDiskCache(folder, { bytesMax: 40_000, onError: (error) => faults.push(error) }));
@@ -78,14 +78,14 @@ test('is safe when several processes write, read and sweep the same folder', asy
     caches.map(async (cache, process) => {
       for (let index = 0; index < 120; index += 1) {
         await cache.put(`k${(index * 7 + process * 31) % 90}`, kilobyte);
-        const found = await cache.get(`k${(index * 11) % 90}`);
-        if (found && found.length !== kilobyte.length) faults.push(new Error('half a file'));
+        const bytes = await cache.get(`k${(index * 11) % 90}`);
+        if (bytes && bytes.length !== kilobyte.length) faults.push(new Error('half a file'));
       }
       await cache.settled();
     }),
   );
 
   expect(faults).toEqual([]);
-  // What others write after one has swept stays until the next sweep; without any there would be 90,000.
+  // Files written after the last eviction stay until the next one; without eviction there would be 90,000 bytes.
   expect(await bytesIn(folder)).toBeLessThanOrEqual(70_000);
 });

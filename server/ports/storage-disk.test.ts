@@ -14,7 +14,7 @@ async function makeStorage() {
   return { folder, storage: createDiskStorage(join(folder, 'kept')) };
 }
 
-test('keeps, tells, reads and removes a file', async () => {
+test('writes, describes, reads and removes a file', async () => {
   const { storage } = await makeStorage();
   await storage.put('demo/a.txt', Buffer.from('light and shadow'));
 
@@ -25,7 +25,7 @@ test('keeps, tells, reads and removes a file', async () => {
   expect(await storage.get('demo/a.txt')).toBeNull();
 });
 
-test('a file and the entries of every folder that was made for it are on the disk before it is acknowledged', async () => {
+test('syncs a file and all created folder entries before it acknowledges the write', async () => {
   const { folder, storage } = await makeStorage();
   const synced = await watchSyncs();
 
@@ -35,7 +35,7 @@ test('a file and the entries of every folder that was made for it are on the dis
   expect(synced).toEqual(await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).ino)));
 });
 
-test('a file that is moved in is as durable', async () => {
+test('syncs a file that is moved in', async () => {
   const { folder, storage } = await makeStorage();
   await storage.put('demo/a.txt', Buffer.from('light'));
   await writeFile(join(folder, 'made.txt'), 'shadow');
@@ -46,7 +46,7 @@ test('a file that is moved in is as durable', async () => {
   expect(synced).toEqual(await Promise.all(['kept/demo/b.txt', 'kept/demo'].map(async (path) => (await stat(join(folder, path))).ino)));
 });
 
-test('leaves nothing behind when a write breaks off', async () => {
+test('leaves nothing behind when a write fails', async () => {
   const { folder, storage } = await makeStorage();
   const broken = Readable.from(
     (async function* () {
@@ -61,7 +61,7 @@ test('leaves nothing behind when a write breaks off', async () => {
 });
 
 test.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\0b', 'a\\b', '', 'a/', '%2e%2e/a', 'é', 'a'.repeat(400)])(
-  'refuses the key %j',
+  'rejects the key %j',
   async (key) => {
     const { storage } = await makeStorage();
 
@@ -72,7 +72,7 @@ test.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\0b'
   },
 );
 
-test('answers a folder as if there were nothing', async () => {
+test('treats a folder as a missing file', async () => {
   const { folder, storage } = await makeStorage();
   await storage.put('demo/a.txt', Buffer.from('x'));
   await symlink('/nowhere', join(folder, 'kept', 'dangling'));

@@ -1,4 +1,4 @@
-/** What every storage keeps to, on a folder and on a real server of the S3 protocol in a process of its own. */
+/** The contract of every storage, tested on a folder and on an S3 server in a separate process. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ const storages: readonly (readonly [name: string, open: () => Storage])[] = [
 ];
 const hashOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex');
 
-test.each(storages)('%s keeps, tells, reads in ranges, replaces and removes a file', async (_name, open) => {
+test.each(storages)('%s writes, describes, reads ranges of, replaces and removes a file', async (_name, open) => {
   const storage = open();
   await storage.put('library/a.txt', Buffer.from('light and shadow'));
 
@@ -47,7 +47,7 @@ test.each(storages)('%s keeps, tells, reads in ranges, replaces and removes a fi
   await expect(storage.read('library/a.txt')).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test.each(storages)('%s takes a long file in parts, and a file of this machine, byte for byte', async (_name, open) => {
+test.each(storages)('%s stores a multipart upload and a local file byte for byte', async (_name, open) => {
   const storage = open();
   const bytes = randomBytes(12 * 1_048_576 + 17);
   await storage.put('films/long.bin', Readable.from(inPieces(bytes)));
@@ -64,7 +64,7 @@ test.each(storages)('%s takes a long file in parts, and a file of this machine, 
   expect((await stat(copy.path)).size).toBe(bytes.length);
 });
 
-test.each(storages)('%s has nothing of a write that broke off', async (_name, open) => {
+test.each(storages)('%s stores nothing of a failed write', async (_name, open) => {
   const storage = open();
   const broken = Readable.from(
     (async function* () {
@@ -78,7 +78,7 @@ test.each(storages)('%s has nothing of a write that broke off', async (_name, op
   expect(await storage.stat('films/broken.bin')).toBeNull();
 });
 
-test.each(storages)('%s refuses keys that lead elsewhere', async (_name, open) => {
+test.each(storages)('%s rejects keys that leave its folder', async (_name, open) => {
   const storage = open();
   for (const key of ['../a', '/etc/passwd', 'a//b', '.hidden', 'a\0b', '']) {
     expect([await storage.get(key), await storage.stat(key)]).toEqual([null, null]);
@@ -86,7 +86,7 @@ test.each(storages)('%s refuses keys that lead elsewhere', async (_name, open) =
   }
 });
 
-test('an object store that is away is told as unavailable, and soon', async () => {
+test('reports an unreachable object store as unavailable without a long wait', async () => {
   const storage = s3(`http://127.0.0.1:${await freePort()}`);
 
   for (const call of [

@@ -1,4 +1,4 @@
-/** The messaging app's two calls against a stand-in of its server: what it says, and every way in which it says nothing. */
+/** The two WeChat calls against a stand-in of its server: responses, and every way in which it can fail to respond. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { standInKeys, startWeChatServer, type WeChatMood, type WeChatStandIn } from '#test/support/servers/wechat-server.ts';
 import { faultOf, knownWeChatCodes, WeChatFault } from './wechat-faults.ts';
@@ -28,7 +28,7 @@ async function faultFrom(call: Promise<unknown>): Promise<WeChatFault> {
 
 const token = () => wechat.accessToken({ isForced: false, signal: never });
 
-test('gives the present token, a new one by force, and a ticket for it', async () => {
+test('returns the current token, a new one if forced, and a ticket for it', async () => {
   const [one, two] = [await token(), await token()];
   const forced = await wechat.accessToken({ isForced: true, signal: never });
 
@@ -41,7 +41,7 @@ test('gives the present token, a new one by force, and a ticket for it', async (
 test.each([
   ['another app id', { appId: 'wx9' }, 40013],
   ['another secret', { secret: 'wrong' }, 40125],
-])('says that %s needs somebody', async (_name, wrong, code) => {
+])('reports %s as a configuration error', async (_name, wrong, code) => {
   const other = createWeChat({ ...standInKeys, ...wrong, origin: server.origin });
 
   const fault = await faultFrom(other.accessToken({ isForced: false, signal: never }));
@@ -52,7 +52,7 @@ test.each([
 
 const silentMoods: WeChatMood[] = ['garbage', 'empty', 'poison', 'broken', 'drop', 'redirect', 'flood'];
 
-test.each(silentMoods)('gives nothing where the server is in the mood %s, and is well afterwards', async (mood) => {
+test.each(silentMoods)('reports the server as unreachable in the mood %s, and recovers', async (mood) => {
   const { value } = await token();
   server.setMood(mood);
 
@@ -62,7 +62,7 @@ test.each(silentMoods)('gives nothing where the server is in the mood %s, and is
   expect((await token()).value).toBe(value);
 });
 
-/** The server that hangs never answers; how late a busy machine notices the end of the wait is another matter. */
+/** The server never responds; the margin is for a busy machine that notices the timeout late. */
 const hangingMs = 8_000;
 
 test.each<WeChatMood>(['hang', 'drip'])('waits no longer than three seconds for a server in the mood %s', async (mood) => {
@@ -76,7 +76,7 @@ test.each<WeChatMood>(['hang', 'drip'])('waits no longer than three seconds for 
   expect(performance.now() - started).toBeLessThan(wechatCallMs + hangingMs);
 });
 
-test('waits for one that is slow, and stops when it is told to', async () => {
+test('waits for a slow server, and stops on abort', async () => {
   server.setMood('slow');
   expect((await token()).seconds).toBe(7_200);
 
@@ -88,18 +88,18 @@ test('waits for one that is slow, and stops when it is told to', async () => {
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('keeps no connection that the server could end before the next call', async () => {
+test('keeps no idle connection, which the server could close before the next call', async () => {
   const { value } = await token();
   await wechat.ticket(value, never);
 
   await expect.poll(() => server.connections(), { timeout: 1_000 }).toBe(0);
 });
 
-test('the stand-in’s port stays its own while it is stopped: no system gives it away', () => {
+test('uses a port below the ephemeral range, so that no process takes it while the stand-in is stopped', () => {
   expect(Number(new URL(server.origin).port)).toBeLessThan(32_768);
 });
 
-test('says that nobody is there, and finds the server again', async () => {
+test('reports a refused connection, and reconnects', async () => {
   await server.stop();
   expect(await faultFrom(token())).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') as string });
 
@@ -107,7 +107,7 @@ test('says that nobody is there, and finds the server again', async () => {
   expect((await token()).seconds).toBe(7_200);
 });
 
-test.each(knownWeChatCodes)('knows what %d means for both calls', async (code) => {
+test.each(knownWeChatCodes)('maps code %d for both calls', async (code) => {
   const { value } = await token();
   server.setMood({ code });
   const [forToken, forTicket] = [await faultFrom(token()), await faultFrom(wechat.ticket(value, never))];
@@ -133,7 +133,7 @@ test.each([
   expect([faultOf('stable_token', code, '').kind, faultOf('getticket', code, '').kind]).toEqual([forToken, forTicket]);
 });
 
-test('names the address that somebody has to allow, and nothing else of an answer', () => {
+test('reports the IP address to allow-list, and nothing else of a response', () => {
   expect(
     faultOf('stable_token', 40164, 'invalid ip 203.0.113.7 ipv6 ::ffff:203.0.113.7, not in whitelist rid: 64ab804b-7a319e9d-38444db3')
       .message,
@@ -147,7 +147,7 @@ test('names the address that somebody has to allow, and nothing else of an answe
   expect(faultOf('getticket', 12345, 'secret-secret 1.2.3.4').message).not.toMatch(/secret|1\.2\.3\.4/);
 });
 
-test('no fault holds a key, a token, a ticket or an address with one', async () => {
+test('never includes a key, a token, a ticket or a URL with one in an error', async () => {
   const { value } = await token();
   const faults: WeChatFault[] = [];
   for (const mood of [
@@ -159,12 +159,12 @@ test('no fault holds a key, a token, a ticket or an address with one', async () 
     faults.push(await faultFrom(token()), await faultFrom(wechat.ticket(value, never)));
   }
 
-  const told = faults.map((fault) => `${fault.message} ${fault.stack ?? ''} ${JSON.stringify(fault)} ${String(fault.cause)}`).join('\n');
+  const texts = faults.map((fault) => `${fault.message} ${fault.stack ?? ''} ${JSON.stringify(fault)} ${String(fault.cause)}`).join('\n');
   for (const secret of [standInKeys.secret, standInKeys.appId, value, encodeURIComponent(value), ...server.secrets()])
-    expect(told).not.toContain(secret);
+    expect(texts).not.toContain(secret);
 });
 
-test('keeps the path of a relay that stands for the server', async () => {
+test('keeps the base path of a relay', async () => {
   const relayed = createWeChat({ ...standInKeys, origin: `${server.origin}/relay/` });
 
   expect((await faultFrom(relayed.accessToken({ isForced: false, signal: never }))).code).toBe(404);

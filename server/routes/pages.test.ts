@@ -1,4 +1,4 @@
-/** Which page an address gets: a living one before any redirect, and nothing is drawn of what only leads on. */
+/** Response for a URL: existing pages have priority over redirects, and redirects render nothing. */
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { createPageCache, packPage, type PageAnswer, type StoredPage } from '#server/render/page-cache.ts';
@@ -41,7 +41,7 @@ function siteOf(moved: (url: string) => Promise<string | null>) {
   return { get, drawn };
 }
 
-test('a living page goes before a redirect, and nobody is asked for it', async () => {
+test('serves an existing page without looking up redirects', async () => {
   const moved = vi.fn(async () => '/elsewhere');
   const { get } = siteOf(moved);
 
@@ -49,7 +49,7 @@ test('a living page goes before a redirect, and nobody is asked for it', async (
   expect(moved).not.toHaveBeenCalled();
 });
 
-test('what is missing leads on, is gone, or is not found; of addresses without a screen nothing is drawn before', async () => {
+test('redirects, or responds with 410 or 404 for a missing page, without rendering it first', async () => {
   const targets: Record<string, string> = { '/old/a?x=1': '/living', '/merged': '/living', '/old/gone': '', '/gone': '' };
   const { get, drawn } = siteOf(async (url) => targets[url] ?? null);
 
@@ -62,7 +62,7 @@ test('what is missing leads on, is gone, or is not found; of addresses without a
   expect(await get('/never')).toEqual([404, '<p>404</p>']);
 });
 
-test('a look that fails is no reason to fail', async () => {
+test('responds with 404 if the look-up of redirects fails', async () => {
   const { get } = siteOf(async () => {
     throw new Error('the database is away');
   });

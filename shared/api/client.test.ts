@@ -31,7 +31,7 @@ function apiThat(answer: Envelope | Error) {
   return { calls, shown, api: createApi({ language: 'en', send, showMessage: (text) => shown.push(text) }) };
 }
 
-test.each([0, 200, '0'])('takes code %j as success', async (code) => {
+test.each([0, 200, '0'])('accepts code %j as success', async (code) => {
   const { api } = apiThat({ code, data: 'x' });
 
   expect(await api(read, { params: { id: '1' } })).toMatchObject({ status: 'ok', data: 'x' });
@@ -65,7 +65,7 @@ test('puts languageType into the body of POST', async () => {
   expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ name: 'n', languageType: 1 });
 });
 
-test('gives a refusal with msg, message or desc and shows nothing unless asked', async () => {
+test('returns an error with msg, message or desc and shows it only on request', async () => {
   for (const envelope of [
     { code: 500, msg: 'm', message: 'x' },
     { code: 500, message: 'm' },
@@ -80,7 +80,7 @@ test('gives a refusal with msg, message or desc and shows nothing unless asked',
   }
 });
 
-test('is silent about code 401', async () => {
+test('shows no message for code 401', async () => {
   const { api, shown } = apiThat({ code: 401, msg: 'log in' });
 
   const outcome = await api(write, { body: { name: '' } }, { showMessage: true });
@@ -91,7 +91,7 @@ test('is silent about code 401', async () => {
   expect(shown).toEqual([]);
 });
 
-test('answers a network error with an empty array and, when asked, the generic word', async () => {
+test('returns an empty array for a network error and shows the generic message on request', async () => {
   const { api, shown } = apiThat(new TypeError('fetch failed'));
 
   expect(await api(read, { params: { id: '1' } })).toEqual({ status: 'network', data: [] });
@@ -100,13 +100,13 @@ test('answers a network error with an empty array and, when asked, the generic w
   expect(shown).toEqual([genericErrorText]);
 });
 
-test('gives the envelope itself when raw is asked for', async () => {
+test('returns the envelope with the option raw', async () => {
   const { api } = apiThat({ code: 403, msg: 'no' });
 
   expect(await api(read, { params: { id: '1' } }, { raw: true })).toMatchObject({ status: 'ok', data: { code: 403, msg: 'no' } });
 });
 
-test('sends the fixed headers, and the token only where there is one', () => {
+test('sends the fixed headers, and the token if there is one', () => {
   expect(callHeaders('t', true)).toEqual({
     accept: 'application/json',
     encrypt: 'none',

@@ -21,7 +21,7 @@ test('names an award by its English label and its unit', () => {
   ]);
 });
 
-test('numbers an anchor that is taken', () => {
+test('numbers an anchor that is in use', () => {
   expect(freeAnchor('a-film', [])).toBe('a-film');
   expect(freeAnchor('a-film', ['a-film', 'a-film-2'])).toBe('a-film-3');
 });

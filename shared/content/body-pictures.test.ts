@@ -6,20 +6,20 @@ const foreign =
   '<figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="火" width="4" height="3" loading="lazy" /><figcaption>火</figcaption></figure>';
 const html = `<p>一</p>${own}${foreign}<p>二<img src="//other.example/b.png" alt="" /><img alt="" /></p>`;
 
-test('pictures of other servers are known by their address, each once', () => {
+test('lists each picture of another server once', () => {
   expect(picturesOf(html + own)).toEqual(['/media/1.webp', 'https://other.example/a.png?b=1&c=2', '//other.example/b.png']);
   expect(foreignPictures(html)).toEqual(['https://other.example/a.png?b=1&c=2', '//other.example/b.png']);
   expect(foreignPictures('<img src="/\\other.example/c.png">')).toEqual(['/\\other.example/c.png']);
 });
 
-test('a picture that is not wanted goes with its figure, its caption and nothing else', () => {
+test('removes a picture with its figure and caption, and nothing else', () => {
   expect(keepPictures(html, (src) => src.startsWith('/media/'))).toBe(`<p>一</p>${own}<p>二</p>`);
   expect(keepPictures('<figure data-video="v1"><a href="/x">片</a></figure>', () => false)).toBe(
     '<figure data-video="v1"><a href="/x">片</a></figure>',
   );
 });
 
-test('a picture that was fetched keeps its description and its caption', () => {
+test('keeps description and caption of a fetched picture', () => {
   const replaced = replacePicture(html, 'https://other.example/a.png?b=1&c=2', { url: '/media/library/2.webp', width: 40, height: 30 });
 
   expect(replaced).toContain(
@@ -28,7 +28,7 @@ test('a picture that was fetched keeps its description and its caption', () => {
   expect(replaced).toContain(own);
 });
 
-test('addresses are changed one by one, and written so that they stay one attribute', () => {
+test('replaces addresses one by one and escapes them for the attribute', () => {
   expect(mapPictures('<img src="/a?b=1&amp;c=2" alt="x">', (src) => `https://cdn.example${src}"`)).toBe(
     '<img src="https://cdn.example/a?b=1&amp;c=2&quot;" alt="x">',
   );

@@ -34,7 +34,7 @@ const expected: Record<ContentState, Partial<Record<ContentAction, Row>>> = {
   soldout: { online: ['putaway', ['publisher']], edit: ['draft', ['author']] },
 };
 
-/** Every set of qualities that somebody can have. */
+/** All combinations of actor roles. */
 const crowds = Array.from({ length: 2 ** contentActors.length }, (_, bits) => contentActors.filter((_actor, index) => (bits >> index) & 1));
 
 for (const state of contentStates) {
@@ -54,7 +54,7 @@ for (const state of contentStates) {
   }
 }
 
-test('decisions about a work carry their conditions', () => {
+test('defines the conditions of transitions', () => {
   expect(transitionOf('audit', 'approve')?.conditions).toEqual(['notOwnWork']);
   expect(transitionOf('audit', 'approveAndOnline')?.conditions).toEqual(['notOwnWork', 'complete']);
   expect(transitionOf('draft', 'submitApprove')?.conditions).toEqual(['complete', 'changedOrReplied']);
@@ -66,13 +66,13 @@ test('decisions about a work carry their conditions', () => {
   expect(transitionOf('soldout', 'online')?.conditions).toContain('unchangedSinceApproval');
 });
 
-test('offers nothing that the hour of a revision forbids, where that hour is known', () => {
+test('hides actions that the scheduled time of a revision forbids, if it is known', () => {
   expect(availableActions('audited', ['author', 'publisher'], { isScheduled: true })).toEqual(['online', 'reject', 'reschedule']);
   expect(availableActions('audited', ['author', 'publisher'], { isScheduled: false })).toEqual(['online', 'reject', 'withdraw']);
   expect(availableActions('putaway', ['publisher'], { isScheduled: false })).toEqual(['reschedule', 'offline']);
 });
 
-test('says who may take an action from some state at all', () => {
+test('tells which actors may take an action in any state', () => {
   expect(mayEverAct('approve', ['author'])).toBe(false);
   expect(mayEverAct('approveAndOnline', ['reviewer'])).toBe(false);
   expect(mayEverAct('approveAndOnline', ['reviewer', 'publisher'])).toBe(true);

@@ -15,7 +15,7 @@ test.each(titles)('%s keeps its text', (title) => {
   expect(breakable(title, 'zh-Hans').join('')).toBe(title);
 });
 
-test.each(titles)('%s has no phrase that begins with a closing mark or ends with an opening one', (title) => {
+test.each(titles)('%s starts no phrase with a closing mark and ends none with an opening one', (title) => {
   for (const phrase of breakable(title, 'zh-Hans').slice(1)) expect(phrase).not.toMatch(/^[，。！？、：；”》）·…—]/);
   for (const phrase of breakable(title, 'zh-Hans').slice(0, -1)) expect(phrase).not.toMatch(/[“《（]$/);
 });
@@ -28,7 +28,7 @@ test('never breaks inside a title', () => {
   expect(breakable('导演谈《守灯人的女儿》的诞生', 'zh-Hans').some((phrase) => phrase.includes('《守灯人的女儿》'))).toBe(true);
 });
 
-test('leaves no character alone', () => {
+test('leaves no single character', () => {
   expect(breakable('锣鼓一响', 'zh-Hans')).not.toContain('响');
 });
 
@@ -36,10 +36,10 @@ test('leaves English as it is', () => {
   expect(breakable('Where light meets shadow', 'en')).toEqual(['Where light meets shadow']);
 });
 
-test('keeps what it has split', () => {
+test('caches results', () => {
   expect(breakable('最新动态', 'zh-Hans')).toBe(breakable('最新动态', 'zh-Hans'));
 });
 
-test('an unclosed title mark does not throw', () => {
+test('accepts an unclosed title mark', () => {
   expect(breakable('》《山月不眠', 'zh-Hans').join('')).toBe('》《山月不眠');
 });

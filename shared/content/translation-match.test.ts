@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchNow, staleLanguages, textHash } from './translation-match.ts';
 
-test('a translation is stale once the other text has changed, and fresh again when it is written or confirmed', () => {
+test('marks a translation as stale when its source changes, until it is edited or confirmed', () => {
   const first = matchNow({ zh: '甲', en: 'A' }, undefined, ['Zh', 'En']);
   expect(staleLanguages({ zh: '甲', en: 'A' }, first)).toEqual([]);
 
@@ -10,11 +10,11 @@ test('a translation is stale once the other text has changed, and fresh again wh
   expect(staleLanguages({ zh: '乙', en: 'A' }, matchNow({ zh: '乙', en: 'A' }, changed, ['En']))).toEqual([]);
 });
 
-test('nothing is stale while a language is missing or was never matched', () => {
+test('marks nothing as stale while a language is missing or was never matched', () => {
   expect(staleLanguages({ zh: '甲', en: '' }, { en: textHash('x') })).toEqual([]);
   expect(staleLanguages({ zh: '甲', en: 'A' }, undefined)).toEqual([]);
 });
 
-test('hashes tell texts apart', () => {
+test('distinguishes texts by hash', () => {
   expect(new Set(['', 'a', 'b', 'ab', 'ba', '甲', '乙'].map(textHash)).size).toBe(7);
 });

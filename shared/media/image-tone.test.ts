@@ -18,12 +18,12 @@ test('gives every colour one of the tones', () => {
   }
 });
 
-test('the style sheet holds the rules of all tones', () => {
+test('has rules of all tones in the style sheet', () => {
   const css = readFileSync(new URL('../../client/theme/tones.css', import.meta.url), 'utf8');
 
   expect(css).toContain(toneRules());
 });
 
-test('puts focal points into five steps', () => {
+test('rounds focal points to five steps', () => {
   expect([0, 0.3, 0.5, 0.62, 1].map(focusStep)).toEqual([0, 1, 2, 2, 4]);
 });

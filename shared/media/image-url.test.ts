@@ -9,16 +9,16 @@ test('writes the URL of the specification: fill, quality 50, webp', () => {
   expect(url).toBe('/media/demo/f01.webp?x-oss-process=image/resize,m_fill,w_480,h_270/quality,q_50/format,webp');
 });
 
-test('keeps the shape of the picture without a ratio, and an existing query', () => {
+test('keeps the aspect ratio by default, and an existing query', () => {
   expect(imageUrl('/a.webp?v=1', 320)).toBe('/a.webp?v=1&x-oss-process=image/resize,w_320/quality,q_50/format,webp');
 });
 
-test('leaves data and SVG URLs alone', () => {
+test('leaves data and SVG URLs unchanged', () => {
   expect(imageUrl('data:image/gif;base64,R0', 320)).toBe('data:image/gif;base64,R0');
   expect(imageUrl('/mark.svg', 320)).toBe('/mark.svg');
 });
 
-test('reads back every size that it can write', () => {
+test('parses every size that it writes', () => {
   for (const width of imageWidths) {
     expect(parseImageProcess(processOf(imageUrl('/a.webp', width)))).toEqual({ width });
     for (const ratio of imageRatios)
@@ -40,11 +40,11 @@ test.each([
   ['image/resize,h_200', { heightMax: 240 }],
   ['image/resize,m_lfit,w_480,h_270/quality,Q_50/format,webp', { width: 480, heightMax: 320 }],
   ['image/resize,w_480,h_270', { width: 480, heightMax: 320 }],
-])('reads %s as other clients mean it', (value, size) => {
+])('parses %s of other clients', (value, size) => {
   expect(parseImageProcess(value)).toEqual(size);
 });
 
-test('whatever is asked for, the sizes are few', () => {
+test('rounds requests to few sizes', () => {
   const sizes = new Set<string>();
   for (let width = 1; width < 4_000; width += 37) {
     for (let height = 1; height < 4_000; height += 101) {
@@ -87,7 +87,7 @@ test.each([
   expect(parseImageProcess(value)).toBeNull();
 });
 
-test('asks for no more pixels than the picture has', () => {
+test('requests no more pixels than the picture has', () => {
   const image = { url: '/a.webp', width: 960, height: 540 };
 
   expect(usableWidths(image, [480, 960, 1600])).toEqual([480, 960]);

@@ -5,7 +5,7 @@ import { cellsOf } from './share-text.ts';
 
 const isSmall = (app: ShareAppName) => shareApps[app].pictures.shape === 'thumb';
 
-test.each(shareAppNames)('%s shows a page that has everything', (app) => {
+test.each(shareAppNames)('%s shows a complete page', (app) => {
   const card = cardOf(app, pageOf());
 
   expect(card).toMatchObject({
@@ -21,7 +21,7 @@ test.each(shareAppNames)('%s shows a page that has everything', (app) => {
   expect(card.pictureUrl).toBe(app === 'wechat' || app === 'moments' ? squarePicture.url : sharePicture.url);
 });
 
-test.each(shareAppNames)('%s shows the address alone of a page without tags, and of one that is not public', (app) => {
+test.each(shareAppNames)('%s shows only the URL of a page without tags and of a non-public one', (app) => {
   const none = { app, hasCard: false, title: '', description: '', site: '', shape: 'none', pictureUrl: '' };
 
   expect(cardOf(app, pageOf({ tags: [], pictures: [] }))).toMatchObject(none);
@@ -37,7 +37,7 @@ const longTexts = {
 };
 
 test.each(shareAppNames.flatMap((app) => Object.entries(longTexts).map(([name, text]) => [app, name, text] as const)))(
-  '%s cuts a long text in %s within its room, and says so',
+  '%s truncates a long text in %s and reports it',
   (app, _name, text) => {
     const card = cardOf(
       app,
@@ -52,14 +52,14 @@ test.each(shareAppNames.flatMap((app) => Object.entries(longTexts).map(([name, t
   },
 );
 
-test.each(shareAppNames)('%s falls back to what the page says to everybody', (app) => {
+test.each(shareAppNames)('%s falls back to the general tags', (app) => {
   const { title, description, canonical } = wholeTags as Record<'title' | 'description' | 'canonical', string>;
   const card = cardOf(app, pageOf({ tags: tagsOf({ title, description, canonical, 'twitter:card': 'summary' }), pictures: [] }));
 
   expect(card).toMatchObject({ hasCard: true, title, shape: 'none' });
 });
 
-test('X takes its own tags first; without twitter:card it makes a small card where Open Graph says enough, else none', () => {
+test('X prefers its own tags; without twitter:card it shows a small card if the Open Graph tags suffice', () => {
   const tags = changedTags({ 'twitter:title': 'For X', 'twitter:image': 'https://site.test/x.jpg' });
 
   expect(readBy('x', pageOf({ tags }))).toMatchObject({ title: 'For X', picture: 'https://site.test/x.jpg' });
@@ -100,7 +100,7 @@ test.each([
   expect(shareAppNames.filter((app) => cardOf(app, pageOf({ pictures })).shape === 'none')).toEqual(without);
 });
 
-test('without keys WeChat shows its usual card: the title of the tab, the address, and no picture', () => {
+test('WeChat without keys shows its default card: document title and URL without a picture', () => {
   const page = pageOf({ handsCard: false });
 
   expect(cardOf('wechat', page)).toMatchObject({
@@ -114,11 +114,11 @@ test('without keys WeChat shows its usual card: the title of the tab, the addres
   expect(cardOf('dingtalk', page)).toEqual(cardOf('dingtalk', pageOf()));
 });
 
-test('LinkedIn shows a small picture, however large it is', () => {
+test('LinkedIn shows a small picture of any size', () => {
   expect(cardOf('linkedin', pageOf()).shape).toBe('thumb');
 });
 
-test('a narrow picture becomes a small square, and one of another site is believed', () => {
+test('shows a narrow picture as a small square, and trusts the declared size of a picture of another site', () => {
   const narrow = { ...sharePicture, width: 350, height: 184 };
   const small = (picture: typeof sharePicture) =>
     shareAppNames.filter((app) => !isSmall(app) && cardOf(app, pageOf({ pictures: [picture, squarePicture] })).shape === 'thumb');

@@ -14,11 +14,11 @@ const withPicture = (change: Partial<SeenPicture>) => pageOf({ pictures: [{ ...s
 const withTags = (changes: Record<string, string | null>) => pageOf({ tags: changedTags(changes) });
 const twin = { url: 'https://site.test/news', status: 200, pointsBack: true };
 
-test('nothing is wrong with a page that has everything', () => {
+test('reports nothing for a complete page', () => {
   expect(findings(pageOf())).toEqual([]);
 });
 
-/** Each rule with a page that breaks it, and nothing else that it must be told with. */
+/** A page per rule that breaks it and nothing else, except for unavoidable other findings. */
 const broken: Readonly<Record<FindingKey, PageFacts>> = {
   notPublic: pageOf({ status: 404 }),
   gone: pageOf({ status: 410 }),
@@ -72,7 +72,7 @@ const broken: Readonly<Record<FindingKey, PageFacts>> = {
   hreflangOneWay: pageOf({ twin: { ...twin, pointsBack: false } }),
 };
 
-test.each(findingKeys)('%s is found where it is so', (key) => {
+test.each(findingKeys)('reports %s', (key) => {
   expect(keys(broken[key])).toContain(key);
 });
 
@@ -81,15 +81,15 @@ test.each([
   ['gone', ['gone']],
   ['failed', ['failed']],
   ['leavesSite', ['leavesSite']],
-] as const)('of a page that is %s only that is told', (key, told) => {
-  expect(keys(broken[key])).toEqual(told);
+] as const)('reports nothing else for a page that is %s', (key, expected) => {
+  expect(keys(broken[key])).toEqual(expected);
 });
 
-test('a fault comes alone, but for those that bring others with them', () => {
+test('reports one finding per fault, except for faults that cause others', () => {
   const others = Object.fromEntries(
     findingKeys
-      .map((key) => [key, keys(broken[key]).filter((found) => found !== key)])
-      .filter(([, found]) => (found as string[]).length > 0),
+      .map((key) => [key, keys(broken[key]).filter((finding) => finding !== key)])
+      .filter(([, others]) => (others as string[]).length > 0),
   );
 
   expect(others).toEqual({
@@ -101,23 +101,23 @@ test('a fault comes alone, but for those that bring others with them', () => {
   });
 });
 
-test('the worst comes first, with the apps that it concerns and what was measured', () => {
-  const found = findings(withPicture({ bytes: 700_000, width: 400, height: 400, declared: { width: '', height: '', type: '', alt: '' } }));
+test('sorts findings by severity, with the affected apps and the measured values', () => {
+  const report = findings(withPicture({ bytes: 700_000, width: 400, height: 400, declared: { width: '', height: '', type: '', alt: '' } }));
 
-  expect(found.map(({ severity }) => severities.indexOf(severity))).toEqual(
-    found.map(({ severity }) => severities.indexOf(severity)).sort(),
+  expect(report.map(({ severity }) => severities.indexOf(severity))).toEqual(
+    report.map(({ severity }) => severities.indexOf(severity)).sort(),
   );
-  expect(found.find(({ key }) => key === 'pictureHeavy')).toMatchObject({
+  expect(report.find(({ key }) => key === 'pictureHeavy')).toMatchObject({
     severity: 'warning',
     apps: ['whatsapp'],
     values: { kilobytes: '684' },
   });
-  expect(found.find(({ key }) => key === 'pictureNarrow')).toMatchObject({ apps: ['facebook', 'line'], values: { size: '400 × 400' } });
+  expect(report.find(({ key }) => key === 'pictureNarrow')).toMatchObject({ apps: ['facebook', 'line'], values: { size: '400 × 400' } });
   expect(findings(broken.titleCut)).toMatchObject([{ key: 'titleCut', apps: expect.arrayContaining(['wechat', 'x']) }]);
   expect(findings(broken.tagsTooLate)).toMatchObject([{ key: 'tagsTooLate', apps: ['slack'] }]);
 });
 
-test('an address is the same however its characters are escaped', () => {
+test('treats differently escaped URLs as equal', () => {
   const page = pageOf({
     path: '/news?search=%E7%86%8A',
     tags: changedTags({ canonical: 'https://site.test/news?search=熊', 'og:url': 'https://site.test/news?search=%E7%86%8A' }),

@@ -9,7 +9,7 @@ test.each<SharePicturePlace>([
   { language: 'en', path: '/content/article/n01', size: 'large' },
   { language: 'zh-Hans', path: '/tabactive?id=news&name=%E6%96%B0', size: 'large' },
   { language: 'zh-Hans', path: '/news/新闻', size: 'square' },
-])('an address leads back to its page: $language $path $size', (place) => {
+])('resolves a URL to its page: $language $path $size', (place) => {
   const address = sharePictureUrl(place);
 
   expect(address).toMatch(/^\/share\/(large|square)\/(zh-Hans|en)\/[\w-]+\.jpg$/);
@@ -26,9 +26,9 @@ test.each([
   '/share/large/zh-Hans/Lw==.jpg',
   '/share/large/zh-Hans/../../etc/passwd.jpg',
   `/share/large/zh-Hans/${'a'.repeat(5_000)}.jpg`,
-  // The same bytes written in another way: the last letter has bits to spare.
+  // The same bytes in another encoding: the last letter has unused bits.
   '/share/large/zh-Hans/Lx.jpg',
-])('is no address: %s', (address) => {
+])('rejects the URL %s', (address) => {
   expect(readSharePictureUrl(address)).toBeNull();
 });
 
@@ -52,18 +52,18 @@ test.each([
   expect(readSharePictureUrl(`/share/large/zh-Hans/${packed(path)}.jpg`)).toBeNull();
 });
 
-test('bytes that are no text are no path', () => {
+test('rejects bytes that are not UTF-8', () => {
   expect(readSharePictureUrl(`/share/large/zh-Hans/${Buffer.from([0x2f, 0xff, 0xfe]).toString('base64url')}.jpg`)).toBeNull();
 });
 
 test.each(['/manage/works/draft', '/set/basic', '/login?tab=register', '/preview', '/MANAGE/jobs', '/offline', '/embed/video/v1'])(
-  '%s is nobody’s to share',
+  'refuses to share %s',
   (path) => {
     expect(isShared(path)).toBe(false);
     expect(readSharePictureUrl(`/share/large/en/${packed(path)}.jpg`)).toBeNull();
   },
 );
 
-test.each(['/', '/settings', '/news', '/loginhelp', '/searchresult'])('%s may be shared', (path) => {
+test.each(['/', '/settings', '/news', '/loginhelp', '/searchresult'])('allows to share %s', (path) => {
   expect(isShared(path)).toBe(true);
 });

@@ -24,7 +24,7 @@ test.each([
   ['one too many', 11, 'one too ma…', true],
   ['  two \n lines  ', 20, 'two lines', false],
   ['金熊猫国际传播奖', 8, '金熊猫…', true],
-  // The ellipsis never follows half a character: a family, a flag and a letter with its mark stay whole or go.
+  // The ellipsis never splits a character: a family, a flag and a letter with a combining mark stay whole or are dropped.
   ['ab👨‍👩‍👧‍👦cd', 4, 'ab…', true],
   ['🇨🇳🇨🇳🇨🇳', 5, '🇨🇳🇨🇳…', true],
   ['éééé', 3, 'éé…', true],
@@ -34,7 +34,7 @@ test.each([
   expect(cutText(text, cells)).toEqual({ text: shown, isCut });
 });
 
-test('a text of a hundred thousand characters is cut at once', () => {
+test('truncates a text of a hundred thousand characters immediately', () => {
   const ms = cpuMsOf(() => expect(cutText('熊'.repeat(100_000), 60).text).toHaveLength(30));
 
   expect(ms).toBeLessThan(200);

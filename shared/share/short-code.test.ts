@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readShortCode, sharedPath, shortCodeLetters } from './short-code.ts';
 
-test('no letter of a code looks like another', () => {
+test('uses no letters that look alike', () => {
   expect(new Set(shortCodeLetters).size).toBe(31);
   expect(shortCodeLetters).not.toMatch(/[01ilo]/);
 });

@@ -1,4 +1,4 @@
-/** What is wrong with cues: each rule at its edge. */
+/** Faults of subtitle cues, each rule at its limit. */
 import { expect, test } from 'vitest';
 import { checkCues } from './subtitle-checks.ts';
 import type { Cue } from './subtitle-cues.ts';
@@ -23,11 +23,11 @@ test.each([
   ['22 characters in a line', [{ start: 0, end: 5_000, text: '熊'.repeat(22) }], ['0 wide']],
   ['22 letters a second', [{ start: 0, end: 1_000, text: 'x'.repeat(22) }], []],
   ['12 characters a second', [{ start: 0, end: 1_000, text: '熊'.repeat(12) }], ['0 fast']],
-])('%s', (_told, cues, expected) => {
+])('%s', (_name, cues, expected) => {
   expect(faultsOf(cues)).toEqual(expected);
 });
 
-test('a cue after the end of the film is refused, once the length is known', () => {
+test('rejects a cue after the end of the film if the duration is known', () => {
   const late: Cue = { start: 9_000, end: 11_001, text: '熊猫来了' };
 
   expect([faultsOf([late]), faultsOf([late], 10), faultsOf([{ ...late, end: 11_000 }], 10)]).toEqual([[], ['0 beyond!'], []]);

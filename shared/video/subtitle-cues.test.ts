@@ -1,52 +1,52 @@
-/** Reading and writing subtitles: both formats, what people's programs make of them, and nothing that becomes markup. */
+/** Parsing and writing subtitles: both formats, output of common programs, and no text that becomes markup. */
 import { expect, test } from 'vitest';
 import { readStamp, readSubtitles, stampOf, writeVtt } from './subtitle-cues.ts';
 
 const cue = (start: number, end: number, text: string) => ({ start, end, text });
 
-const files: readonly { told: string; file: string; cues: object[] }[] = [
-  { told: 'WebVTT', file: 'WEBVTT\n\n00:01.000 --> 00:02.500\nHello\n', cues: [cue(1_000, 2_500, 'Hello')] },
+const files: readonly { name: string; file: string; cues: object[] }[] = [
+  { name: 'WebVTT', file: 'WEBVTT\n\n00:01.000 --> 00:02.500\nHello\n', cues: [cue(1_000, 2_500, 'Hello')] },
   {
-    told: 'hours, a name of the cue and its place',
+    name: 'hours, a name of the cue and its place',
     file: 'WEBVTT - 片\n\nfirst\n01:00:01.000 --> 01:00:02.000 align:start line:0\n一\n二\n',
     cues: [cue(3_601_000, 3_602_000, '一\n二')],
   },
   {
-    told: 'head lines, notes, styles and regions',
+    name: 'head lines, notes, styles and regions',
     file: 'WEBVTT\nKind: captions\n\nNOTE a\nb\n\nSTYLE\n::cue{color:red}\n\nREGION\nid:x\n\n00:01.000 --> 00:02.000\nA\n\nNOTE\nend',
     cues: [cue(1_000, 2_000, 'A')],
   },
-  { told: 'a head without an empty line', file: 'WEBVTT\n00:01.000 --> 00:02.000\nA', cues: [cue(1_000, 2_000, 'A')] },
+  { name: 'a head without an empty line', file: 'WEBVTT\n00:01.000 --> 00:02.000\nA', cues: [cue(1_000, 2_000, 'A')] },
   {
-    told: 'SubRip',
+    name: 'SubRip',
     file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n00:00:03,000 --> 00:00:04,000\nB\n',
     cues: [cue(1_000, 2_000, 'A'), cue(3_000, 4_000, 'B')],
   },
   {
-    told: 'SubRip with the mark of its beginning and the line ends of Windows',
+    name: 'SubRip with the mark of its beginning and the line ends of Windows',
     file: '\uFEFF1\r\n00:00:01,000 --> 00:00:02,000\r\n甲\r\n乙\r\n\r\n',
     cues: [cue(1_000, 2_000, '甲\n乙')],
   },
-  { told: 'the line ends of old Macs, and short fractions', file: '1\r00:00:01,5 --> 00:00:02,25\rA\r', cues: [cue(1_500, 2_250, 'A')] },
+  { name: 'the line ends of old Macs, and short fractions', file: '1\r00:00:01,5 --> 00:00:02,25\rA\r', cues: [cue(1_500, 2_250, 'A')] },
   {
-    told: 'no empty line between cues',
+    name: 'no empty line between cues',
     file: '1\n00:00:01,000 --> 00:00:02,000\nA\n2\n00:00:03,000 --> 00:00:04,000\nB\n',
     cues: [cue(1_000, 2_000, 'A'), cue(3_000, 4_000, 'B')],
   },
   {
-    told: 'tags, voices, karaoke and braces of other programs',
+    name: 'tags, voices, karaoke and braces of other programs',
     file: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v 熊猫><i>A</i> <c.red>B</c><00:01.500> {\\an8}C<br/>',
     cues: [cue(1_000, 2_000, 'A B C')],
   },
   {
-    told: 'entities, once',
+    name: 'entities, once',
     file: 'WEBVTT\n\n00:01.000 --> 00:02.000\n&lt;b&gt; &amp;lt; Q&A &constructor; 1 < 2',
     cues: [cue(1_000, 2_000, '<b> &lt; Q&A &constructor; 1 < 2')],
   },
-  { told: 'a cue without a text', file: '1\n00:00:01,000 --> 00:00:02,000\n', cues: [cue(1_000, 2_000, '')] },
+  { name: 'a cue without a text', file: '1\n00:00:01,000 --> 00:00:02,000\n', cues: [cue(1_000, 2_000, '')] },
 ];
 
-test.each(files)('reads $told', ({ file, cues }) => {
+test.each(files)('reads $name', ({ file, cues }) => {
   const read = readSubtitles(file);
 
   expect(read.faults).toEqual([]);
@@ -55,11 +55,11 @@ test.each(files)('reads $told', ({ file, cues }) => {
 });
 
 const refused = [
-  { told: 'nothing', file: '', faults: [{ line: 1, name: 'none' }] },
-  { told: 'a head alone', file: 'WEBVTT\n\n', faults: [{ line: 1, name: 'none' }] },
-  { told: 'some other text', file: '<html>\n<body>', faults: [{ line: 1, name: 'stray' }] },
+  { name: 'nothing', file: '', faults: [{ line: 1, name: 'none' }] },
+  { name: 'a head alone', file: 'WEBVTT\n\n', faults: [{ line: 1, name: 'none' }] },
+  { name: 'some other text', file: '<html>\n<body>', faults: [{ line: 1, name: 'stray' }] },
   {
-    told: 'times that are none',
+    name: 'times that are none',
     file: '1\n00:00:01,000 --> 00:99:02,000\nA\n\n2\n1 -> 2\nB\n\n3\n00:00:03,000 --> later\nC\n\n4\n00:00:05,000 -> 00:00:06,000\nD',
     faults: [
       { line: 2, name: 'times' },
@@ -68,20 +68,20 @@ const refused = [
       { line: 14, name: 'times' },
     ],
   },
-  { told: 'an empty line within a text', file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\nB\n', faults: [{ line: 5, name: 'stray' }] },
+  { name: 'an empty line within a text', file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\nB\n', faults: [{ line: 5, name: 'stray' }] },
 ];
 
-test.each(refused)('names the lines of $told', ({ file, faults }) => {
+test.each(refused)('names the lines of $name', ({ file, faults }) => {
   expect(readSubtitles(file).faults).toEqual(faults);
 });
 
-test('more cues than any film has are refused at the first that is too many', () => {
+test('rejects too many cues at the first one above the limit', () => {
   const read = readSubtitles(Array.from({ length: 10_001 }, (_, at) => `${stampOf(at)} --> ${stampOf(at + 1)}\nA`).join('\n\n'));
 
   expect([read.cues.length, read.faults]).toEqual([10_000, [{ line: 30_001, name: 'many' }]]);
 });
 
-test('what is written has no markup, no arrow but its own and no empty line in a text, whatever the text', () => {
+test('writes no markup, no extra arrow and no empty line of any text', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)',
@@ -129,10 +129,10 @@ test.each([
   ['a', null],
   ['-1', null],
   ['1.2345', null],
-])('reads an instant as people write it: %s', (text, milliseconds) => {
+])('parses the handwritten time %s', (text, milliseconds) => {
   expect(readStamp(text)).toBe(milliseconds);
 });
 
-test.each([0, 999, 59_999, 3_600_000, 36_061_001, 359_999_999])('writes %i ms so that it is read again', (milliseconds) => {
+test.each([0, 999, 59_999, 3_600_000, 36_061_001, 359_999_999])('parses what it writes for %i ms', (milliseconds) => {
   expect(readStamp(stampOf(milliseconds))).toBe(milliseconds);
 });

@@ -1,4 +1,4 @@
-/** Unit test of the splitter: whatever the pieces, the asker gets its bytes and everybody the notifications. */
+/** The splitter of backend messages: for any chunk size, the caller gets its bytes and all listeners the notifications. */
 import { expect, test } from 'vitest';
 import { createMessageSplitter } from './backend-messages.ts';
 
@@ -20,7 +20,7 @@ const stream = [
   message('Z', 'I'),
 ];
 
-test.each([1, 2, 3, 4, 5, 6, 7, 11, 64, 1_000])('splits pieces of %i bytes', (size) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 11, 64, 1_000])('splits chunks of %i bytes', (size) => {
   const splitter = createMessageSplitter();
   const bytes = Buffer.concat(stream);
   const own: Buffer[] = [];

@@ -31,6 +31,6 @@ test.each([
   expect(await nameOf(password)).toBe(outcome);
 });
 
-test('the part of the address before the @ is no password', async () => {
+test('rejects the local part of the email address as a password', async () => {
   await expect(checkPassword('longlocalpart', ['longlocalpart@example.org'])).rejects.toMatchObject({ errorName: 'passwordCommon' });
 });

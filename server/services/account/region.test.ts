@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { languages } from '#shared/language.ts';
 import { buildRegions, findRegion } from './region.ts';
 
-test.each(languages)('every country and area that the form offers in %s is taken', async (language) => {
+test.each(languages)('accepts every country and area of the form in %s', async (language) => {
   for (const { region_id: country, childs = [] } of await buildRegions(language)) {
     for (const { region_id: area } of childs) expect(await findRegion(country, area)).toEqual({ country, area });
   }
 });
 
-test.each(languages)('every country and area of the city file in %s is taken by its name', async (language) => {
+test.each(languages)('accepts every country and area of the city file in %s by name', async (language) => {
   for (const { region_id: country, region_name: countryName, childs = [] } of await buildRegions(language)) {
     for (const { region_id: area, region_name: areaName } of childs) {
-      const found = await findRegion(countryName, areaName);
+      const region = await findRegion(countryName, areaName);
       const sameName = childs.filter(({ region_name: name }) => name === areaName).map(({ region_id: id }) => id);
 
-      expect(found?.country).toBe(country);
-      expect(sameName.length > 1 ? sameName : [area]).toContain(found?.area);
+      expect(region?.country).toBe(country);
+      expect(sameName.length > 1 ? sameName : [area]).toContain(region?.area);
     }
   }
 });
@@ -40,6 +40,6 @@ test.each([
   ['__proto__', 'constructor'],
   ['中国', 'Whole country'],
   ['挪威', '四川省'],
-])('%s with the area %s is no region', async (country, area) => {
+])('rejects %s with the area %s', async (country, area) => {
   expect(await findRegion(country, area)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Unit tests of names that resemble a misspelt text. */
+/** Distance between a misspelt text and a name. */
 import { expect, test } from 'vitest';
 import { distanceWithin, gramsOf, lettersOf } from './name-distance.ts';
 import { fold } from '#server/services/core/search-text.ts';
@@ -27,6 +27,6 @@ test.each([
   ['moon', ''],
 ])('%s is not near %s', (typed, name) => expect(distance(typed, name)).toBeNull());
 
-test('pieces are characters of Chinese and three letters of other words, ends marked', () => {
+test('splits Chinese into characters and other words into trigrams with marked ends', () => {
   expect(gramsOf(fold('沈砚秋 Ann'))).toEqual(['沈', '砚', '秋', '<an', 'ann', 'nn>']);
 });

@@ -7,7 +7,7 @@ afterEach(() => setOrigins({ media: null, site: '' }));
 
 const picture = (src: string) => `<img src="${src}" alt="灯" loading="lazy" />`;
 
-test('a stored body names our own pictures by their path, whichever of our addresses was written', () => {
+test('stores own pictures by path, whichever of our origins was written', () => {
   setOrigins({ media: 'https://cdn.test/files', site });
 
   expect(storedHtml(picture('https://site.test/media/a.webp?x=1&amp;y=2'))).toBe(picture('/media/a.webp?x=1&amp;y=2'));
@@ -17,7 +17,7 @@ test('a stored body names our own pictures by their path, whichever of our addre
   expect(storedHtml(picture('https://site.test@other.example/a.png'))).toBe(picture('https://site.test@other.example/a.png'));
 });
 
-test('what readers get has no picture of another server, and ours where the files are asked for', () => {
+test('returns bodies without pictures of other servers, and own pictures with the media origin', () => {
   const html = `<p>一</p><figure>${picture('https://other.example/pixel.gif')}<figcaption>火</figcaption></figure>${picture('/media/a.webp')}`;
 
   setOrigins({ media: null, site });

@@ -24,12 +24,12 @@ const programs = [
   '',
 ];
 
-test('visitors are told from programs by the name of the browser', () => {
+test('distinguishes visitors from bots by the user agent', () => {
   expect(people.filter(isBot)).toEqual([]);
   expect(programs.filter((name) => !isBot(name))).toEqual([]);
 });
 
-test('a page that is fetched ahead is not seen', () => {
+test('does not count a prefetched page as a view', () => {
   expect(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip', 'prerender', 'preview'].map(isAhead)).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** Texts of comments: what is kept, what is refused, what is found in them. */
+/** Texts of comments: cleaning, refusals and links. */
 import { expect, test } from 'vitest';
 import { hasLink } from '#server/services/community/comment-link.ts';
 import { cleanText, excerptOf, hashOfText } from './comment-text.ts';
@@ -14,12 +14,12 @@ test.each([
   ['a\u200Db', 'ab'],
   [`e${'\u0301'.repeat(50)}`, `é${'\u0301'.repeat(4)}`],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-])('keeps %j as %j', (given, kept) => {
-  expect(cleanText(given)).toBe(kept);
+])('cleans %j to %j', (text, cleaned) => {
+  expect(cleanText(text)).toBe(cleaned);
 });
 
-test.each([[''], ['  \n '], ['\u200B\u200D'], ['\u3164\u2800'], ['\u0301']])('refuses %j, of which nothing can be seen', (given) => {
-  expect(() => cleanText(given)).toThrow('requiredMissing');
+test.each([[''], ['  \n '], ['\u200B\u200D'], ['\u3164\u2800'], ['\u0301']])('refuses %j, which has no visible character', (text) => {
+  expect(() => cleanText(text)).toThrow('requiredMissing');
 });
 
 test('counts characters as readers do: 500 emoji pass, 501 do not', () => {
@@ -28,25 +28,25 @@ test('counts characters as readers do: 500 emoji pass, 501 do not', () => {
   expect([...cleanText(` ${'字'.repeat(500)} `)]).toHaveLength(500);
 });
 
-/** Characters that have been used to hide, turn or stack text, among plain ones. */
+/** Characters that hide, reverse or stack text, mixed with plain ones. */
 const nasty = [
   ...'ab字。 \n\r\t😀👨\u200D\u200B\u202E\u2066\uFEFF\u0000\u0007\u0085\u2028\u0301\u0E31\uFE0F\uE000\u3164\u{1F3FB}\u{E0041}é가\u1100\u1161',
 ];
 
-test('cleaning is stable and leaves nothing hidden, whatever is given', () => {
+test('cleans idempotently and leaves no hidden character', () => {
   let seed = 7;
   const next = (below: number) => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) % below;
   for (let round = 0; round < 5_000; round += 1) {
     const text = Array.from({ length: next(40) }, () => nasty[next(nasty.length)]).join('');
-    const once = kept(text);
+    const once = cleanedOrNull(text);
     if (once === null) continue;
-    expect(kept(once), JSON.stringify(text)).toBe(once);
+    expect(cleanedOrNull(once), JSON.stringify(text)).toBe(once);
     expect(once).not.toContain('\n\n\n');
     expect(once.replaceAll('\n', '')).not.toMatch(/\p{Cc}|[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/u);
   }
 });
 
-function kept(text: string): string | null {
+function cleanedOrNull(text: string): string | null {
   try {
     return cleanText(text);
   } catch {
@@ -54,7 +54,7 @@ function kept(text: string): string | null {
   }
 }
 
-test('takes texts for the same that differ in case, width and spaces only', () => {
+test('treats texts as equal that differ in case, width and spaces only', () => {
   expect(hashOfText('Great  FILM！')).toBe(hashOfText('great film!'));
   expect(hashOfText('好片')).not.toBe(hashOfText('好 片子'));
 });

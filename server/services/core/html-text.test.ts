@@ -1,4 +1,4 @@
-/** Unit tests of the allow-list for HTML, and of what is read from it. */
+/** The HTML allow-list, and text extraction from HTML. */
 import { expect, test } from 'vitest';
 import { plainText, readingMinutes, sanitiseHtml } from './html-text.ts';
 
@@ -32,7 +32,7 @@ test.each([
   expect(sanitiseHtml(sanitiseHtml(html))).toBe(expected);
 });
 
-test('reads words and reading time', () => {
+test('extracts text and reading time', () => {
   expect(plainText('<p>一&amp;二</p><p>three</p>')).toBe('一&二 three');
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('字'.repeat(1_200))).toBe(3);

@@ -9,10 +9,10 @@ test.each([
   ['123456', '1****6'],
   ['12', '**'],
   ['', ''],
-])('%s is shown as %s', (number, shown) => {
+])('masks %s as %s', (number, shown) => {
   expect(maskNumber(number)).toBe(shown);
 });
 
-test('an address keeps its first sign and its domain', () => {
+test('keeps the first character and the domain of an address', () => {
   expect([maskEmail('li.wei@qq.com'), maskEmail('a@x.cn'), maskEmail('nothing')]).toEqual(['l***@qq.com', 'a***@x.cn', '']);
 });

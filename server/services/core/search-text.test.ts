@@ -1,4 +1,4 @@
-/** Unit tests of terms, literals and folding. */
+/** Search terms, literals and folding. */
 import { expect, test } from 'vitest';
 import { extractOf, marksOf } from './highlight.ts';
 import { fold, likePrefix, queryRuns, searchQuery, searchVector, termsOf } from './search-text.ts';
@@ -7,7 +7,7 @@ test('cuts Chinese into overlapping pairs and other scripts into words', () => {
   expect(termsOf('金熊猫奖 2025 Golden-Panda')).toEqual(['金熊', '熊猫', '猫奖', '奖', '2025', 'golden', 'panda']);
 });
 
-test('writes a phrase of pairs, one character and words as a query', () => {
+test('builds queries of a phrase of pairs, a single character and words', () => {
   expect(searchQuery('金熊猫')).toBe("('金熊' <-> '熊猫')");
   expect(searchQuery('熊')).toBe("'熊':*");
   expect(searchQuery('熊猫 panda')).toBe("'熊猫' & 'panda':*");
@@ -15,7 +15,7 @@ test('writes a phrase of pairs, one character and words as a query', () => {
   expect(searchQuery("%_\\:*&|!'()")).toBeNull();
 });
 
-test('weighs fields, parts them, and marks titles and abstracts a second time', () => {
+test('weights fields, separates them, and adds marked terms of titles and abstracts', () => {
   expect(
     searchVector([
       ['熊猫', 'A'],
@@ -24,22 +24,22 @@ test('weighs fields, parts them, and marks titles and abstracts a second time', 
   ).toBe("'熊猫':1A '=熊猫':1 '猫':2A,11 '=猫':2");
 });
 
-test('folds width, case and accents, and survives what is no text', () => {
+test('folds width, case and accents, and accepts invalid text', () => {
   expect(fold('ＡＢＣ Café ﬁ İ')).toBe('abc cafe fi i');
   expect(fold('が')).toBe('が');
   expect(fold('a\0\ud800b')).toBe('a\ufffdb');
 });
 
-test('limits what is typed', () => {
+test('limits the length of a query', () => {
   expect(queryRuns('熊 '.repeat(500))).toHaveLength(16);
   expect(queryRuns('x'.repeat(500))[0]?.text).toHaveLength(64);
 });
 
-test('escapes what like would read', () => {
+test('escapes the wildcards of LIKE', () => {
   expect(likePrefix('50%_\\')).toBe('50\\%\\_\\\\%');
 });
 
-test('marks in units of the original text, merged and in order', () => {
+test('returns merged, ordered offsets of the original text', () => {
   expect(marksOf('𠮷灯ﬁlm 灯', queryRuns('灯 film'))).toEqual(
     [
       [2, 3],

@@ -1,4 +1,4 @@
-/** Guards: services read what visitors get through `visibility.ts`, and never count rows to answer them. */
+/** Guards: services read public data through `visibility.ts`, and do not count rows for visitors. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,40 +8,40 @@ const services = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'core/visibility.ts')
   .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
 
-/** Tables with rows that are not public, and what a service that reads them must use. */
+/** Tables with non-public rows, and the rules that a service must use when it reads them. */
 const rules: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
   [/\.(from|innerJoin|leftJoin)\(content[,)]/, /\bisVisible\(\)|\bisPublic\(content\)|\bisLiveRevision\(\)/],
   [/\.(from|innerJoin|leftJoin)\(contentRevision[,)]/, /\bisLiveRevision\(\)/],
   [/\.from\(film\)/, /\bisPublic\((film|table)\)|selectFilms\(/],
   [/\.from\(person\)/, /\bisPublic\((person|table)\)|selectPeople\(/],
-  // What may be watched is composed in video-row.ts, of these rules.
+  // video-row.ts combines these rules for playable videos.
   [/\.from\(video\)/, /\bisPublic(OrComing)?\(video\)|\bisWatchable\(\)|\bisPlayable\(\)/],
   [/\.from\(face\)/, /\bisPublic(OrComing)?\((face|table)\)/],
   [/\.from\(banner\)/, /\bisPublic\(banner\)/],
   [/\.from\(liveSession\)/, /\bisPublic\(liveSession\)/],
   [/\bawardResult\b/, /\b(winnersArePublic|resultSince)\(\)/],
   [/\bnominationRecipient\b/, /\brecipientsArePublic\(\)/],
-  // Comments that wait, were hidden or deleted; and what comments are about and what is liked, found by SQL of its own.
+  // Pending, hidden and deleted comments; targets of comments and likes are read with their own SQL.
   [/\.from\(comment\)|from \$\{comment\}/, /\bisListed\(\)|\bisPublicComment\(\)/],
   [/from \$\{content\} where/, /\bisVisible\(\)|\bisLive\(\)/],
   [/from \$\{film\} where/, /\bisPublic\(film\)/],
   [/\.from\((searchRow|suggestion)\)|from \$\{searchRow\}/, /\bisPublic\((searchRow|suggestion)\)/],
 ];
 
-/** Services that write; they see every state. */
+/** Services that write and see every state. */
 const writers = new Set(['content/search-index.ts', 'core/audit-trail.ts', 'core/change-feed.ts', 'content/fixed-content.ts']);
 /**
- * Services of the management centre, of tools and of jobs: they see every state, so nothing that visitors read may be built on
- * them. Named by what they begin with, so that a new one of the same kind is one of them.
+ * Staff services, tools and jobs, which see every state, so services for visitors must not import them. Matched by prefix, so
+ * that new files of the same kind are included.
  */
-const desk =
+const staffServices =
   /^(editing\/[a-z-]+|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-edit|list-terms)|award\/(award-(staff|edit|import|remove|result)|edition-edit|programme-edit|face-edit|film-edit|person-edit|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|video-(owner|picture|processing|upload)))(-[a-z-]+)?\.ts$/;
-/** What a link or an account gives to see before it is public, and what goes with a work that is erased; each asks who reads, or only writes. */
-const beforehand = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
-/** What joins services, and playback, which asks who reads before it looks beyond what is public. */
-const joins = new Set(['create-services.ts', 'job-handlers.ts', 'video/play-film.ts']);
-const isDesk = (name: string) => desk.test(name) || beforehand.has(name);
-/** Moderators see comments in every state, and so does whoever wrote them; kept counts follow all of them. */
+/** Services for preview links and for the erasure of an item; each checks the reader or only writes. */
+const forPreviews = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
+/** Composition, and playback, which checks the viewer before it reads non-public rows. */
+const composition = new Set(['create-services.ts', 'job-handlers.ts', 'video/play-film.ts']);
+const isStaffService = (name: string) => staffServices.test(name) || forPreviews.has(name);
+/** Moderators and authors see comments in every state, and stored counts depend on all of them. */
 const everyState = new Set([
   'community/comment-add.ts',
   'community/comment-moderation.ts',
@@ -51,15 +51,15 @@ const everyState = new Set([
   'community/user-state.ts',
 ]);
 /**
- * Reads a body of rows that were found, and are shown, through the rules; gives an owner the account's own data, whatever its
- * state; says that something was public once, and nothing of it.
+ * Services without the rules: one reads bodies of rows that were already filtered, one exports an account's own data, one
+ * only tells that something was public before.
  */
-const behindADoor = new Set(['content/search-rows.ts', 'account/account-export.ts', 'core/was-public.ts']);
-/** The time in a signature is that of its signer. */
+const withoutRules = new Set(['content/search-rows.ts', 'account/account-export.ts', 'core/was-public.ts']);
+/** A signature contains the time of its signer. */
 const ownClock = new Set(['share/share.ts']);
 
-test.each(services.filter(({ name }) => !writers.has(name) && !everyState.has(name) && !behindADoor.has(name) && !isDesk(name)))(
-  '$name reads through the rules',
+test.each(services.filter(({ name }) => !writers.has(name) && !everyState.has(name) && !withoutRules.has(name) && !isStaffService(name)))(
+  '$name reads through the visibility rules',
   ({ source }) => {
     const passed = rules.filter(([reads, needs]) => reads.test(source) && !needs.test(source));
 
@@ -67,41 +67,43 @@ test.each(services.filter(({ name }) => !writers.has(name) && !everyState.has(na
   },
 );
 
-test('nothing that visitors read is built on a service that sees every state', () => {
+test('imports no service that sees every state into services for visitors', () => {
   const importing = services
-    .filter(({ name }) => !isDesk(name) && !writers.has(name) && !joins.has(name))
+    .filter(({ name }) => !isStaffService(name) && !writers.has(name) && !composition.has(name))
     .flatMap(({ name, source }) =>
       [...source.matchAll(/^import (?!type )[^;]*? from '(?:#server\/services|(\.))\/([a-z/-]+\.ts)';/gm)]
         .map(([, beside, other = '']) => (beside ? join(dirname(name), other) : other))
-        .filter(isDesk)
+        .filter(isStaffService)
         .map((other) => `${name} imports ${other}`),
     );
 
   expect(importing).toEqual([]);
 });
 
-test('the guard sees a service that reads past the rules', () => {
+test('detects a planted service that bypasses the rules', () => {
   const planted = 'db.select().from(contentRevision).where(eq(contentRevision.state, x))';
 
   expect(rules.some(([reads, needs]) => reads.test(planted) && !needs.test(planted))).toBe(true);
 });
 
 test.each(services.filter(({ name }) => !writers.has(name) && !ownClock.has(name)))(
-  '$name compares with no clock but the database’s',
+  '$name uses only the clock of the database',
   ({ source }) => {
     expect(source).not.toMatch(/\bnew Date\(\)|Date\.now\(\)/);
   },
 );
 
-test('rows are counted only where a limit or a time bounds them', () => {
-  // Of the desk only staff asks, a few times a minute.
-  const counting = services.filter(({ name, source }) => !isDesk(name) && /count\(\*\)|\$count\(/.test(source)).map(({ name }) => name);
+test('counts rows only within a limit or a time range', () => {
+  // Only staff calls these services, a few times a minute.
+  const counting = services
+    .filter(({ name, source }) => !isStaffService(name) && /count\(\*\)|\$count\(/.test(source))
+    .map(({ name }) => name);
 
-  // Lists of one account and inboxes of staff are counted up to a limit; invitations and open jobs are few.
-  // Videos, live sessions and films of the screening room are hundreds: they are counted, see
-  // `build/decisions/023-videos-are-counted-works-are-read-whole.md`. Of sitemaps one file is
-  // counted at a time, and what no kept count has: films, people, faces and videos. The tree of columns counts those too, for a
-  // cached answer; similar names are counted among a few candidates, and views in the batch that is written.
+  // Lists of one account and staff inboxes are counted up to a limit; invitations and open jobs are few. Videos, live sessions
+  // and films of the screening room number hundreds, see `build/decisions/023-videos-are-counted-works-are-read-whole.md`.
+  // Sitemaps count one file at a time and records without a stored count: films, people, faces and videos. The column tree counts
+  // those too, for a cached response; similar names are counted among a few candidates, and views within the batch that is
+  // written.
   expect(counting.sort()).toEqual([
     'account/invitation-list.ts',
     'content/column.ts',

@@ -8,15 +8,15 @@ test.each([
   ['tab\tand\nline', 'tab\tand\nline'],
   ['\ud800alone', '\ufffdalone'],
   ['𠮷', '𠮷'],
-])('%j is written as %j', (text, written) => {
+])('writes %j as %j', (text, written) => {
   expect(escapeXml(text)).toBe(written);
 });
 
-test('an element without a text is none', () => {
+test('omits an element without text', () => {
   expect([xmlElement('a', ''), xmlElement('a', null), xmlElement('a', undefined), xmlElement('a', 0)]).toEqual(['', '', '', '<a>0</a>']);
 });
 
-test('addresses are absolute and encoded', () => {
+test('writes absolute, encoded URLs', () => {
   expect(absoluteUrl('https://site.test', '/media/灯 1.webp?a=1&b=2')).toBe('https://site.test/media/%E7%81%AF%201.webp?a=1&b=2');
   expect(absoluteUrl('https://site.test', 'https://cdn.test/x')).toBe('https://cdn.test/x');
 });

@@ -18,7 +18,7 @@ const text = (events: CalendarEvent[], language: 'zh-Hans' | 'en' = 'en') =>
   calendarText({ language, name: 'Golden Panda Awards 2025', host: 'site.test', events });
 const read = (source: string) => new ICAL.Component(ICAL.parse(source) as unknown[]);
 
-test('a parser reads the event as it was meant: texts, zone, status, number of changes', () => {
+test('writes events that a parser reads back: texts, zone, status, sequence number', () => {
   const calendar = read(text([opening]));
   const [component] = calendar.getAllSubcomponents('vevent');
   const event = new ICAL.Event(component);
@@ -47,7 +47,7 @@ test('a parser reads the event as it was meant: texts, zone, status, number of c
   ]);
 });
 
-test('lines end in CRLF, are at most 75 bytes long, and no character is cut', () => {
+test('ends lines with CRLF and folds them at 75 bytes without splitting a character', () => {
   const lines = text([opening], 'zh-Hans').split('\r\n');
 
   expect(lines.at(-1)).toBe('');
@@ -56,7 +56,7 @@ test('lines end in CRLF, are at most 75 bytes long, and no character is cut', ()
   expect(lines.filter((line) => line.startsWith(' ')).length).toBeGreaterThan(5);
 });
 
-test('a cancelled event stays with its id, so that calendars strike it out, and takes no time', () => {
+test('keeps a cancelled event with its id and marks it as transparent', () => {
   const [event] = read(text([{ ...opening, cancelled: true, sequence: 4 }])).getAllSubcomponents('vevent');
 
   expect([
@@ -67,12 +67,12 @@ test('a cancelled event stays with its id, so that calendars strike it out, and 
   ]).toEqual(['e01@site.test', 'CANCELLED', 4, 'TRANSPARENT']);
 });
 
-test('the same events give the same bytes, and no events a calendar that can be followed', () => {
+test('writes the same bytes for the same events, and a valid calendar without events', () => {
   expect(text([opening])).toBe(text([opening]));
   expect(read(text([])).getAllSubcomponents('vevent')).toEqual([]);
 });
 
-test('what is no text in a title breaks no line', () => {
+test('keeps control characters of a title out of the lines', () => {
   const [event] = read(text([{ ...opening, title: 'a\u0000b\r\nBEGIN:VEVENT\rc' }])).getAllSubcomponents('vevent');
 
   expect(event?.getFirstPropertyValue('summary')).toBe('ab\nBEGIN:VEVENT\nc');

@@ -4,17 +4,17 @@ import { hashPrefixes, itemsOfFileMax, periodsOf, type DayCount } from './sitema
 const days = (counts: Record<string, number>): DayCount[] => Object.entries(counts).map(([day, items]) => ({ day, items }));
 const namesOf = (counts: Record<string, number>) => periodsOf(days(counts), 100).map(({ name }) => name);
 
-test('a year is one file until it holds too many; then its months are, then its days', () => {
+test('splits a year that is too large into months, and those into days', () => {
   expect(namesOf({ '2024-03-01': 60, '2024-11-30': 40, '2025-01-01': 1 })).toEqual(['2024', '2025']);
   expect(namesOf({ '2024-03-01': 61, '2024-11-30': 40, '2025-01-01': 1 })).toEqual(['2024-03', '2024-11', '2025']);
   expect(namesOf({ '2024-03-01': 61, '2024-03-31': 40, '2024-11-30': 100 })).toEqual(['2024-03-01', '2024-03-31', '2024-11']);
 });
 
-test('days that are too full are divided by the hash of the ids', () => {
+test('splits days that are too large by the hash of ids', () => {
   expect(namesOf({ '2024-03-01': 101 })).toEqual([...'0123456789abcdef'].map((digit) => `2024-03-01-${digit}`));
 });
 
-test('a new item changes the newest file only, and one that goes leaves all borders where they are', () => {
+test('changes only the newest file for a new item, and no border for a removed one', () => {
   const before = { '2023-05-05': 80, '2024-03-01': 61, '2024-03-31': 40, '2025-01-01': 20 };
   const names = namesOf(before);
 
@@ -23,7 +23,7 @@ test('a new item changes the newest file only, and one that goes leaves all bord
   expect(namesOf({ ...before, '2023-05-05': 79 })).toEqual(names);
 });
 
-test('every instant is in one file, up to the end of December and February of leap years', () => {
+test('puts every instant into exactly one file, including the ends of December and of February in leap years', () => {
   const periods = periodsOf(days({ '2024-02-29': 70, '2024-12-31': 70, '2025-01-01': 10 }), 100);
 
   expect(periods.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
@@ -33,7 +33,7 @@ test('every instant is in one file, up to the end of December and February of le
   ]);
 });
 
-test('a million items are a thousand files at most, even when they all came on one day', () => {
+test('splits a million items into at most a thousand files, even within one day', () => {
   const spread = Object.fromEntries(
     Array.from({ length: 1_000 }, (_, index) => [new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10), 1_000]),
   );
@@ -43,7 +43,7 @@ test('a million items are a thousand files at most, even when they all came on o
   expect(1_000_000 / 256).toBeLessThan(itemsOfFileMax);
 });
 
-test('files that are empty are not there', () => {
+test('omits empty files', () => {
   expect(namesOf({ '2024-03-01': 0, '2024-03-02': -1 })).toEqual([]);
   expect(hashPrefixes(0)).toEqual(['']);
 });

@@ -1,4 +1,4 @@
-/** What a save does to the other language of a text of which nothing was noted yet. */
+/** Effect of a save on the translation status of a text without an earlier status. */
 import { expect, test } from 'vitest';
 import { staleLanguages } from '#shared/content/translation-match.ts';
 import type { ItemFields } from '#shared/api/content-staff.ts';

@@ -5,6 +5,6 @@ test.each([
   ['timeout: 9% complete', 'unavailable', 503],
   ['Input image exceeds pixel limit', 'imageTooLarge', 413],
   ['VipsJpeg: premature end of JPEG image', 'imageFormat', 415],
-])('a decoder that says “%s” is told as %s', (message, errorName, status) => {
+])('maps the decoder error “%s” to %s', (message, errorName, status) => {
   expect(refusalOf(new Error(message))).toMatchObject({ errorName, status });
 });

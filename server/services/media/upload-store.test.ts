@@ -1,4 +1,4 @@
-/** Unit test of the store of unfinished uploads: what a client was told has arrived, has arrived. */
+/** The store of unfinished uploads: parts are durable once they are acknowledged. */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { watchSyncs } from '#test/support/database/watch-syncs.ts';
 import { UploadStore } from './upload-store.ts';
 
-test('an upload and each of its parts are on the disk before they are acknowledged', async () => {
+test('syncs an upload and each of its parts before acknowledging them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const store = new UploadStore(folder);

@@ -1,4 +1,4 @@
-/** Every letter in both languages: complete, escaped, in one piece, and with nothing in it that people could plant. */
+/** Every mail in both languages: complete, escaped, well-formed, and safe against text that users wrote. */
 import { expect, test } from 'vitest';
 import { languages } from '#shared/language.ts';
 import { notificationKinds, type NotificationKind } from '#shared/notification-kinds.ts';
@@ -51,7 +51,7 @@ test.each(cases)('%s in %s is complete in both languages, the recipient’s firs
   expect('List-Unsubscribe' in mail.headers).toBe(!isCode(kind) && kind !== 'security');
 });
 
-test('there is a letter for every notification that is mailed, and no other', () => {
+test('has a mail for every mailed notification, and no other', () => {
   for (const { kind, event } of letterNames.filter(({ kind: name }) => !isCode(name))) {
     expect([kind, event, textsOf({ kind: kind as NotificationKind, event, values: {} }, 'en').title]).not.toEqual([kind, event, '']);
   }
@@ -64,7 +64,7 @@ test('there is a letter for every notification that is mailed, and no other', ()
   ]).toEqual([true, false, true, false]);
 });
 
-test('what people wrote is escaped, shortened, and cannot turn or hide text', () => {
+test('escapes and shortens text of users, and removes characters that reverse or hide text', () => {
   const wild = '<img src=x onerror=alert(1)> & "quotes" \u202Eevil\u202C {{code}} \u0000';
   const { html, text } = renderMail(
     letter({ kind: 'commentReply', event: 'reply', values: { name: wild, title: 'x'.repeat(5_000), text: `${wild}\nBcc: a@b.org` } }),
@@ -78,7 +78,7 @@ test('what people wrote is escaped, shortened, and cannot turn or hide text', ()
   expect(text.length).toBeLessThan(6_000);
 });
 
-test('a subject stays one line, whatever the name of the site', () => {
+test('keeps the subject in one line for any site name', () => {
   const names = { 'zh-Hans': '金熊猫\r\nBcc: a@b.org', en: `Panda\u2028${'x'.repeat(500)}` };
 
   for (const language of languages) {
@@ -89,7 +89,7 @@ test('a subject stays one line, whatever the name of the site', () => {
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a b', ''])(
-  'a path like %j makes no button',
+  'adds no button for the path %j',
   (path) => {
     const { html, text } = renderMail(letter({ kind: 'security', event: 'passwordChanged', path }), site);
 
@@ -97,7 +97,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascr
   },
 );
 
-test('the code can be read aloud and selected in one piece', () => {
+test('formats the code for reading aloud and for selecting it at once', () => {
   const { html, text } = renderMail(letter({ values: { code: '042917', minutes: '10' } }), site);
 
   expect(html).toContain('aria-label="0 4 2 9 1 7"');

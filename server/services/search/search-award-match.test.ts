@@ -1,4 +1,4 @@
-/** Unit tests of what asks for an award. */
+/** Queries that ask for an award. */
 import { expect, test } from 'vitest';
 import { awardPhrases, fitOf, tokensOf, type NamedAward } from './search-award-match.ts';
 
@@ -37,33 +37,33 @@ test.each([
   'best actr',
   '最佳女主角 · 电影 · 2025',
   'Best Actress · Film · 2025',
-])('%s asks for the best actress', (text) => expect(fit(actress, text)).toBe('whole'));
+])('recognises %s as the best actress', (text) => expect(fit(actress, text)).toBe('whole'));
 
 test.each(['最佳男主角', '女', 'best', 'best actor', 'actr', '电影', '2025', 'winner', '最佳', '影帝', '苏见微', '女主角色设计大赛', ''])(
-  '%s does not',
+  'does not recognise %s as the best actress',
   (text) => expect(fit(actress, text)).not.toBe('whole'),
 );
 
-test('another year or unit is another award', () => {
+test('distinguishes awards by year and unit', () => {
   expect(fit(actress, '2023 影后')).toBe('rest');
   expect(fit(actress, '电视剧 最佳女主角')).toBe('rest');
   expect(fit(tvActor, '电视剧影帝')).toBe('whole');
   expect(fit(tvActor, 'best actor tv')).toBe('whole');
 });
 
-test('winner, award and the like beside its name change nothing', () => {
+test('ignores words such as winner and award beside the name', () => {
   expect(fit(picture, 'winner best film')).toBe('whole');
   expect(fit(picture, 'best picture award 2025')).toBe('whole');
   expect(fit(picture, 'best film festival')).toBe('rest');
   expect(fit(documentary, '最佳纪录片得主')).toBe('whole');
 });
 
-test('names are part of the question where they belong to the award', () => {
+test('accepts names that belong to the award', () => {
   expect(fit(actress, '苏见微 影后')).toBe('rest');
   expect(fit(actress, '苏见微 影后', ['苏见微'])).toBe('whole');
   expect(fit(actress, 'Su Jianwei best actress', ['Su Jianwei'])).toBe('whole');
 });
 
-test('a text of more words than a question has asks for none', () => {
+test('recognises no award in a text with too many words', () => {
   expect(fit(actress, '最佳女主角'.repeat(200))).toBe('none');
 });

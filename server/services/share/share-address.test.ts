@@ -1,4 +1,4 @@
-/** Addresses that are signed, and the many that only look as if they were this site's. */
+/** URLs that may be signed, and URLs that only look like this site's. */
 import { expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createShareAddress } from './share-address.ts';
@@ -33,7 +33,7 @@ test.each([
   'https://panda.test/?url=https://panda.test/a&to=b',
   'https://panda.test/?a=b&url=https%3A%2F%2Fevil.test%2F',
   'https://panda.test/?a=b&url=/news',
-])('takes %s letter for letter', (address) => {
+])('accepts %s unchanged', (address) => {
   expect(read(address)).toBe(address);
 });
 
@@ -42,17 +42,17 @@ test('drops the fragment, and only that', () => {
   expect(read('https://panda.test/#/a?b=1#c')).toBe('https://panda.test/');
 });
 
-test('leaves an address alone that was not encoded, or was decoded with the form that it came in', () => {
+test('leaves a URL unchanged that was not encoded or was decoded with its form', () => {
   expect(addressOf('https://panda.test/searchresult?search=%E7%86%8A#top')).toBe('https://panda.test/searchresult?search=%E7%86%8A');
   expect(refusalOf(() => addressOf('https://evil.test/?a=https%3A%2F%2Fpanda.test%2F'))).toBe('addressRefused');
 });
 
-test('decodes once: what is encoded in the address stays so', () => {
+test('decodes only once', () => {
   expect(addressOf('https%3A%2F%2Fpanda.test%2Fa%3Fb%3D%2520%252F')).toBe('https://panda.test/a?b=%20%2F');
   expect(refusalOf(() => addressOf('https%253A%252F%252Fpanda.test%252F'))).toBe('addressRefused');
 });
 
-test.each(['%', '%E7%8', 'https://panda.test/%zz', '%c0%af'])('says that %s cannot be decoded', (encoded) => {
+test.each(['%', '%E7%8', 'https://panda.test/%zz', '%c0%af'])('reports that %s cannot be decoded', (encoded) => {
   expect(refusalOf(() => addressOf(encoded))).toBe('invalidRequest');
 });
 
@@ -102,10 +102,10 @@ test.each([
   expect(refusalOf(() => read(address))).toBe('addressRefused');
 });
 
-test('signs nothing that is right for a page of another site too', () => {
+test('signs nothing that is also valid for a page of another site', () => {
   const [ticket, nonceStr, evil] = ['a ticket', 'n', 'https://evil.test/'];
   const own = `https://panda.test/?a&url=${evil}`;
-  // What the other page would hand to the app as its time stamp.
+  // The timestamp that the other page would pass to the app.
   const forged = { ticket, nonceStr, timestamp: `1&url=${own.slice(0, own.indexOf('&url='))}` as unknown as number, url: evil };
 
   expect(signShare({ ticket, nonceStr, timestamp: 1, url: own })).toEqual(signShare(forged));
@@ -116,7 +116,7 @@ test('signs nothing that is right for a page of another site too', () => {
     ).toBe('addressRefused');
 });
 
-test('takes plain HTTP only where the site itself is reached so', () => {
+test('accepts plain HTTP only if the site itself uses it', () => {
   const local = createShareAddress({ siteOrigin: 'http://localhost:3000', allowedHosts: [] });
 
   expect(local(encodeURIComponent('http://localhost:3000/news'))).toBe('http://localhost:3000/news');
@@ -124,7 +124,7 @@ test('takes plain HTTP only where the site itself is reached so', () => {
   expect(refusalOf(() => local(encodeURIComponent('http://localhost/')))).toBe('addressRefused');
 });
 
-test('is quick with the longest and the strangest', () => {
+test('is fast for the longest and strangest URLs', () => {
   const texts = ['#'.repeat(6_000), `https://${'a.'.repeat(1_000)}`, '%25'.repeat(2_000), `https://panda.test/${'%20'.repeat(600)}`];
 
   expect(cpuMsOf(() => texts.forEach((text) => refusalOf(() => addressOf(text))))).toBeLessThan(100);

@@ -48,7 +48,7 @@ test.each([
   'unix:/run/x.sock',
   'about:blank',
   'blob:https://site.test/x',
-])('%s is of another site', (text) => {
+])('rejects %s as another site', (text) => {
   expect(own(text)).toEqual({ fault: 'foreign' });
 });
 
@@ -71,12 +71,12 @@ test.each([
   'http://',
   'https://[',
   'http://a b/',
-])('%j is no address', (text) => {
+])('rejects %j', (text) => {
   expect(own(text)).toEqual({ fault: 'malformed' });
 });
 
-test('what is asked for always begins with one slash and stays on this site', () => {
-  const found = [
+test('requests only paths of this site, with exactly one leading slash', () => {
+  const results = [
     '/x',
     'site.test',
     'https://site.test//x',
@@ -86,7 +86,7 @@ test('what is asked for always begins with one slash and stays on this site', ()
     '/@other.test',
     '/:80',
   ].map(own);
-  const paths = found.flatMap((one) => ('path' in one ? [one.path] : []));
+  const paths = results.flatMap((one) => ('path' in one ? [one.path] : []));
 
   expect(paths).toHaveLength(7);
   for (const path of paths) expect(new URL(path, origins[0]).origin, path).toBe(origins[0]);

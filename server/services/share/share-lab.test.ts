@@ -13,15 +13,15 @@ const lab = createShareLab({
 });
 const nothing: Fetched = { status: 404, type: 'text/html', location: '', robots: '', bytes: Buffer.alloc(0), isCall: false };
 
-/** A site that answers some paths, and notes what it was asked for. */
-function siteOf(answers: Readonly<Record<string, Partial<Fetched> | string>>): { ask: FetchPath; asked: string[] } {
-  const asked: string[] = [];
+/** Fake site that responds to some paths and records the requests. */
+function siteOf(responses: Readonly<Record<string, Partial<Fetched> | string>>): { ask: FetchPath; requested: string[] } {
+  const requested: string[] = [];
   const ask: FetchPath = async (path) => {
-    asked.push(path);
-    const found = answers[path];
-    return typeof found === 'string' ? { ...nothing, status: 200, bytes: Buffer.from(found) } : { ...nothing, ...found };
+    requested.push(path);
+    const response = responses[path];
+    return typeof response === 'string' ? { ...nothing, status: 200, bytes: Buffer.from(response) } : { ...nothing, ...response };
   };
-  return { ask, asked };
+  return { ask, requested };
 }
 
 function html(tags: Readonly<Record<string, string>>, lang = 'en'): string {
@@ -45,8 +45,8 @@ const pictureAnswer = async (width: number, height: number): Promise<Partial<Fet
   bytes: await jpeg(width, height),
 });
 
-test('a page with everything has a card everywhere and no fault; its pictures are measured, its twin is read', async () => {
-  const { ask, asked } = siteOf({
+test('shows a card in every app without findings for a complete page, measures its pictures and reads its translation', async () => {
+  const { ask, requested } = siteOf({
     '/en/news': html(wholeTags),
     '/news': html({ 'alternate:en': `${siteOrigin}/en/news` }, 'zh-Hans'),
     '/share/large/en/L25ld3M.jpg': await pictureAnswer(1200, 630),
@@ -66,10 +66,10 @@ test('a page with everything has a card everywhere and no fault; its pictures ar
     ],
   });
   expect(report.cards.every(({ hasCard, shape }) => hasCard && shape !== 'none')).toBe(true);
-  expect(asked.sort()).toEqual(['/en/news', '/news', '/share/large/en/L25ld3M.jpg', '/share/square/en/L25ld3M.jpg']);
+  expect(requested.sort()).toEqual(['/en/news', '/news', '/share/large/en/L25ld3M.jpg', '/share/square/en/L25ld3M.jpg']);
 });
 
-test('whatever a page says, only this site is asked', async () => {
+test('sends requests only to this site, whatever the page contains', async () => {
   const hostile = [
     'http://169.254.169.254/latest',
     'https://site.test@other.test/x',
@@ -81,13 +81,13 @@ test('whatever a page says, only this site is asked', async () => {
     'https://cdn.test.other.test/files/media/x',
   ];
   for (const url of hostile) {
-    const { ask, asked } = siteOf({
+    const { ask, requested } = siteOf({
       '/news': html({ ...wholeTags, canonical: url, 'og:image': url, 'twitter:image': url, 'alternate:en': url, 'og:url': url }, 'zh-Hans'),
     });
 
     const { pictures, findings } = await lab.inspect('/news', ask);
 
-    expect(asked, url).toEqual(['/news']);
+    expect(requested, url).toEqual(['/news']);
     expect(
       pictures.every(({ status, shownUrl }) => status === null && shownUrl === null),
       url,
@@ -96,8 +96,8 @@ test('whatever a page says, only this site is asked', async () => {
   }
 });
 
-test('what a CDN has is asked of this site', async () => {
-  const { ask, asked } = siteOf({
+test('requests files of the CDN from this site', async () => {
+  const { ask, requested } = siteOf({
     '/news': html({ ...wholeTags, 'og:image': 'https://cdn.test/files/media/a.jpg?w=1', 'twitter:image': '' }),
     '/media/a.jpg?w=1': await pictureAnswer(640, 336),
   });
@@ -105,10 +105,10 @@ test('what a CDN has is asked of this site', async () => {
   expect((await lab.inspect('/news', ask)).pictures).toMatchObject([
     { url: 'https://cdn.test/files/media/a.jpg?w=1', shownUrl: '/media/a.jpg?w=1', width: 640 },
   ]);
-  expect(asked).toContain('/media/a.jpg?w=1');
+  expect(requested).toContain('/media/a.jpg?w=1');
 });
 
-test('redirects are followed on this site, told, and left where they lead away or in a circle', async () => {
+test('follows and reports redirects within this site, and stops at other sites and at loops', async () => {
   const to = (location: string) => ({ status: 301, location });
   const site = siteOf({
     '/old': to('https://site.test/older'),
@@ -135,7 +135,7 @@ test('redirects are followed on this site, told, and left where they lead away o
   expect(await lab.inspect('/round', site.ask)).toMatchObject({ status: 301, findings: [{ key: 'failed' }, { key: 'redirected' }] });
 });
 
-test('files, calls and foreign addresses are refused with the reason', async () => {
+test('refuses files, API calls and other sites with the reason', async () => {
   const { ask } = siteOf({ '/media/a.mp4': { status: 200, type: 'video/mp4' }, '/web/x': { isCall: true } });
   const refusal = (address: string) =>
     lab.inspect(address, ask).then(
@@ -149,7 +149,7 @@ test('files, calls and foreign addresses are refused with the reason', async () 
   expect(await refusal('/ne ws')).toEqual({ status: 400, data: { reason: 'malformed' } });
 });
 
-test('damaged and missing pictures, and a page that never comes, are told', async () => {
+test('reports damaged and missing pictures, and a page that times out', async () => {
   const damaged = (await jpeg(1200, 630)).subarray(0, 40);
   const page = html(wholeTags);
   const look = async (picture: Partial<Fetched>) =>
@@ -163,7 +163,7 @@ test('damaged and missing pictures, and a page that never comes, are told', asyn
   expect((await lab.inspect('/en/news', async () => ({ ...nothing, status: 0 }))).findings).toMatchObject([{ key: 'failed' }]);
 });
 
-test('who asks for the same at the same time shares one look; a failure is not kept', async () => {
+test('shares one inspection between concurrent requests, and does not cache a failure', async () => {
   const site = siteOf({ '/en/news': html(wholeTags) });
 
   await Promise.all([
@@ -171,7 +171,7 @@ test('who asks for the same at the same time shares one look; a failure is not k
     lab.inspect(`${siteOrigin}/en/news`, site.ask),
     lab.inspect('/en/news#x', site.ask),
   ]);
-  expect(site.asked.filter((path) => path === '/en/news')).toHaveLength(1);
+  expect(site.requested.filter((path) => path === '/en/news')).toHaveLength(1);
 
   await expect(lab.inspect('/broken', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect((await lab.inspect('/broken', site.ask)).status).toBe(404);

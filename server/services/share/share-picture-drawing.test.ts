@@ -38,7 +38,7 @@ const facts = (title: string, { picture, isCinema = false }: { picture?: Image; 
 });
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer({ resolveWithObject: true });
 
-/** Greatest difference of a colour between two pictures, from 0 to 255. */
+/** Maximum difference of a colour channel between two pictures, 0 to 255. */
 async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = [await pixelsOf(one), await pixelsOf(other)];
   return a.data.reduce((most, value, index) => Math.max(most, Math.abs(value - (b.data[index] ?? 0))), 0);
@@ -54,7 +54,7 @@ const red = await sharp({ create: { width: 900, height: 1200, channels: 3, backg
   .toBuffer();
 
 test.each(['large', 'square'] as const satisfies SharePictureSize[])(
-  '%s: a JPEG of the promised size and weight, also of the busiest photograph',
+  '%s: draws a JPEG within the promised dimensions and bytes, even for the busiest photograph',
   async (size) => {
     files.set('noise.png', noise);
     for (const isCinema of [false, true]) {
@@ -73,7 +73,7 @@ test.each(['large', 'square'] as const satisfies SharePictureSize[])(
   },
 );
 
-test('the title leaves ink, and another title another picture', async () => {
+test('draws the title, and another picture for another title', async () => {
   const [one, other, none] = [
     await drawings.bytesOf('large', facts('山月不眠')),
     await drawings.bytesOf('large', facts('盐湾的鲸')),
@@ -84,7 +84,7 @@ test('the title leaves ink, and another title another picture', async () => {
   expect(await differenceOf(one, none)).toBeGreaterThan(200);
 });
 
-test('the page’s picture is in it, and a new file under the same name is another picture', async () => {
+test('draws the picture of the page, and another one for a new file with the same name', async () => {
   files.set('a.jpg', red);
   const one = await drawings.bytesOf('large', facts('光', { picture: image('/media/a.jpg'), isCinema: true }));
   const { data } = await pixelsOf(one);
@@ -110,7 +110,7 @@ test.each([
   ['nothing', '/media/empty.jpg', Buffer.alloc(0)],
   ['a file that cannot be read', '/media/broken.jpg', red],
   ['a store that is away', '/media/away.jpg', red],
-])('%s gives the picture that pages without a photograph have', async (_, url, bytes) => {
+])('falls back to the picture without a photograph for %s', async (_, url, bytes) => {
   files.set(url.replace('/media/', ''), bytes);
 
   const made = await drawings.bytesOf('large', facts('通知公告', { picture: image(url) }));
@@ -118,7 +118,7 @@ test.each([
   expect(await differenceOf(made, await drawings.bytesOf('large', facts('通知公告')))).toBe(0);
 });
 
-test('a bomb of pixels is not unpacked', async () => {
+test('does not decode a decompression bomb', async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 8_000, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
@@ -131,7 +131,7 @@ test('a bomb of pixels is not unpacked', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test('equal pictures are drawn once, at the same time or later', async () => {
+test('draws equal pictures once, concurrently or later', async () => {
   const before = drawings.drawn;
 
   const all = await Promise.all(Array.from({ length: 20 }, () => drawings.bytesOf('large', facts('一次'))));
@@ -141,7 +141,7 @@ test('equal pictures are drawn once, at the same time or later', async () => {
   expect(all.every((bytes) => bytes.equals(later))).toBe(true);
 });
 
-test('photographs of other places are never asked for', async () => {
+test('never requests photographs of other servers', async () => {
   const before = reads;
 
   await drawings.bytesOf('square', facts('别处', { picture: image('http://169.254.169.254/latest/meta-data') }));

@@ -9,7 +9,7 @@ const set = (text: string, { voice = 'title', language = 'zh-Hans' }: { voice?: 
   setText(text, { voice, language });
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-/** Characters of the table of 2013 that are beyond the basic plane, as they stand in names. */
+/** Characters of the 2013 national table outside the basic plane, as used in names. */
 const namesBeyondThePlane = '𬭎𫖮𬱖𬀩𫍣𬍛𬣙𬤇𫍯𬣞𬘓𫭟𫭢𫇭𫐄𫵷𬇙𬣳𬬩𬘡𫓧𬶋𬸚𬸣';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['all of extension A', range(0x3400, 0x4dbf)],
   ['names beyond the basic plane', namesBeyondThePlane],
   ['marks of Chinese', '，。！？、：；“”‘’（）《》〈〉【】「」『』—…·～￥％'],
-])('%s are in Song, and none is a box', async (_, text) => {
+])('covers %s with the Song font', async (_, text) => {
   const { glyphs, text: shown } = await set(text);
 
   expect(shown).toBe(text);
@@ -39,7 +39,7 @@ test.each([
   expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
 });
 
-test('marks between Chinese words are as wide as in Chinese, also beside Latin letters', async () => {
+test('sets punctuation between Chinese words full-width, also beside Latin letters', async () => {
   const { glyphs } = await set('“A·B”—…');
 
   expect(glyphs.map(({ face }) => face)).toEqual(['song', 'bodoni', 'song', 'bodoni', 'song', 'song', 'song']);
@@ -56,32 +56,32 @@ test.each([
   expect(glyphs.every(({ id, face }) => id !== 0 && face === 'emoji')).toBe(true);
 });
 
-test('what no face has is set as 〓, as printers do', async () => {
+test('replaces characters that no font has by 〓', async () => {
   const { text, glyphs } = await set('字𫜴\u{10ffff}\ud800\u{31000}');
 
   expect(text).toBe('字〓〓〓〓');
   expect(glyphs.every(({ id }) => id !== 0)).toBe(true);
 });
 
-test('what nobody sees takes no room, and white space is one space', async () => {
+test('gives invisible characters no width and collapses white space', async () => {
   expect((await set('a\u200b\u202e\n\t b\u00ad\ufeff')).text).toBe('a b');
   expect((await set(' \u200b\u0000 ')).text.trim()).toBe('');
 });
 
-test('a letter with its mark is one sign, however it is written', async () => {
+test('treats a letter with a combining mark as one character in any normal form', async () => {
   const [together, apart] = [await set('é', { language: 'en' }), await set('e\u0301', { language: 'en' })];
 
   expect(apart.glyphs.every(({ id }) => id !== 0)).toBe(true);
   expect(apart.glyphs.reduce((sum, { advance }) => sum + advance, 0)).toBeCloseTo(together.glyphs[0]?.advance ?? 0, 2);
 });
 
-test('full-width marks in a row share their room', async () => {
+test('kerns consecutive full-width punctuation', async () => {
   const width = (glyphs: readonly { advance: number }[]) => glyphs.reduce((sum, { advance }) => sum + advance, 0);
 
   expect(width((await set('》，“')).glyphs)).toBeLessThan(width((await set('山月眠')).glyphs));
 });
 
-test('a glyph leaves ink where it stands', async () => {
+test('draws a glyph at its position', async () => {
   const { glyphs } = await set('熊');
   const [glyph] = glyphs;
   if (!glyph) throw new Error('nothing was set');
@@ -93,7 +93,7 @@ test('a glyph leaves ink where it stands', async () => {
   expect(covered).toBeLessThan(7_500);
 });
 
-test('a packed font holds what the plain one says it does', () => {
+test('keeps the contents of a font when packing it', () => {
   const file = readFileSync(createRequire(import.meta.url).resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'));
 
   const plain = unpackWoff(file);

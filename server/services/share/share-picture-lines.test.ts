@@ -5,20 +5,20 @@ import { breakIntoLines } from './share-picture-lines.ts';
 const sizes = [96, 84, 74, 66, 59, 53, 48, 44];
 const block = (text: string, { language = 'zh-Hans', width = 596 }: { language?: Language; width?: number } = {}) =>
   breakIntoLines(text, { language, width, height: 360, sizes, linesMax: 3 });
-const texts = async (...given: Parameters<typeof block>) => (await block(...given)).lines.map(({ text }) => text);
+const texts = async (...args: Parameters<typeof block>) => (await block(...args)).lines.map(({ text }) => text);
 
-test('a short title is one line in the largest type', async () => {
+test('sets a short title in one line of the largest size', async () => {
   const { lines, size } = await block('盐湾的鲸');
 
   expect([lines.length, size]).toEqual([1, 96]);
 });
 
-test('an empty title has no lines', async () => {
+test('returns no lines for an empty title', async () => {
   expect(await texts('')).toEqual([]);
   expect(await texts('  \u200b ')).toEqual([]);
 });
 
-test('lines break between words and after marks', async () => {
+test('breaks lines between words and after punctuation', async () => {
   expect(await texts('顾听澜：锣鼓一响，演员就没有退路')).toEqual(['顾听澜：', '锣鼓一响，', '演员就没有退路']);
   expect(await texts('When the gongs sound, an actor has no way back', { language: 'en' })).toEqual(
     expect.arrayContaining([expect.stringMatching(/^When the/)]),
@@ -27,7 +27,7 @@ test('lines break between words and after marks', async () => {
 
 const marks = '，。！？、：；”’》）】—…·';
 test.each([200, 260, 330, 410, 500, 596, 700])(
-  'no line of %d pixels begins with a closing mark or ends with an opening one',
+  'starts no line of %d pixels with a closing mark and ends none with an opening one',
   async (width) => {
     const titles = [
       '《山月不眠》摘得最佳影片，“二十七项荣誉”揭晓。',
@@ -61,7 +61,7 @@ test.each([
   for (const { width } of lines) expect(width * size).toBeLessThanOrEqual(596);
 });
 
-test('an ellipsis follows a word, never a mark or half a Latin word', async () => {
+test('puts an ellipsis after a word, not after punctuation or within a Latin word', async () => {
   const shortened = (
     await texts(
       'The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu',
@@ -80,7 +80,7 @@ test('an ellipsis follows a word, never a mark or half a Latin word', async () =
   );
 });
 
-test('a word that is longer than a line is broken rather than lost', async () => {
+test('breaks a word that is longer than a line', async () => {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
   const lines = await texts(word, { language: 'en' });
 
@@ -88,14 +88,14 @@ test('a word that is longer than a line is broken rather than lost', async () =>
   expect(lines.join('')).toBe(word);
 });
 
-test('lines are of like length', async () => {
+test('balances the lengths of lines', async () => {
   const { lines } = await block('第二届金熊猫奖入围名单今日在成都公布评委会主席谈标准');
   const widths = lines.map(({ width }) => width);
 
   expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.6);
 });
 
-test('no line is a single sign where two lines hold the title', async () => {
+test('leaves no single character on the second line', async () => {
   for (let length = 5; length < 30; length += 1) {
     const lines = await texts('月'.repeat(length));
     expect(
@@ -105,13 +105,13 @@ test('no line is a single sign where two lines hold the title', async () => {
   }
 });
 
-test('nothing is lost or added by breaking', async () => {
+test('keeps all characters when breaking lines', async () => {
   for (const title of ['一部电影的诞生：从剧本到银幕', '2025 Golden Panda 金熊猫奖 A/B', '👨‍👩‍👧‍👦 家庭 🐼', 'e\u0301tude']) {
     expect((await texts(title)).join('').replaceAll(' ', '').normalize('NFC')).toBe(title.replaceAll(' ', '').normalize('NFC'));
   }
 });
 
-test('large type has fewer lines where there is less room', async () => {
+test('allows fewer lines of large type in less space', async () => {
   const title = 'The Moon Keeps Watch';
   for (const height of [110, 200, 300, 400]) {
     const { lines, size } = await breakIntoLines(title, { language: 'en', width: 400, height, sizes: [132, ...sizes], linesMax: 3 });
@@ -119,11 +119,11 @@ test('large type has fewer lines where there is less room', async () => {
   }
 });
 
-test('a word that the dictionary takes for two is not torn', async () => {
+test('does not split a word that the dictionary segments into two', async () => {
   expect((await texts('第三届参评作品征集公告（预告）')).join('|')).not.toContain('参|评');
 });
 
-test('a dot between two parts goes where the line breaks at it', async () => {
+test('drops a separator dot at a line break', async () => {
   expect(await texts('奖杯与标识 · 关于奖项')).toEqual(['奖杯与标识', '关于奖项']);
   expect(await texts('Jury · About', { language: 'en' })).toEqual(['Jury · About']);
 });

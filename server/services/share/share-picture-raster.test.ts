@@ -23,11 +23,11 @@ test.each([
   [15, 40, 25],
   [30, 40, 0],
   [-9, 60, 400],
-])('a square from %d to %d covers %d pixels of the canvas', (from, to, pixels) => {
+])('covers for a square from %d to %d %d pixels of the canvas', (from, to, pixels) => {
   expect(area(square(from, to))).toBeCloseTo(pixels, 0);
 });
 
-test('a hole that runs the other way is cut out, and what overlaps counts once', () => {
+test('cuts out a hole of opposite direction and counts overlaps once', () => {
   const inner: Path = (pen) => {
     pen.moveTo([4, 4]);
     pen.lineTo([4, 8]);
@@ -50,7 +50,7 @@ test('a hole that runs the other way is cut out, and what overlaps counts once',
   ).toBeCloseTo(64, 0);
 });
 
-test('a disc has the area of a disc, turned or not', () => {
+test('fills the area of a disc in either direction', () => {
   for (const degrees of [0, 22, 45]) {
     const disc = perforation({ centreX: 10, centreY: 10, width: 16, height: 16, radius: 8, degrees });
     expect(area(disc)).toBeGreaterThan(Math.PI * 64 * 0.98);
@@ -58,7 +58,7 @@ test('a disc has the area of a disc, turned or not', () => {
   }
 });
 
-test('a contour that is left open is closed', () => {
+test('closes an open contour', () => {
   expect(
     area((pen) => {
       pen.moveTo([0, 0]);
@@ -69,7 +69,7 @@ test('a contour that is left open is closed', () => {
   ).toBeCloseTo(200, 0);
 });
 
-test('paints lie on each other by how much of them is seen', () => {
+test('blends paints by their coverage', () => {
   const canvas = createCanvas(20, 20, colour('#000000'));
 
   fill(canvas, square(0, 20), { box, paint: colour('#ffffff', 0.5) });
@@ -92,7 +92,7 @@ test('paints lie on each other by how much of them is seen', () => {
   expect(canvas.pixels[(19 * 20 + 19) * 3 + 1]).toBeGreaterThan(115);
 });
 
-test('a picture shows only through its mask', () => {
+test('draws a picture only inside its mask', () => {
   const canvas = createCanvas(20, 20, colour('#000000'));
   const mask = coverageOf(square(8, 12), { left: 5, top: 5, width: 10, height: 10 });
 

@@ -13,14 +13,15 @@ const content: PictureContent = {
   brand: { 'zh-Hans': '奖', en: 'Award' },
   isCinema: false,
 };
-const draw = (given: Partial<PictureContent> = {}) => thread.draw({ size: 'square', content: { ...content, ...given }, photo: null });
+const draw = (overrides: Partial<PictureContent> = {}) =>
+  thread.draw({ size: 'square', content: { ...content, ...overrides }, photo: null });
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => 'drawn',
     (error: Error) => error.message,
   );
 
-test('what cannot be drawn fails alone', async () => {
+test('fails only the picture that cannot be drawn', async () => {
   const broken = outcome(draw({ title: null as unknown as string }));
   const whole = outcome(draw());
 
@@ -28,7 +29,7 @@ test('what cannot be drawn fails alone', async () => {
   expect(await whole).toBe('drawn');
 });
 
-test('when the thread ends, those who wait are told, and the next has a new one', async () => {
+test('rejects pending pictures when the thread exits, and starts a new one for the next', async () => {
   const waiting = [outcome(draw()), outcome(draw({ title: 'Two' }))];
 
   await thread.close();
@@ -37,7 +38,7 @@ test('when the thread ends, those who wait are told, and the next has a new one'
   expect(await outcome(draw())).toBe('drawn');
 });
 
-test('twenty pictures at once are all drawn, each its own', async () => {
+test('draws twenty concurrent pictures without mixing them', async () => {
   const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => draw({ title: `Number ${index}` })));
 
   expect(new Set(drawn.map(({ pixels }) => Buffer.from(pixels).toString('base64'))).size).toBe(20);

@@ -7,16 +7,16 @@ const news: SharePicturePlace = { language: 'en', path: '/news', size: 'large' }
 const address = '/share/large/en/L25ld3M.jpg';
 
 interface Stage {
-  /** Title that the page has now; null = there is no such page. */
+  /** Current title of the page; null = the page does not exist. */
   title: string | null;
   status: number;
   changesAtMs: number | null;
   nowMs: number;
-  /** Resolves when a drawing may end. */
+  /** Resolves when the drawing may finish. */
   drawn: Promise<void>;
-  /** What drawing fails with. */
+  /** Error with which drawing fails. */
   broken: Error | null;
-  asked: number;
+  pageReads: number;
   drawings: number;
   errors: unknown[];
 }
@@ -29,7 +29,7 @@ function open(options: Partial<SharePictureOptions> = {}) {
     nowMs: 1_000_000,
     drawn: Promise.resolve(),
     broken: null,
-    asked: 0,
+    pageReads: 0,
     drawings: 0,
     errors: [],
   };
@@ -60,7 +60,7 @@ function open(options: Partial<SharePictureOptions> = {}) {
   const pictures = createSharePictures({
     pageOf: (place) => ({ ...place, path: place.path.split('?', 1)[0] ?? '' }),
     factsOf: async () => {
-      stage.asked += 1;
+      stage.pageReads += 1;
       return stage.title === null ? { status: stage.status, facts: null } : { status: 200, facts: facts(stage.title) };
     },
     drawings,
@@ -78,17 +78,17 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { status?: number; retryAfterSeconds?: number }) => [error.status, error.retryAfterSeconds],
   );
 
-test('a hundred who ask at once wait for one picture, and those who come later find it', async () => {
+test('draws one picture for a hundred concurrent requests and caches it', async () => {
   const { stage, pictures, text } = open();
 
   const all = await Promise.all(Array.from({ length: 100 }, () => text()));
 
-  expect([new Set(all).size, stage.drawings, stage.asked]).toEqual([1, 1, 1]);
+  expect([new Set(all).size, stage.drawings, stage.pageReads]).toEqual([1, 1, 1]);
   expect(pictures.cached(address)?.bytes.toString()).toBe('News');
   expect(pictures.cached('/share/square/en/L25ld3M.jpg')).toBeUndefined();
 });
 
-test('more than may wait are sent away with a time to come back, and the others get theirs', async () => {
+test('rejects requests above the queue limit with Retry-After, and serves the others', async () => {
   let release = () => undefined as void;
   const { stage, pictures } = open({ waitingMax: 3 });
   stage.drawn = new Promise((resolve) => {
@@ -109,7 +109,7 @@ test.each([
   [301, 404],
   [500, 503],
   [503, 503],
-])('a page that answers %d has a picture that answers %d, and it is not kept', async (status, expected) => {
+])('a page with status %d has a picture with status %d, which is not cached', async (status, expected) => {
   const { stage, pictures, text } = open();
   Object.assign(stage, { title: null, status });
 
@@ -119,7 +119,7 @@ test.each([
   expect(await text()).toBe('There now');
 });
 
-test('a change of what the page is made of is in the next picture; other changes leave it', async () => {
+test('redraws after a change of the page, and not after other changes', async () => {
   const { stage, pictures, text } = open();
   await text();
 
@@ -132,7 +132,7 @@ test('a change of what the page is made of is in the next picture; other changes
   expect(await text()).toBe('Changed');
 });
 
-test('a picture that was being drawn when its page changed is not kept, and whoever asks after the change does not get it', async () => {
+test('neither caches nor serves a picture whose page changed while it was drawn', async () => {
   let release = () => undefined as void;
   const { stage, pictures, text } = open();
   stage.drawn = new Promise((resolve) => {
@@ -149,7 +149,7 @@ test('a picture that was being drawn when its page changed is not kept, and whoe
   expect([await early, await late, await text()]).toEqual(['News', 'Changed', 'Changed']);
 });
 
-test('from the instant at which the page changes its picture is not given any more', async () => {
+test('stops serving a picture at the time of a scheduled change of its page', async () => {
   const { stage, pictures, text } = open();
   stage.changesAtMs = stage.nowMs + 5_000;
   await text();
@@ -160,7 +160,7 @@ test('from the instant at which the page changes its picture is not given any mo
   expect(await text()).toBe('After');
 });
 
-test('past its life a picture is given once more while the page is asked again', async () => {
+test('serves an expired picture once while the page is revalidated', async () => {
   const { stage, pictures, text } = open();
   await text();
   Object.assign(stage, { title: 'New', nowMs: stage.nowMs + 61_000 });
@@ -172,7 +172,7 @@ test('past its life a picture is given once more while the page is asked again',
   expect(pictures.cached(address)?.bytes.toString()).toBe('New');
 });
 
-test('past its life the picture of a page that is gone goes, and one whose page fails for now stays', async () => {
+test('removes an expired picture of a removed page, and keeps one whose page fails temporarily', async () => {
   const { stage, text, pictures } = open();
   await text();
   Object.assign(stage, { title: null, status: 503, nowMs: stage.nowMs + 61_000 });
@@ -189,17 +189,17 @@ test('past its life the picture of a page that is gone goes, and one whose page 
   expect(stage.errors.length).toBeGreaterThan(0);
 });
 
-test('however the address of a page is written, it has one picture', async () => {
+test('shares one picture between all spellings of a URL', async () => {
   const { stage, pictures, text } = open();
   await text();
   const { bytes } = pictures;
 
   for (let index = 0; index < 50; index += 1) expect(await text({ ...news, path: `/news?visit=${index}` })).toBe('News');
 
-  expect([stage.drawings, stage.asked, pictures.bytes]).toEqual([1, 1, bytes]);
+  expect([stage.drawings, stage.pageReads, pictures.bytes]).toEqual([1, 1, bytes]);
 });
 
-test('those who wait are counted on while their pages change', async () => {
+test('keeps counting waiting requests while their pages change', async () => {
   let release = () => undefined as void;
   const { stage, pictures } = open({ waitingMax: 3 });
   stage.drawn = new Promise((resolve) => {
@@ -217,7 +217,7 @@ test('those who wait are counted on while their pages change', async () => {
   expect(await refusal(pictures.picture({ ...news, path: '/d' }))).toBeNull();
 });
 
-test('a picture that cannot be drawn is refused for a while without being tried, until its time or a change has come', async () => {
+test('does not retry a failed drawing until a delay has passed or the page has changed', async () => {
   const { stage, pictures, text } = open();
   stage.broken = new Error('The thread ended');
 
@@ -231,7 +231,7 @@ test('a picture that cannot be drawn is refused for a while without being tried,
   expect(await text()).toBe('News');
 });
 
-test('pictures in memory stay below their bound', async () => {
+test('limits the bytes of cached pictures', async () => {
   const { stage, pictures } = open({ maxBytes: 200_000 });
   stage.title = 'x'.repeat(20_000);
 

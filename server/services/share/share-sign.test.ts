@@ -1,11 +1,11 @@
-/** The signature of pages, by the example of its documentation. */
+/** The signature of pages, tested with the example of the WeChat documentation. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { exampleTicket, makeNonce, signShare } from './share-sign.ts';
 
 const example = { ticket: exampleTicket, nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: 'http://mp.weixin.qq.com?params=value' };
 
-test('gives the string and the signature of the documented example', () => {
+test('returns the string and the signature of the documented example', () => {
   expect(signShare(example)).toEqual({
     signed:
       'jsapi_ticket=sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg' +
@@ -22,7 +22,7 @@ test('signs the query of the address too, and every other field', () => {
   expect(signatures[0]).toMatch(/^f4d90daf/);
 });
 
-test('encodes nothing: values are signed as they are', () => {
+test('signs values without encoding them', () => {
   const url = 'https://site.test/searchresult?search=%E7%86%8A%E7%8C%AB&a=b+c&from=singlemessage';
   const { signed, signature } = signShare({ ...example, url });
 
@@ -30,7 +30,7 @@ test('encodes nothing: values are signed as they are', () => {
   expect(signature).toBe(createHash('sha1').update(signed).digest('hex'));
 });
 
-test('never says the same nonce twice', () => {
+test('never repeats a nonce', () => {
   const nonces = Array.from({ length: 1_000 }, makeNonce);
 
   expect(new Set(nonces).size).toBe(1_000);

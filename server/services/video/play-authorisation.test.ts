@@ -17,14 +17,14 @@ test('fits the contract and is short', () => {
 });
 
 const lives: readonly (readonly [string, number, number, number])[] = [
-  ['a film of 24 s, asked on the minute', 24, 0, 36_000],
-  ['a film of 24 s, asked a millisecond later', 24, 1, 96_000 - 1],
-  ['a film of 24 s, asked at the end of the minute', 24, 59_999, 36_001],
+  ['a film of 24 s, issued on the minute', 24, 0, 36_000],
+  ['a film of 24 s, issued a millisecond later', 24, 1, 96_000 - 1],
+  ['a film of 24 s, issued at the end of the minute', 24, 59_999, 36_001],
   ['a feature of two hours', 7_200, 30_000, 7_242_000],
   ['a film of unknown length, such as a live one', 0, 0, 3_600_000],
 ];
 
-test.each(lives)('%s lives as long as promised', (_name, seconds, afterMs, lifeMs) => {
+test.each(lives)('%s expires as promised', (_name, seconds, afterMs, lifeMs) => {
   const askedMs = noonMs + afterMs;
   const playAuth = ours.issue({ ...film, seconds }, askedMs);
 
@@ -33,11 +33,11 @@ test.each(lives)('%s lives as long as promised', (_name, seconds, afterMs, lifeM
   expect(ours.check(playAuth, film.videoId, askedMs + lifeMs)).toEqual({ state: 'expired' });
 });
 
-test('all who ask within one minute get the same bytes', () => {
-  const asked = [1, 500, 20_000, 59_999, 60_000].map((afterMs) => ours.issue(film, noonMs + afterMs));
+test('issues identical tokens within one minute', () => {
+  const tokens = [1, 500, 20_000, 59_999, 60_000].map((afterMs) => ours.issue(film, noonMs + afterMs));
 
-  expect(new Set(asked).size).toBe(1);
-  expect(ours.issue(film, noonMs + 60_001)).not.toBe(asked[0]);
+  expect(new Set(tokens).size).toBe(1);
+  expect(ours.issue(film, noonMs + 60_001)).not.toBe(tokens[0]);
 });
 
 const wrong: readonly (readonly [string, string, string])[] = [
@@ -83,7 +83,7 @@ test.each(wrong)('refuses %s', (_name, playAuth, videoId) => {
   expect(ours.check(playAuth, videoId, noonMs + 2)).toEqual({ state: 'wrong' });
 });
 
-test('one for a draft names its reader and lives at least an hour', () => {
+test('names the reader in a token for a draft, which is valid for at least an hour', () => {
   const hourMs = 3_600_000;
   for (const [seconds, lifeMs] of [
     [24, hourMs],
