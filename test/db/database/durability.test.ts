@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#build/vite.config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { startEngine } from '#server/db/embedded/engine.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { makeDataFolder, makeFolder } from '#test/support/database/database.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
 import pg from 'pg';
 
-const rounds = isExhaustive ? 8 : 2;
+const rounds = isExhaustive ? 8 : 1;
 
 test('kill -9 in the middle of writing loses no acknowledged row', async () => {
   const folder = await makeDataFolder();
@@ -45,7 +46,7 @@ test('every commit is preceded by a write to the disk', async () => {
   expect(after - before).toBeGreaterThanOrEqual(50);
 });
 
-test('a creation that was cut off is begun anew', async () => {
+exhaustiveTest('a creation that was cut off is begun anew', async () => {
   const folder = makeFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'test/db/database/write-until-killed.ts'), folder], {
     cwd: projectRoot,

@@ -12,6 +12,7 @@ import {
   newPassword,
   openAccountStage,
 } from '#test/support/browser/account-guest.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { waitForHydration } from '#test/support/browser/visitor.ts';
@@ -138,7 +139,7 @@ test('a token that is not taken any more opens the popup and leads back', async 
   await page.waitForURL(({ pathname }) => pathname === '/set/basic');
 });
 
-test.each(
+exhaustiveTest.each(
   takingTurns(
     [
       [1920, '', ['登录', '注册']],
@@ -188,7 +189,7 @@ test('the header keeps the place of the picture instead of “log in”, and the
   await login.waitFor();
 });
 
-test.each(
+exhaustiveTest.each(
   takingTurns(
     [
       ['', '打开菜单', '菜单', '登录 / 注册', '退出登录'],
@@ -284,7 +285,7 @@ const waysIn = {
   },
 } as const;
 
-test.each(takingTurns(['the popup of a phone', 'the page that a link in a mail leads to'], 0))(
+exhaustiveTest.each(takingTurns(['the popup of a phone', 'the page that a link in a mail leads to'], 0))(
   'the address that was typed for the new password alone is there for the login (%s)',
   async (name) => {
     const { words, account, width, open } = waysIn[name];

@@ -9,6 +9,7 @@ import {
   newPassword,
   openAccountStage,
 } from '#test/support/browser/account-guest.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 
 const stage = openAccountStage();
 const refusals = (url: string, status: number) => /\/web\/(register|getEmailCode|login)/.test(url) && [400, 409, 429, 503].includes(status);
@@ -112,7 +113,7 @@ test('an ordinary user registers on a phone in English; switching tabs resets ty
   await guest.guard.expectSilence(page);
 });
 
-test('the countdown survives a reload, and a dead mail server is told without losing what was typed', async () => {
+exhaustiveTest('the countdown survives a reload, and a dead mail server is told without losing what was typed', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
   const { page } = guest;
   await guest.open('/login?tab=register');
@@ -145,7 +146,7 @@ test('the countdown survives a reload, and a dead mail server is told without lo
   await guest.guard.expectSilence(page);
 });
 
-test('an invitation is verified by the server and kept only when it is valid', async () => {
+exhaustiveTest('an invitation is verified by the server and kept only when it is valid', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('verifyCode') });
   const { page } = guest;
   await guest.open('/news?invitationCode=NOT-A-CODE');

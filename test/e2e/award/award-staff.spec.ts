@@ -1,6 +1,7 @@
 /** Awards data in the management centre: an edition with its nominations, a result kept secret until it is revealed, two editors at once. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
@@ -133,7 +134,7 @@ async function reveal(editionId: string): Promise<void> {
   await main(page).getByRole('button', { name: '保存' }).click();
   await page.getByRole('dialog', { name: '立即公布获奖结果？' }).getByRole('button', { name: '立即公布' }).click();
   const savedMs = performance.now();
-  await expect.poll(() => publicText('/'), { interval: 50, timeout: 10_000 }).toContain('渡口以西');
+  await expect.poll(() => publicText('/')).toContain('渡口以西');
   // A second on a free machine; others of the suite run beside it.
   expect(performance.now() - savedMs).toBeLessThan(5_000);
   expect(await publicText(record)).toContain(citation);
@@ -141,7 +142,7 @@ async function reveal(editionId: string): Promise<void> {
   await guest.guard.expectSilence(page);
 }
 
-test('the makers of a film are named, moved and removed with the keyboard, which stays where they are', async () => {
+exhaustiveTest('the makers of a film are named, moved and removed with the keyboard, which stays where they are', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const page = await open(guest, 'admin', '/manage/films');
   await main(page).locator('tbody a').first().click();

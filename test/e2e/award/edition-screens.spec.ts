@@ -1,6 +1,7 @@
 /** One edition in the management centre: a venue and an event of its programme are entered, shown to visitors at once, moved, cancelled, restored, removed; the edition is hidden and shown again. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { enter } from '#test/support/browser/account-guest.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
@@ -16,7 +17,7 @@ const main = (page: Page) => page.getByRole('main');
 let tries = 0;
 const publicText = async (path: string) => (await fetch(`${stage.site.origin}${path}`)).text();
 const waitUntil = async (path: string, text: string, isThere = true) => {
-  await expect.poll(async () => (await publicText(path)).includes(text), { interval: 50, timeout: 5_000 }).toBe(isThere);
+  await expect.poll(async () => (await publicText(path)).includes(text)).toBe(isThere);
 };
 
 async function addVenue(page: Page): Promise<void> {
@@ -101,9 +102,9 @@ test('it is moved, cancelled after a question, restored and removed; what others
   await line.getByRole('button', { name: `取消活动：${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click();
   await line.getByText('已取消', { exact: true }).waitFor();
-  await expect.poll(cancelled, { timeout: 5_000 }).toBe('CANCELLED');
+  await expect.poll(cancelled).toBe('CANCELLED');
   await line.getByRole('button', { name: `恢复活动：${name}` }).click();
-  await expect.poll(cancelled, { timeout: 5_000 }).toBe('CONFIRMED');
+  await expect.poll(cancelled).toBe('CONFIRMED');
   await line.getByRole('button', { name: `删除${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await line.waitFor({ state: 'detached' });
@@ -111,7 +112,7 @@ test('it is moved, cancelled after a question, restored and removed; what others
   await guest.guard.expectSilence(page);
 });
 
-test.each(takingTurns([1920, 768, 390], 2))('list and form fit at %i pixels, in English too', async (width) => {
+exhaustiveTest.each(takingTurns([1920, 768, 390], 2))('list and form fit at %i pixels, in English too', async (width) => {
   const guest = disposeAfterTest(await stage.visit({ width }));
   await enter(guest, staff, `/en${list}`);
   const { page } = guest;

@@ -1,6 +1,7 @@
 /** The face gallery: filters, pairs, the detail with its neighbours, in both languages and two widths. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { pressUntil } from '#test/support/browser/press-until.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -147,35 +148,38 @@ async function typeWithArrows(page: Page, menu: string): Promise<void> {
   if (isPhone) await place.waitFor({ state: 'hidden' });
 }
 
-test('Tab goes along the rows; without an id the column’s first face is shown, and its own address is the canonical one', async () => {
-  await using guest = await guestOf(1920);
-  const { page } = guest;
-  await guest.open('/panda');
-  await faces(page).first().focus();
-  const boxes: { x: number; y: number }[] = [];
-  for (let index = 0; index < 7; index += 1) {
-    const at = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON() as { x: number; y: number });
-    boxes.push({ x: at.x, y: at.y + (await page.evaluate(() => scrollY)) });
-    await page.keyboard.press('Tab');
-  }
-  const row = boxes.slice(0, 6);
-  expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b));
-  expect(new Set(row.map(({ y }) => Math.round(y))).size).toBe(1);
-  expect(boxes[6]?.y).toBeGreaterThan(boxes[5]?.y ?? 0);
+exhaustiveTest(
+  'Tab goes along the rows; without an id the column’s first face is shown, and its own address is the canonical one',
+  async () => {
+    await using guest = await guestOf(1920);
+    const { page } = guest;
+    await guest.open('/panda');
+    await faces(page).first().focus();
+    const boxes: { x: number; y: number }[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const at = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON() as { x: number; y: number });
+      boxes.push({ x: at.x, y: at.y + (await page.evaluate(() => scrollY)) });
+      await page.keyboard.press('Tab');
+    }
+    const row = boxes.slice(0, 6);
+    expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b));
+    expect(new Set(row.map(({ y }) => Math.round(y))).size).toBe(1);
+    expect(boxes[6]?.y).toBeGreaterThan(boxes[5]?.y ?? 0);
 
-  await choose(page, words['zh-Hans'].column, 1);
-  await page.waitForURL(/columnId=/);
-  const columnId = new URL(page.url()).searchParams.get('columnId') ?? '';
-  const href = (await faces(page).first().getAttribute('href')) ?? '';
+    await choose(page, words['zh-Hans'].column, 1);
+    await page.waitForURL(/columnId=/);
+    const columnId = new URL(page.url()).searchParams.get('columnId') ?? '';
+    const href = (await faces(page).first().getAttribute('href')) ?? '';
 
-  await guest.open(`/pandadetail?columnId=${columnId}`);
+    await guest.open(`/pandadetail?columnId=${columnId}`);
 
-  const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
-  expect(canonical.pathname + canonical.search).toBe(href);
-  await guest.guard.expectSilence(page);
-});
+    const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
+    expect(canonical.pathname + canonical.search).toBe(href);
+    await guest.guard.expectSilence(page);
+  },
+);
 
-test('a gallery that nothing answers says so and leads back', async () => {
+exhaustiveTest('a gallery that nothing answers says so and leads back', async () => {
   await using guest = await guestOf(390);
   const { page } = guest;
   await guest.open('/en/panda?columnId=face-jury&year=2023');
@@ -187,7 +191,7 @@ test('a gallery that nothing answers says so and leads back', async () => {
   await guest.guard.expectSilence(page);
 });
 
-test('the gallery is filtered without scripts', async () => {
+exhaustiveTest('the gallery is filtered without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
   await guest.open('/panda');

@@ -1,6 +1,7 @@
 /** Films: the wall and the index with their filters, a film's page and a person's, in both languages and two widths. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { pressUntil } from '#test/support/browser/press-until.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -76,7 +77,7 @@ test.each(takingTurns(journeys, 0))('the wall keeps its filters in the address (
   await guest.guard.expectSilence(page);
 });
 
-test.each(takingTurns(journeys, 1))('back finds the grown wall and the place in it (%s, %i)', async (language, width) => {
+exhaustiveTest.each(takingTurns(journeys, 1))('back finds the grown wall and the place in it (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;
@@ -99,7 +100,7 @@ test.each(takingTurns(journeys, 1))('back finds the grown wall and the place in 
   await guest.guard.expectSilence(page);
 });
 
-test.each(takingTurns(journeys, 2))(
+exhaustiveTest.each(takingTurns(journeys, 2))(
   'a text narrows the wall, and one that nothing answers offers the way back (%s, %i)',
   async (language, width) => {
     const word = words[language];
@@ -143,7 +144,7 @@ test.each(takingTurns(journeys, 3))(
   },
 );
 
-test('the row that is pointed at or focused shows its still', async () => {
+exhaustiveTest('the row that is pointed at or focused shows its still', async () => {
   await using guest = await guestOf(1920);
   const { page } = guest;
   await guest.open('/movies2');

@@ -1,6 +1,7 @@
 /** Taking part under an article: what a visitor begins is done after the login, and nothing typed is lost on the way. */
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccounts, enter, fillFields, loginPopup, openAccountStage, type DemoAccount } from '#test/support/browser/account-guest.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf, watchShifts } from '#test/support/browser/judge-page.ts';
@@ -158,7 +159,7 @@ test('a reply names whom it answers, more replies come on demand, a report is ta
   await guest.guard.expectSilence(page);
 });
 
-test('a visitor whose comments cannot be fetched may try again, and reading moves nothing', async () => {
+exhaustiveTest('a visitor whose comments cannot be fetched may try again, and reading moves nothing', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('comment/list') });
   const { page } = guest;
   const shiftsOf = await watchShifts(page);

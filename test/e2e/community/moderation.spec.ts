@@ -1,6 +1,7 @@
 /** The moderation of comments: the queue, ranges, reasons, the way back, and two moderators at once. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
@@ -68,7 +69,7 @@ test('what is hidden can be brought back, what is pinned let down; on a phone as
   await guest.guard.expectSilence(page);
 });
 
-test('staff without the right sees a clear page, and the server is not asked', async () => {
+exhaustiveTest('staff without the right sees a clear page, and the server is not asked', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const asked: string[] = [];
   guest.page.on('request', (request) => asked.push(request.url()));

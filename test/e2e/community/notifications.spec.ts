@@ -1,6 +1,7 @@
 /** What an account finds on every device: notifications, favourites, and the place in a film. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { clickAnyway, demoAccounts, enter, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 
@@ -90,7 +91,7 @@ test('what is saved on a page is found among the favourites, let go, and taken b
   await guest.guard.expectSilence(page);
 });
 
-test('a film goes on where it was left on another device', async () => {
+exhaustiveTest('a film goes on where it was left on another device', async () => {
   await using first = await stage.visit({ width: 1280 });
   await enter(first, demoAccounts.viewer, '/offline');
   expect(await callFrom(first.page, '/web/user/position', { videoId: film, seconds: 32 })).toBe(200);

@@ -1,6 +1,7 @@
 /** A visitor reads by clicking: the figure rises by one, and a second look within half an hour changes nothing. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
@@ -52,7 +53,7 @@ test('an article opened from home counts once for a visitor, and its figure is s
   await reader.guard.expectSilence(reader.page);
 });
 
-test('a film that plays in the popup, a film page and a person are counted too', async () => {
+exhaustiveTest('a film that plays in the popup, a film page and a person are counted too', async () => {
   await using guest = await stage.visit({ userAgent: `${userAgent} OPR/1.0` });
   const { page } = guest;
   const before = new Map<string, number>();

@@ -1,6 +1,7 @@
 /** Lists keep their place: back finds the rows that were added and the scroll place; a click on the menu begins anew. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
@@ -86,7 +87,7 @@ test('type and page stay in the address, through back and reload', async () => {
   await expect.poll(() => items(page).count()).toBe(shown);
 });
 
-test('a reload of a numbered page shows that page alone', async () => {
+exhaustiveTest('a reload of a numbered page shows that page alone', async () => {
   await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/more?columnId=news&pageNum=2');

@@ -1,6 +1,7 @@
 /** A visitor reads news: from home to the list to an article and back, with and without scripts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
@@ -23,7 +24,7 @@ test('home leads to the list, the list to an article, without loading the page a
   await guest.guard.expectSilence(page);
 });
 
-test('the trail above an article names its section as the last place, and its first leads home', async () => {
+exhaustiveTest('the trail above an article names its section as the last place, and its first leads home', async () => {
   await using guest = await stage.visit();
   await guest.open('/news');
   await openFirstArticle(guest.page);

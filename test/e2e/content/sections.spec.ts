@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
@@ -95,7 +96,7 @@ test.each(takingTurns(views, 1))(
   },
 );
 
-test('any column can be read as a list, page by page', async () => {
+exhaustiveTest('any column can be read as a list, page by page', async () => {
   await using guest = await visitor(browser, { origin: site.origin });
   const { page } = guest;
   await guest.open('/more?columnId=news');
@@ -162,7 +163,7 @@ test('the conference opens in a new tab', async () => {
   expect(new URL(guest.page.url()).pathname).toBe('/');
 });
 
-test('on a mobile device the conference opens in the same tab', async () => {
+exhaustiveTest('on a mobile device the conference opens in the same tab', async () => {
   await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844, userAgent: phoneAgent });
   await guest.open('/en');
 

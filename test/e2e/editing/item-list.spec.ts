@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentTransitions } from '#shared/content/content-lifecycle.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
@@ -246,7 +247,7 @@ test('an administrator sees every section; the map draws and says every transiti
   await guest.guard.expectSilence(page);
 });
 
-test.each(
+exhaustiveTest.each(
   takingTurns(
     [
       { width: 1920, path: '/manage/works/audit' },
@@ -265,58 +266,61 @@ test.each(
   await guest.guard.expectSilence(page);
 });
 
-test('what is scheduled has a list, a mark and a count of its own, and is not online before its hour; a bulk act tells one from the other', async () => {
-  await using guest = await open('publisher', '/manage/works/audited', { width: 1920, height: 1080 });
-  const { page } = guest;
-  const [one = '', two = ''] = await namesOf(page);
-  const numbers = async () =>
-    Object.fromEntries(await Promise.all(['已审核', '已排期', '已上线'].map(async (name) => [name, await countOf(page, name)])));
-  const before = await numbers();
-  for (const name of [one, two]) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+exhaustiveTest(
+  'what is scheduled has a list, a mark and a count of its own, and is not online before its hour; a bulk act tells one from the other',
+  async () => {
+    await using guest = await open('publisher', '/manage/works/audited', { width: 1920, height: 1080 });
+    const { page } = guest;
+    const [one = '', two = ''] = await namesOf(page);
+    const numbers = async () =>
+      Object.fromEntries(await Promise.all(['已审核', '已排期', '已上线'].map(async (name) => [name, await countOf(page, name)])));
+    const before = await numbers();
+    for (const name of [one, two]) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
 
-  await page.getByRole('toolbar').getByRole('button', { name: '上线' }).click();
-  const window = page.getByRole('dialog', { name: '上线 2 项内容' });
-  await window.getByLabel('定时上线').check();
-  await window.getByLabel(/^上线于/).fill('2099-12-01T10:00');
-  await window.getByRole('button', { name: '上线' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: '上线' }).click();
+    const window = page.getByRole('dialog', { name: '上线 2 项内容' });
+    await window.getByLabel('定时上线').check();
+    await window.getByLabel(/^上线于/).fill('2099-12-01T10:00');
+    await window.getByRole('button', { name: '上线' }).click();
 
-  await notice(page).getByText('已排期 2 项，2099.12.01 10:00 上线。').waitFor();
-  expect(await notice(page).innerText()).not.toContain('已上线');
-  await expect
-    .poll(numbers)
-    .toEqual({ 已审核: (before['已审核'] ?? 0) - 2, 已排期: (before['已排期'] ?? 0) + 2, 已上线: before['已上线'] });
-  await side(page).getByRole('link', { name: '已排期' }).click();
-  const scheduled = rows(page).filter({ hasText: one });
-  await scheduled.getByText('已排期 · 2099.12.01 10:00').waitFor();
-  expect(await page.getByRole('group', { name: '筛选' }).getByLabel('排序').count()).toBe(0);
-  // There is no page to open yet.
-  await scheduled.locator('summary').click();
-  expect(await scheduled.getByRole('link', { name: '查看页面' }).count()).toBe(0);
-  await page.keyboard.press('Escape');
-  expect(await violationsOf(page)).toEqual([]);
-  const [look] = await Promise.all([page.waitForEvent('popup'), scheduled.getByRole('link', { name: '预览' }).click()]);
-  await look.waitForURL(/\/manage\/preview\?id=/);
-  await look.getByRole('heading', { level: 1, name: one }).waitFor();
-  await look.close();
-  await scheduled.locator('summary').click();
-  await scheduled.getByRole('link', { name: '查看详情' }).click();
-  await page.waitForURL(/\/manage\/review/);
-  await page.getByRole('main').getByText('已排期 · 2099.12.01 10:00').first().waitFor();
-  const trail = page.getByRole('navigation', { name: '面包屑' });
-  await expect
-    .poll(() => trail.getByRole('listitem').allInnerTexts())
-    .toEqual(['首页', '管理中心', '已排期', expect.stringMatching(/审核/)]);
-  await page.goBack();
-  await scheduled.waitFor();
-  await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => namesOf(page)).toEqual([one]);
-  await side(page).getByRole('link', { name: '已上线' }).click();
-  await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
-  await page.keyboard.press('Enter');
-  await page.getByText('换个条件试试').waitFor();
-  await guest.guard.expectSilence(page);
-});
+    await notice(page).getByText('已排期 2 项，2099.12.01 10:00 上线。').waitFor();
+    expect(await notice(page).innerText()).not.toContain('已上线');
+    await expect
+      .poll(numbers)
+      .toEqual({ 已审核: (before['已审核'] ?? 0) - 2, 已排期: (before['已排期'] ?? 0) + 2, 已上线: before['已上线'] });
+    await side(page).getByRole('link', { name: '已排期' }).click();
+    const scheduled = rows(page).filter({ hasText: one });
+    await scheduled.getByText('已排期 · 2099.12.01 10:00').waitFor();
+    expect(await page.getByRole('group', { name: '筛选' }).getByLabel('排序').count()).toBe(0);
+    // There is no page to open yet.
+    await scheduled.locator('summary').click();
+    expect(await scheduled.getByRole('link', { name: '查看页面' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await violationsOf(page)).toEqual([]);
+    const [look] = await Promise.all([page.waitForEvent('popup'), scheduled.getByRole('link', { name: '预览' }).click()]);
+    await look.waitForURL(/\/manage\/preview\?id=/);
+    await look.getByRole('heading', { level: 1, name: one }).waitFor();
+    await look.close();
+    await scheduled.locator('summary').click();
+    await scheduled.getByRole('link', { name: '查看详情' }).click();
+    await page.waitForURL(/\/manage\/review/);
+    await page.getByRole('main').getByText('已排期 · 2099.12.01 10:00').first().waitFor();
+    const trail = page.getByRole('navigation', { name: '面包屑' });
+    await expect
+      .poll(() => trail.getByRole('listitem').allInnerTexts())
+      .toEqual(['首页', '管理中心', '已排期', expect.stringMatching(/审核/)]);
+    await page.goBack();
+    await scheduled.waitFor();
+    await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => namesOf(page)).toEqual([one]);
+    await side(page).getByRole('link', { name: '已上线' }).click();
+    await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
+    await page.keyboard.press('Enter');
+    await page.getByText('换个条件试试').waitFor();
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('a publisher pins, recommends and closes comments in the list, in bulk and in the editor; readers see it', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });

@@ -154,7 +154,7 @@ async function schedule({ judge, guest }: People, id: string): Promise<void> {
   expect((await publicPage(guest, id)).status).toBe(404);
   const soon = new Date(Date.now() + 1_500).toISOString();
   await act(page, 'reschedule', await now(page, id), { publishAt: soon });
-  await expect.poll(async () => (await publicPage(guest, id)).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await publicPage(guest, id)).status).toBe(200);
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon));
 }
 
@@ -169,7 +169,7 @@ async function editLive({ author, judge, guest }: People, id: string): Promise<v
   await press(page, '通过并上线');
   await page.getByRole('dialog').getByRole('button', { name: '通过并上线' }).click();
   await page.getByText('已通过并上线 1 项。').waitFor();
-  await expect.poll(async () => (await publicPage(guest, id)).text, { timeout: 5_000, interval: 50 }).toContain('锣鼓又一响');
+  await expect.poll(async () => (await publicPage(guest, id)).text).toContain('锣鼓又一响');
 }
 
 /** With a reason; the guest's link ends with the word of somebody who works on it. */
@@ -181,7 +181,7 @@ async function takeOffline({ judge, guest }: People, id: string): Promise<void> 
   await question.getByLabel('原因').fill('授权已到期');
   await question.getByRole('button', { name: '下线', exact: true }).click();
   await page.getByText('已下线 1 项。').waitFor();
-  await expect.poll(async () => (await publicPage(guest, id)).status, { timeout: 5_000, interval: 50 }).toBe(410);
+  await expect.poll(async () => (await publicPage(guest, id)).status).toBe(410);
   await page.getByRole('button', { name: '发给他人审阅' }).click();
   await page.getByRole('button', { name: /^收回\s*《周老师》$/ }).click();
   await page.getByText('已失效').waitFor();

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
@@ -63,7 +64,7 @@ test.each(
   },
 );
 
-test('a reviewer comes from a work that is online, goes to its other language and back, with the keyboard alone', async () => {
+exhaustiveTest('a reviewer comes from a work that is online, goes to its other language and back, with the keyboard alone', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article');
   const { page } = guest;
   const row = main(page).locator('tbody tr').first();
@@ -94,7 +95,7 @@ test('a reviewer comes from a work that is online, goes to its other language an
   await guest.guard.expectSilence(page);
 });
 
-test('foreign addresses, files, drafts and nothing at all are told; a later right one is looked at', async () => {
+exhaustiveTest('foreign addresses, files, drafts and nothing at all are told; a later right one is looked at', async () => {
   await using guest = await open('publisher', '/manage/share', {
     allowedStatus: (url, status) => url.includes('/share/look') && status === 400,
   });

@@ -3,6 +3,7 @@ import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { isExhaustive, sampled, takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
@@ -101,7 +102,7 @@ test('by keyboard: opened, gone through, closed with Escape, and the focus is ba
   }
 });
 
-test('with the fingers the device’s own sheet opens; closing it is a choice, and one that fails gives way to ours', async () => {
+exhaustiveTest('with the fingers the device’s own sheet opens; closing it is a choice, and one that fails gives way to ours', async () => {
   const visit = disposeAfterTest(await stage.visit({ width: 390 }));
   await visit.page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -126,21 +127,24 @@ test('with the fingers the device’s own sheet opens; closing it is a choice, a
   expect(shared.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `${stage.site.origin}/en/panda`));
 });
 
-test('where the clipboard is refused, as over plain HTTP and in frames, the older way copies; the focus stays on the button', async () => {
-  const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read'] }));
-  await visit.page.addInitScript(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }),
-  );
-  await visit.open('/en/g2025');
-  const url = await openSheet(visit.page, words.en);
-  await visit.page.getByRole('button', { name: 'Copy link' }).click();
+exhaustiveTest(
+  'where the clipboard is refused, as over plain HTTP and in frames, the older way copies; the focus stays on the button',
+  async () => {
+    const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read'] }));
+    await visit.page.addInitScript(() =>
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }),
+    );
+    await visit.open('/en/g2025');
+    const url = await openSheet(visit.page, words.en);
+    await visit.page.getByRole('button', { name: 'Copy link' }).click();
 
-  await visit.page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
-  expect(await visit.page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  expect(await visit.page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
-});
+    await visit.page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+    expect(await visit.page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    expect(await visit.page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  },
+);
 
-test('without any clipboard the link is selected and said so; without the server the long link serves', async () => {
+exhaustiveTest('without any clipboard the link is selected and said so; without the server the long link serves', async () => {
   const visit = disposeAfterTest(await stage.visit({ allowedStatus: (_url, status) => status === 503 }));
   await visit.page.route('**/shortLink', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"x"}' }),

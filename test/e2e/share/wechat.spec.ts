@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { sampled, takingTurns } from '#test/support/exhaustive.ts';
@@ -188,7 +189,7 @@ test.each(takingTurns(phones, 1))(
   },
 );
 
-test('what could not be loaded is loaded with the next page', async () => {
+exhaustiveTest('what could not be loaded is loaded with the next page', async () => {
   await using guest = await guestIn(checks.android, { userAgent: android, allowedStatus: (url) => url.includes('wechat-session') });
   let refused = 0;
   await guest.context.route('**/wechat-session*.js', (route) => ((refused += 1) === 1 ? route.fulfill({ status: 503 }) : route.continue()));
@@ -206,7 +207,7 @@ const others = [
   ['the app for companies', wecom],
 ] as const;
 
-test.each(takingTurns(others, 1))('loads nothing of it in %s', async (_name, userAgent) => {
+exhaustiveTest.each(takingTurns(others, 1))('loads nothing of it in %s', async (_name, userAgent) => {
   await using guest = await guestIn(checks.android, { userAgent });
   const scripts: Promise<string>[] = [];
   guest.context.on('response', (response) => {
@@ -270,7 +271,7 @@ test.each(sampled(Object.entries(answers), 3))(
   },
 );
 
-test('stays silent where the app has no bridge', async () => {
+exhaustiveTest('stays silent where the app has no bridge', async () => {
   await using guest = await guestIn(null, { userAgent: android });
 
   await guest.open('/news');

@@ -1,6 +1,7 @@
 /** The announcement bar: written, published, changed, restored and taken off by clicking, and seen by visitors in both languages. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
@@ -74,7 +75,7 @@ test('a publisher puts the bar on every page, restores an earlier version and ta
   await staff.guard.expectSilence(page);
 });
 
-test('of two who edit the draft the second is told, and goes on from what is stored', async () => {
+exhaustiveTest('of two who edit the draft the second is told, and goes on from what is stored', async () => {
   await using first = await stage.visit();
   await using second = await stage.visit({
     width: 390,

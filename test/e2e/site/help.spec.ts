@@ -1,6 +1,7 @@
 /** The help picture, opened by the round button beside the registration and in the management centre, in both languages. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccounts, enter, loginPopup } from '#test/support/browser/account-guest.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -64,7 +65,7 @@ test.each(takingTurns(places, 1))(
   },
 );
 
-test('the management centre has the same help beside its name', async () => {
+exhaustiveTest('the management centre has the same help beside its name', async () => {
   await using guest = await stage.visit({ width: 1280, height: 900 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, '/manage/works/draft');

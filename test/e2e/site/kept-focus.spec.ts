@@ -1,6 +1,7 @@
 /** The focus stays where one works, and what has it is in sight: below no bar that stays at the foot of the screen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
@@ -109,18 +110,21 @@ const barred = [
   ['admin', '/en/manage/create/article', 390],
 ] as const;
 
-test.each(sampled(barred, 2))('the bar at the foot covers nothing that has the focus (%s at %s, %i px)', async (name, path, width) => {
-  await using guest = await stage.visit({ width, height: 844 });
-  const { page } = guest;
-  await enter(guest, demoAccount(name), path);
-  await page.locator('[data-bar]').getByRole('button').first().waitFor();
-  await main(page).getByRole('heading', { level: 1 }).focus();
+exhaustiveTest.each(sampled(barred, 2))(
+  'the bar at the foot covers nothing that has the focus (%s at %s, %i px)',
+  async (name, path, width) => {
+    await using guest = await stage.visit({ width, height: 844 });
+    const { page } = guest;
+    await enter(guest, demoAccount(name), path);
+    await page.locator('[data-bar]').getByRole('button').first().waitFor();
+    await main(page).getByRole('heading', { level: 1 }).focus();
 
-  expect(await coveredIn(page, 50)).toEqual([]);
-  await guest.guard.expectSilence(page);
-});
+    expect(await coveredIn(page, 50)).toEqual([]);
+    await guest.guard.expectSilence(page);
+  },
+);
 
-test('on a phone the words of each slide leave room for the buttons that choose one', async () => {
+exhaustiveTest('on a phone the words of each slide leave room for the buttons that choose one', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await guest.open('/en');

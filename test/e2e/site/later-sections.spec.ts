@@ -1,5 +1,6 @@
 /** What lies far below is laid out later, and never where a visitor is going to a place. */
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -60,7 +61,7 @@ test('an anchor is reached exactly, by address and by a click', async () => {
   await expect.poll(placeOf).toBe(byClick);
 });
 
-test('a key and a move to another page lay out all', async () => {
+exhaustiveTest('a key and a move to another page lay out all', async () => {
   const visit = disposeAfterTest(await stage.visit(phone));
   await visit.open('/g2025');
   await visit.page.keyboard.press('Tab');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lazyImageMarginPx } from '#shared/limits.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
@@ -70,7 +71,7 @@ test('pictures that the browser draws after a click wait in the same way', async
   expect((await lazyPictures(guest.page)).some(({ isFetched }) => !isFetched)).toBe(true);
 });
 
-test('printing asks for all of them', async () => {
+exhaustiveTest('printing asks for all of them', async () => {
   await using guest = await stage.visit({ width: 1280 });
   await guest.open('/panda');
 

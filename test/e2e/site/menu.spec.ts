@@ -1,5 +1,6 @@
 /** The menu of narrow screens: by finger and by keyboard, before and after hydration. */
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
@@ -46,7 +47,7 @@ test('a finger opens it, the cross closes it, a link leads on and closes it', as
   await guest.guard.expectSilence(page);
 });
 
-test('it opens without scripts', async () => {
+exhaustiveTest('it opens without scripts', async () => {
   await using guest = await stage.visit({ width: 390, height: 844, scripts: false });
   const { page } = guest;
   await guest.open('/');

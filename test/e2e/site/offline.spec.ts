@@ -79,7 +79,7 @@ test('with a connection a page is never older than the server’s, and the worke
   });
   await page.goto('/en/news');
   await waitForHydration(page);
-  await expect.poll(() => page.evaluate(() => caches.has('gp-offline-000000000000')), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => page.evaluate(() => caches.has('gp-offline-000000000000'))).toBe(false);
   expect(await page.evaluate(() => caches.has('somebody-else'))).toBe(true);
 });
 
@@ -113,6 +113,6 @@ test('nothing private is kept: calls, management, settings, searches, answers to
     for (let n = 0; n < 60; n += 1) await cache.put(`/content/article/x${n}`, new Response('x'));
   });
   await page.goto('/en/previous');
-  await expect.poll(async () => (await keptPages(page)).length, { timeout: 20_000 }).toBeLessThanOrEqual(40);
+  await expect.poll(async () => (await keptPages(page)).length).toBeLessThanOrEqual(40);
   expect(await keptPages(page)).toContain('/en/previous');
 });

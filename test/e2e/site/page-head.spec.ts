@@ -18,9 +18,7 @@ test.each(takingTurns(['', '/en'], 1))('%s: the head follows every navigation, t
   await using guest = await stage.visit();
   const { page, open } = guest;
   const expectOwnHead = async () => {
-    await expect
-      .poll(async () => page.evaluate(bothHeads).then(({ now, sent }) => now.join('\n') === sent.join('\n')), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(async () => page.evaluate(bothHeads).then(({ now, sent }) => now.join('\n') === sent.join('\n'))).toBe(true);
     const { now, sent } = await page.evaluate(bothHeads);
     expect(now).toEqual(sent);
     expect(now.filter((tag) => tag.includes('og:image"'))).toHaveLength(1);

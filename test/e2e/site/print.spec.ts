@@ -1,5 +1,6 @@
 /** Pages on paper: no chrome, nothing to press, dark pages on white, links written out; the text whole. */
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { sampled } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -43,7 +44,7 @@ test.each(sampled(printed, 3))('%s prints its text and nothing else', async (_na
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000);
 });
 
-test('on paper the names of awards run along the line, and no menu is printed', async () => {
+exhaustiveTest('on paper the names of awards run along the line, and no menu is printed', async () => {
   const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123 }));
   for (const path of sampled(['/g2025', '/', '/panda'], 2)) {
     await visit.open(path);

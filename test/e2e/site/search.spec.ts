@@ -1,5 +1,6 @@
 /** Search: suggestions by keyboard, results, and the filter of the page's own list. */
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { isExhaustive, takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
@@ -42,7 +43,7 @@ test('at most six suggestions, the typed part bold, closed with Escape, which ke
   await guest.guard.expectSilence(page);
 });
 
-test('suggestions come too when the field was entered before the page was hydrated', async () => {
+exhaustiveTest('suggestions come too when the field was entered before the page was hydrated', async () => {
   await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await page.goto('/about', { waitUntil: 'commit' });
@@ -54,7 +55,7 @@ test('suggestions come too when the field was entered before the page was hydrat
   expect(await field.inputValue()).toBe('熊');
 });
 
-test('an earlier question is called off when the text goes on', async () => {
+exhaustiveTest('an earlier question is called off when the text goes on', async () => {
   await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await page.route('**/searchAssociation**', async (route) => {
@@ -79,7 +80,7 @@ test('an earlier question is called off when the text goes on', async () => {
   await expect.poll(() => cancelled).toEqual(['net::ERR_ABORTED']);
 });
 
-test('nothing is asked for on mobile, and an empty text goes nowhere', async () => {
+exhaustiveTest('nothing is asked for on mobile, and an empty text goes nowhere', async () => {
   await using guest = await stage.visit({ width: 390, height: 844, userAgent: mobile });
   const { page } = guest;
   const asked: string[] = [];

@@ -1,5 +1,6 @@
 /** What visitors do before the scripts have come, and what they see when the line fails afterwards. */
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import { waitForHydration } from '#test/support/browser/visitor.ts';
 
@@ -52,7 +53,7 @@ test('a lost connection is told as one, and the page comes by itself when it is 
   expect(new URL(page.url()).pathname).toBe('/previous');
 });
 
-test('a server that is out of order keeps its number', async () => {
+exhaustiveTest('a server that is out of order keeps its number', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   await guest.open('/en/news');

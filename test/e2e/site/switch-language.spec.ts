@@ -1,5 +1,6 @@
 /** The language: switched, remembered, and applied before anything is painted. */
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
@@ -52,7 +53,7 @@ test('a stored choice is applied before the first paint, and keeps path, query a
   }
 });
 
-test('without a stored choice the address decides', async () => {
+exhaustiveTest('without a stored choice the address decides', async () => {
   await using guest = await stage.visit();
 
   for (const [path, language] of [

@@ -1,6 +1,7 @@
 /** Leaving the site: links to other sites ask first, say where they lead, and lose nobody's place. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
@@ -94,7 +95,7 @@ test('the keyboard stays inside; staying, Esc and the scrim close it and give th
   expect(guest.context.pages()).toHaveLength(1);
 });
 
-test('the host shown is the one that answers, and a long address is cut in its middle', async () => {
+exhaustiveTest('the host shown is the one that answers, and a long address is cut in its middle', async () => {
   await using guest = await guestAt(article, { width: 390 });
   const { page } = guest;
 
@@ -108,7 +109,7 @@ test('the host shown is the one that answers, and a long address is cut in its m
   expect(await question(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('on a mobile device the way on is in the same tab', async () => {
+exhaustiveTest('on a mobile device the way on is in the same tab', async () => {
   await using guest = await guestAt(article, { width: 390, height: 844, userAgent: phoneAgent });
   const { page } = guest;
 
@@ -119,7 +120,7 @@ test('on a mobile device the way on is in the same tab', async () => {
   expect(guest.context.pages()).toHaveLength(1);
 });
 
-test('links within the site ask nothing', async () => {
+exhaustiveTest('links within the site ask nothing', async () => {
   await using guest = await guestAt(article);
 
   await guest.page.getByRole('article').getByRole('link', { name: 'news', exact: true }).click();

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
@@ -66,7 +67,7 @@ test('a film plays inside another site, with the keyboard alone', async () => {
       timeout: 20_000,
     })
     .toBe(true);
-  await expect.poll(() => seconds(frame), { timeout: 20_000 }).toBeGreaterThan(0.3);
+  await expect.poll(() => seconds(frame)).toBeGreaterThan(0.3);
 
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(frame)).toBe(true);
@@ -75,7 +76,7 @@ test('a film plays inside another site, with the keyboard alone', async () => {
   await guest.guard.expectSilence(page);
 });
 
-test('its links lead to the film on our site, in a tab of their own', async () => {
+exhaustiveTest('its links lead to the film on our site, in a tab of their own', async () => {
   const { guest, frame } = await openFrame(`/embed/video/${filmId}`);
   await using _guest = guest;
 
@@ -86,12 +87,12 @@ test('its links lead to the film on our site, in a tab of their own', async () =
   expect(new URL(opened.url()).pathname).toMatch(/^\/videoplay\//);
 });
 
-test('a chapter that the address names is where it offers to begin', async () => {
+exhaustiveTest('a chapter that the address names is where it offers to begin', async () => {
   const { guest, frame } = await openFrame(`/en/embed/video/${filmId}?t=10`);
   await using _guest = guest;
 
-  await frame.getByRole('button', { name: /^Continue from 0:10/ }).click({ timeout: 20_000 });
-  await expect.poll(() => seconds(frame), { timeout: 20_000 }).toBeGreaterThan(10);
+  await frame.getByRole('button', { name: /^Continue from 0:10/ }).click();
+  await expect.poll(() => seconds(frame)).toBeGreaterThan(10);
 });
 
 test('a film for accounts says so and leads to its page; the player is accessible in each state', async () => {

@@ -1,6 +1,7 @@
 /** What a film leaves on the screen: its poster, the way to see it again and the next film; in full screen, the popup and a frame too. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { film, playsBeyond } from '#test/support/browser/film-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
@@ -52,7 +53,7 @@ async function watchToTheEnd(page: Page, { play, ended }: { play: RegExp; ended:
   await page.getByRole('button', { name: play }).click();
   await playsBeyond(page, 0.3);
   await page.keyboard.press('End');
-  await card(page, ended).waitFor({ timeout: 20_000 });
+  await card(page, ended).waitFor();
   return card(page, ended);
 }
 
@@ -107,14 +108,14 @@ test.each(takingTurns(journeys, 1))(
 
     await page.keyboard.press('End');
     const end = card(page, word.ended);
-    await end.waitFor({ timeout: 20_000 });
+    await end.waitFor();
     expect(await end.evaluate((node) => document.fullscreenElement?.contains(node))).toBe(true);
     await expect.poll(() => end.getByRole('button', { name: word.replay }).evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Enter');
     await end.waitFor({ state: 'detached' });
     await expect.poll(async () => (await film(page))?.paused).toBe(false);
     await page.keyboard.press('End');
-    await end.waitFor({ timeout: 20_000 });
+    await end.waitFor();
     await page.keyboard.press('Shift+Tab');
     expect(await end.getByRole('link').evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Enter');
@@ -125,7 +126,7 @@ test.each(takingTurns(journeys, 1))(
   },
 );
 
-test('in the popup the next film plays in the popup, which gives the focus back to the link that opened it', async () => {
+exhaustiveTest('in the popup the next film plays in the popup, which gives the focus back to the link that opened it', async () => {
   const word = words['zh-Hans'];
   await using guest = await guestAt('/projectionroom', 1920);
   const { page } = guest;
@@ -138,7 +139,7 @@ test('in the popup the next film plays in the popup, which gives the focus back 
   await popup.getByRole('button', { name: '暂停' }).focus();
   await page.keyboard.press('End');
   const end = card(page, word.ended);
-  await end.waitFor({ timeout: 20_000 });
+  await end.waitFor();
   const title = await end.getByRole('link').locator('.song6').innerText();
 
   await end.getByRole('link').click();
@@ -168,7 +169,7 @@ test.each(takingTurns(journeys, 2))('inside another site the card leads to the f
   await guest.guard.expectSilence(page);
 });
 
-test('a direct file has the card too, and its speed on the picture', async () => {
+exhaustiveTest('a direct file has the card too, and its speed on the picture', async () => {
   await using guest = await guestAt('/videolist', 1920);
   const { page } = guest;
   await page.getByRole('link', { name: '雨夜折伞 · 预告片' }).click();

@@ -1,6 +1,7 @@
 /** The gear on the picture: quality and speed, in full screen too, with the pointer, a finger and the keyboard alone. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { chooseQuality, film, openSettings, playsBeyond, settings } from '#test/support/browser/film-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
@@ -65,7 +66,7 @@ test.each(
     expect(await isOnFullscreen(page, menu)).toBe(true);
     await page.keyboard.press('Escape').then(() => menu.waitFor({ state: 'hidden' }));
     await chooseQuality(page, '216p');
-    await expect.poll(async () => (await film(page))?.height, { timeout: 20_000 }).toBe(216);
+    await expect.poll(async () => (await film(page))?.height).toBe(216);
     await (await openSettings(page, speed)).getByRole('menuitemradio', { name: faster, exact: true }).click();
 
     expect(parts.some((url) => url.includes('/216p/'))).toBe(true);
@@ -120,7 +121,7 @@ test.each(
   await guest.guard.expectSilence(page);
 });
 
-test('a press beside the menu closes it and nothing else; one menu is open at a time', async () => {
+exhaustiveTest('a press beside the menu closes it and nothing else; one menu is open at a time', async () => {
   await using guest = await watching(path, 1920);
   const { page } = guest;
   await openSettings(page, /^画质/);
@@ -137,15 +138,18 @@ test('a press beside the menu closes it and nothing else; one menu is open at a 
   await guest.guard.expectSilence(page);
 });
 
-test('on a phone the gear and every choice are as large as a finger, and outside the picture there is nothing to choose', async () => {
-  await using guest = await watching(path, 390);
-  const { page } = guest;
-  await page.getByRole('button', { name: '暂停' }).click();
+exhaustiveTest(
+  'on a phone the gear and every choice are as large as a finger, and outside the picture there is nothing to choose',
+  async () => {
+    await using guest = await watching(path, 390);
+    const { page } = guest;
+    await page.getByRole('button', { name: '暂停' }).click();
 
-  const gear = await settings(page).boundingBox();
-  const menu = await openSettings(page, /^倍速/);
-  const heights = await menu.getByRole('menuitemradio').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+    const gear = await settings(page).boundingBox();
+    const menu = await openSettings(page, /^倍速/);
+    const heights = await menu.getByRole('menuitemradio').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
 
-  expect(Math.min(gear?.width ?? 0, gear?.height ?? 0, ...heights)).toBeGreaterThanOrEqual(touchPx);
-  expect(await page.getByRole('main').locator('select').count()).toBe(0);
-});
+    expect(Math.min(gear?.width ?? 0, gear?.height ?? 0, ...heights)).toBeGreaterThanOrEqual(touchPx);
+    expect(await page.getByRole('main').locator('select').count()).toBe(0);
+  },
+);

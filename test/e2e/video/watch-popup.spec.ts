@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
@@ -77,7 +78,7 @@ test.each(
   },
 );
 
-test('Escape closes the open menu first, then the popup; pausing shows the play button', async () => {
+exhaustiveTest('Escape closes the open menu first, then the popup; pausing shows the play button', async () => {
   await using guest = await guestAt('/projectionroom');
   const { page } = guest;
   await page.getByRole('link', { name: '立即观看' }).click();
@@ -99,7 +100,7 @@ test('Escape closes the open menu first, then the popup; pausing shows the play 
   await guest.guard.expectSilence(page);
 });
 
-test('with a modifier key, and without a script, the link leads to the page of the film', async () => {
+exhaustiveTest('with a modifier key, and without a script, the link leads to the page of the film', async () => {
   await using guest = await guestAt('/projectionroom');
   const [tab] = await Promise.all([
     guest.context.waitForEvent('page'),
@@ -142,7 +143,7 @@ test('a direct file plays in the native element, which offers neither download n
   await guest.guard.expectSilence(page);
 });
 
-test('a film that is no stream yet plays as the file it is, and without subtitles has five controls', async () => {
+exhaustiveTest('a film that is no stream yet plays as the file it is, and without subtitles has five controls', async () => {
   const made = createReadStream(join(projectRoot, 'server/demo/films/m1.mp4'));
   await site.context.services?.films.put('test/plain.mp4', made);
   const plain = await addVideo(site, { seconds: 38 }, [{ definition: 'OD', format: 'mp4', path: 'test/plain.mp4' }]);

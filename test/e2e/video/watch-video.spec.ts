@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#server/db/schema/media.ts';
 import { playExpired } from '#server/errors.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
@@ -83,7 +84,7 @@ test.each(
   await guest.guard.expectSilence(page);
 });
 
-test.each([
+exhaustiveTest.each([
   ['its page', path, /^播放《/],
   ['the popup', '/projectionroom', '立即观看'],
 ])('the first picture moves within a second and a half of the click (%s)', async (place, at, name) => {
@@ -199,7 +200,7 @@ test('an authorisation that ends in the middle is renewed, and the film goes on 
 
   const chosen = await chooseAnotherQuality(page);
   const { time: before } = (await film(page)) ?? { time: 0 };
-  await expect.poll(async () => (await film(page))?.height, { timeout: 20_000 }).toBe(chosen);
+  await expect.poll(async () => (await film(page))?.height).toBe(chosen);
   await playsBeyond(page, before + 2);
 
   expect(refused.length).toBeGreaterThan(0);
@@ -212,7 +213,7 @@ test('an authorisation that ends in the middle is renewed, and the film goes on 
   await guest.guard.expectSilence(page);
 });
 
-test('the time-out itself fetches a new authorisation while the film plays', { timeout: 90_000 }, async () => {
+exhaustiveTest('the time-out itself fetches a new authorisation while the film plays', { timeout: 90_000 }, async () => {
   await setSeconds(1);
   await using guest = await guestAt(path);
   const { page } = guest;
@@ -239,7 +240,7 @@ async function setSeconds(seconds: number): Promise<void> {
   await site.context.database?.db.update(video).set({ seconds }).where(eq(video.id, filmId));
 }
 
-test('where no renewal is given the session has expired, and can be renewed', async () => {
+exhaustiveTest('where no renewal is given the session has expired, and can be renewed', async () => {
   await using guest = await guestAt(path, { allowedStatus: (_url, status) => status === 403 || status === 404 });
   const { page } = guest;
   await begin(page);

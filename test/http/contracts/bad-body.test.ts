@@ -125,9 +125,9 @@ async function sendText({ contract, callers }: Call, { text, turn, told }: { tex
   expectAnswer(answer, told, languages[turn % 2] ?? 'zh-Hans');
 }
 
-/** Of the values that the one validator refuses each field is sent every eighth, in turn; of those that it lets through all, or every third where only institutions and staff may call. In the daily run that holds for one field of each shape, and others are sent a fifth of it. */
+/** Of the values that the one validator refuses each field is sent every eighth, in turn; of those that it lets through all, or every third where only institutions and staff may call. In the daily run that holds for one field of each shape, and others are sent an eighth of it. */
 const refusedStep = 8;
-const repeatedStep = 5;
+const repeatedStep = 8;
 function stepOf({ auth }: Contract, isLetThrough: boolean, isRepeated: boolean): number {
   const step = isLetThrough ? (auth === 'staff' || auth === 'manager' ? 3 : 1) : refusedStep;
   return isRepeated && !isExhaustive ? step * repeatedStep : step;
@@ -196,8 +196,8 @@ test.each(withFields)(
   240_000,
 );
 
-/** What every contract refuses before it is asked: in the daily run each body goes to every fourth contract, in turn. */
-const turnsOf = (at: number) => sampled(withBody, 4, at);
+/** What every contract refuses before it is asked: in the daily run each body goes to every eighth contract, in turn. */
+const turnsOf = (at: number) => sampled(withBody, 8, at);
 
 const key = (index: number) => `"key${index}":${index}`;
 const bodies: readonly (readonly [name: string, text: string, status: number])[] = [

@@ -9,7 +9,7 @@ import { contractsOf } from '#server/http/route.ts';
 import type { Contract, Method } from '#shared/api/endpoint.ts';
 import { languages, type Language, languageNumber } from '#shared/language.ts';
 import { siteOrigin } from '#test/support/app.ts';
-import { isExhaustive } from '#test/support/exhaustive.ts';
+import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { addComment, addNotification, callerRows, type Fields } from './caller-rows.ts';
 import { callerKinds, openCallerStage, password, type Caller, type CallerKind, type CallerStage } from './caller-stage.ts';
 import { addressOf, contracts, envelopeOf, methodsOf, nameOf, type Got } from './contract-calls.ts';
@@ -97,22 +97,25 @@ test.each(guarded.map((contract) => [nameOf(contract), contract] as const))(
   '%s is refused before its body is read, and takes no token but that of the header',
   async (_name, contract) => {
     const { token } = await stage.makeCaller('admin');
+    // One check reads the header for all contracts: in the daily run every third is asked in each way, the others without a token and with one in the address.
+    const ways = sampled(guarded, 3).includes(contract) ? undefined : 2;
     const path = addressOf(contract, stage.contentId);
     const isGet = contract.method === 'GET';
     const sent = { method: contract.method, ...(isGet ? {} : { body: '{"half":' }) };
     const join = path.includes('?') ? '&' : '?';
 
-    const answers = await Promise.all([
-      stage.send(path, sent),
-      stage.send(`${path}${join}token=${token}&access_token=${token}&authorization=Bearer%20${token}`, sent),
-      stage.send(path, { ...sent, headers: { cookie: `token=${token}; authorization=Bearer ${token}; access_token=${token}` } }),
-      stage.send(path, { ...sent, headers: { authorization: `${token}, ${token}` } }),
-      stage.send(path, { ...sent, headers: { authorization: `Bearer ${token} ${token}` } }),
-      stage.send(path, { ...sent, headers: { authorization: `Basic ${token}` } }),
-      stage.send(path, { ...sent, headers: { authorization: `Bearer x${token}` } }),
-      stage.send(path, { ...sent, headers: { authorization: 'Bearer' } }),
-      stage.send(path, { ...sent, headers: { token, 'x-access-token': token } }),
-    ]);
+    const sends = [
+      () => stage.send(path, sent),
+      () => stage.send(`${path}${join}token=${token}&access_token=${token}&authorization=Bearer%20${token}`, sent),
+      () => stage.send(path, { ...sent, headers: { cookie: `token=${token}; authorization=Bearer ${token}; access_token=${token}` } }),
+      () => stage.send(path, { ...sent, headers: { authorization: `${token}, ${token}` } }),
+      () => stage.send(path, { ...sent, headers: { authorization: `Bearer ${token} ${token}` } }),
+      () => stage.send(path, { ...sent, headers: { authorization: `Basic ${token}` } }),
+      () => stage.send(path, { ...sent, headers: { authorization: `Bearer x${token}` } }),
+      () => stage.send(path, { ...sent, headers: { authorization: 'Bearer' } }),
+      () => stage.send(path, { ...sent, headers: { token, 'x-access-token': token } }),
+    ];
+    const answers = await Promise.all(sends.slice(0, ways).map((send) => send()));
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
   },

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { testOnPostgres } from '#test/support/database/database.ts';
 import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
@@ -114,7 +115,7 @@ test.each(takingTurns(protectedPaths, 1))(
   longMs,
 );
 
-test(
+exhaustiveTest(
   'a secret that was cut off is not replaced by another',
   async () => {
     const folder = demoFolder();
@@ -130,7 +131,7 @@ test(
   longMs,
 );
 
-test(
+exhaustiveTest(
   'a database whose control file is gone is named, with the way back to a backup',
   async () => {
     const folder = demoFolder();
@@ -169,7 +170,7 @@ test(
   longMs,
 );
 
-test(
+exhaustiveTest(
   'a misspelt setting is named, and the site starts',
   async () => {
     const started = await run({ DATA_FOLDER: demoFolder(), DATABSE_URL: 'postgres://localhost/site' });
@@ -218,7 +219,7 @@ testOnPostgres(
   longMs,
 );
 
-test(
+exhaustiveTest(
   'after SIGTERM the site is not ready and serves on, ends what is running, and then itself',
   async () => {
     const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '3' });

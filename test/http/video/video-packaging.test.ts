@@ -9,6 +9,7 @@ import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import type { PackageOrder, Transcoder } from '#server/ports/transcoder.ts';
 import { createPackaging, type Packaging } from '#server/services/video/packaging.ts';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { makeFolder, openTestDatabase } from '#test/support/database/database.ts';
 import { makeClip, needFfmpeg } from './video-fixtures.ts';
 
@@ -112,7 +113,7 @@ test('a film becomes playlists of several sizes with key frames every two second
   ]);
 });
 
-test('a silent film has no group of sound, and a small one is not made larger', async () => {
+exhaustiveTest('a silent film has no group of sound, and a small one is not made larger', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/silent.mp4', { seconds: 2, sound: false, size: '320x180' });
   const id = await add('demo/silent.mp4');
@@ -166,7 +167,7 @@ test('a site that stops in the middle leaves nothing, at once, and the next star
   expect(await begin(transcoder).packageWaiting()).toBe(1);
 });
 
-test('what a killed process left is never seen, and removed when its claim is over', async () => {
+exhaustiveTest('what a killed process left is never seen, and removed when its claim is over', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/a.mp4', { seconds: 1 });
   const id = await add('demo/a.mp4');
@@ -228,7 +229,7 @@ test('a playlist in the clothes of a film opens no other file', async () => {
   expect(await playlistsOf(id)).toEqual([]);
 });
 
-test('a film that takes too long is given up', async () => {
+exhaustiveTest('a film that takes too long is given up', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/a.mp4', { seconds: 20 });
   const id = await add('demo/a.mp4');

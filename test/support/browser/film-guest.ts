@@ -19,7 +19,7 @@ export function film(page: Page): Promise<Seen | null> {
 
 /** Waits until the film plays beyond a second. */
 export async function playsBeyond(page: Page, second: number): Promise<void> {
-  await expect.poll(async () => (await film(page))?.time ?? -1, { timeout: 20_000 }).toBeGreaterThan(second);
+  await expect.poll(async () => (await film(page))?.time ?? -1).toBeGreaterThan(second);
 }
 
 /** The gear on the picture. */
@@ -56,6 +56,6 @@ export async function firstFrameMs(page: Page, click: () => Promise<void>): Prom
     document.addEventListener('click', begin, { once: true, capture: true });
   });
   await click();
-  await page.waitForFunction(() => 'firstFrameMs' in window, undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => 'firstFrameMs' in window, undefined);
   return page.evaluate(() => (window as unknown as { firstFrameMs: number }).firstFrameMs);
 }
