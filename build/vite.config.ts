@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'client/boot/main.tsx',
           output: {
             chunkFileNames: ({ facadeModuleId }) =>
-              `${facadeModuleId?.includes('/client/pages/manage/') ? manageFolder : 'assets/'}[name]-[hash].js`,
+              `${/\/client\/(pages\/manage\/|staff-routes|shells\/staff-)/.test(facadeModuleId ?? '') ? manageFolder : 'assets/'}[name]-[hash].js`,
             // Chunks of every page: code that changes with our releases, libraries, and the start of React as a separate task.
             codeSplitting: {
               groups: [

@@ -1,11 +1,11 @@
-/** Every screen of the site in one table: path, page, background, caching and the query parameters that matter. */
+/** The public screens in one table: path, page, background, caching and the query parameters that matter. Those of the management centre are in `staff-routes.tsx`. */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { sectionPattern } from '#shared/breadcrumbs.ts';
 import { splitLanguage } from '#shared/language.ts';
-import { AppShell, PageFailure, PageFrame, PageWaiting } from './app-shell.tsx';
 import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from '#client/boot/embed-shell.tsx';
+import { publicShell, type SiteShell } from '#client/boot/shells.tsx';
 import { notFound, refusalOf } from '#client/lib/loader.ts';
-import { page, type PageHandle } from '#client/lib/page.tsx';
+import { page, publicPages, type PageHandle } from '#client/lib/page.tsx';
 
 export type Background = 'default' | 'small' | 'cultural';
 
@@ -30,21 +30,26 @@ export interface Screen {
   neverKept: boolean;
   /** Shown in frames of other sites, without header and footer. */
   isEmbed: boolean;
+  /** The shell around it; null for an embedded player. */
+  shell: SiteShell | null;
 }
 
-const frame = { Frame: PageFrame, Waiting: PageWaiting };
 const embedFrame = { Frame: EmbedFrame, Waiting: EmbedWaiting };
 
-interface Options extends Partial<Omit<Screen, 'path' | 'page'>> {
-  /** Namespaces of texts besides the public ones. */
+export interface Options extends Partial<Omit<Screen, 'path' | 'page'>> {
+  /** Namespaces of texts besides those of the shell. */
   texts?: readonly string[];
+  /** Where its page file is found. */
+  pages?: typeof publicPages;
 }
 
-function screen(path: string, file: string, { texts, ...options }: Options = {}): Screen {
-  const parts = options.isEmbed ? embedFrame : frame;
+/** A row of the table, with the defaults. */
+export function screen(path: string, file: string, { texts, pages = publicPages, ...options }: Options = {}): Screen {
+  const shell = options.isEmbed ? null : (options.shell ?? publicShell);
   return {
     path,
-    page: page(file, { ...parts, texts }),
+    page: page(file, { ...(shell?.parts ?? embedFrame), texts }, pages),
+    shell,
     background: 'default',
     keepAlive: false,
     streams: false,
@@ -66,14 +71,10 @@ const crumb = { breadcrumType: sectionPattern };
 const version = /^[\w.-]{1,32}$/;
 /** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
 const settings: Options = { texts: ['account', 'settings'] };
-const management: Options = { texts: ['account', 'manage'] };
-const desk: Options = { texts: ['account', 'manage', 'desk'] };
-const homeParts: Options = { texts: ['account', 'manage', 'desk', 'upload'] };
-const awards: Options = { texts: ['account', 'manage', 'upload', 'awards'] };
 
 const workFilters = { unit: name, edition: year, country: name, winners: /^1$/, order };
 
-export const screens: readonly Screen[] = [
+export const publicScreens: readonly Screen[] = [
   screen('/', 'home', { background: 'small', streams: true }),
   screen('/news', 'news', { keepAlive: true, streams: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/announcement', 'announcement', { keepAlive: true, streams: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
@@ -104,7 +105,7 @@ export const screens: readonly Screen[] = [
     unboundedQuery: ['search'],
   }),
   screen('/videoplay/:id', 'videoplay', { texts: ['cinema'] }),
-  screen('/embed/video/:id', 'embed-video', { texts: ['cinema'], isEmbed: true }),
+  screen('/embed/video/:id', 'embed-video', { texts: ['content', 'cinema'], isEmbed: true }),
   screen('/content/episode/:id', 'content-episode', { texts: ['work'], query: crumb }),
   screen('/content/people/:id', 'content-people', { texts: ['work'], query: crumb }),
   screen('/panda', 'panda', { texts: ['work'], keepAlive: true, query: { columnId: name, role: /^[\w-]{1,64}$/, year, order, pageNum } }),
@@ -121,29 +122,7 @@ export const screens: readonly Screen[] = [
   screen('/set/notifications', 'set/notifications', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/favourites', 'set/favourites', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/privacy', 'set/privacy', settings),
-  screen('/manage', 'manage/start', { texts: ['account', 'manage', 'desk'] }),
-  screen('/manage/works/:state', 'manage/works', { texts: ['account', 'manage', 'works'] }),
-  screen('/manage/review', 'manage/review', { texts: ['account', 'manage', 'works'] }),
-  screen('/manage/preview', 'manage/preview', { texts: ['account', 'manage', 'works'] }),
-  screen('/manage/create/:kind', 'manage/create', { texts: ['account', 'manage', 'editor', 'upload'] }),
-  screen('/manage/editions', 'manage/editions', awards),
-  screen('/manage/films', 'manage/films', awards),
-  screen('/manage/people', 'manage/people', awards),
-  screen('/manage/faces', 'manage/faces', awards),
-  screen('/manage/columns', 'manage/columns', desk),
-  screen('/manage/home-slides', 'manage/home-slides', homeParts),
-  screen('/manage/home-preview', 'manage/home-preview', desk),
-  screen('/manage/partners', 'manage/partners', homeParts),
-  screen('/manage/announcement-bar', 'manage/announcement-bar', desk),
-  screen('/manage/dictionary', 'manage/dictionary', desk),
-  screen('/manage/accounts', 'manage/accounts', desk),
-  screen('/manage/invitations', 'manage/invitations', desk),
-  screen('/manage/audits', 'manage/audits', desk),
-  screen('/manage/jobs', 'manage/jobs', desk),
-  screen('/manage/share', 'manage/share', { texts: ['account', 'manage', 'share-lab'] }),
   screen('/preview', 'preview', { texts: ['works'] }),
-  screen('/manage/comments', 'manage/comments', management),
-  screen('/manage/feedback', 'manage/feedback', management),
   screen('/offline', 'offline'),
 ];
 
@@ -154,8 +133,13 @@ export interface ScreenHandle {
   screen: Screen;
 }
 
-/** What no row names answers 404, through the page of failures. */
+/** What no row names answers 404, through the page of failures. A tab that began on a public page loads the management centre anew. */
 const refuse = async ({ request }: LoaderFunctionArgs) => {
+  if (!import.meta.env.SSR && isStaffPath(splitLanguage(new URL(request.url).pathname).path)) {
+    location.assign(request.url);
+    await new Promise(() => undefined);
+  }
+  await publicShell.handle.preload();
   throw await refusalOf(notFound(), request);
 };
 
@@ -164,33 +148,51 @@ const loadShaped =
   (args: LoaderFunctionArgs) =>
     isShaped(shape, new URL(args.request.url).pathname) ? loader(args) : refuse(args);
 
-const toRoute = (row: Screen): RouteObject =>
-  ({
-    id: row.page.id,
-    path: row.path.replace(/^\//, '') || undefined,
-    index: row.path === '/' || undefined,
-    handle: { screen: row } satisfies ScreenHandle,
-    Component: row.page.Component,
-    ErrorBoundary: row.isEmbed ? EmbedFailure : PageFailure,
-    loader: row.path === '*' ? refuse : row.shape ? loadShaped(row.shape, row.page) : row.page.loader,
-  }) as RouteObject;
+const toRoute =
+  (Failure: SiteShell['Failure']) =>
+  (row: Screen): RouteObject =>
+    ({
+      id: row.page.id,
+      path: row.path.replace(/^\//, '') || undefined,
+      index: row.path === '/' || undefined,
+      handle: { screen: row } satisfies ScreenHandle,
+      Component: row.page.Component,
+      ErrorBoundary: Failure,
+      loader: row.path === '*' ? refuse : row.shape ? loadShaped(row.shape, row.page) : row.page.loader,
+    }) as RouteObject;
 
-export const routes: RouteObject[] = [
-  {
-    id: 'shell',
-    path: '/',
-    Component: AppShell,
-    ErrorBoundary: PageFailure,
-    children: [...screens.filter(({ isEmbed }) => !isEmbed).map(toRoute), toRoute(notFoundScreen)],
-  },
-  {
-    id: 'embed-shell',
-    path: '/',
-    Component: EmbedShell,
-    ErrorBoundary: EmbedFailure,
-    children: screens.filter(({ isEmbed }) => isEmbed).map(toRoute),
-  },
-];
+const inShell = (id: string, { handle, Failure }: SiteShell, rows: readonly Screen[]): RouteObject => ({
+  id,
+  path: '/',
+  Component: handle.Component,
+  ErrorBoundary: Failure,
+  children: rows.map(toRoute(Failure)),
+});
+
+/** The routes of a tab: its screens inside their shells. */
+export function createRoutes(screens: readonly Screen[]): RouteObject[] {
+  const shells = [...new Set(screens.flatMap(({ shell }) => shell ?? []))];
+  return [
+    ...shells.map((shell) =>
+      inShell(shell.handle.id, shell, [
+        ...screens.filter((row) => row.shell === shell),
+        ...(shell === publicShell ? [notFoundScreen] : []),
+      ]),
+    ),
+    {
+      id: 'embed-shell',
+      path: '/',
+      Component: EmbedShell,
+      ErrorBoundary: EmbedFailure,
+      children: screens.filter(({ isEmbed }) => isEmbed).map(toRoute(EmbedFailure)),
+    },
+  ];
+}
+
+/** Whether a site path belongs to the management centre, whose table of screens a tab loads only there. */
+export function isStaffPath(path: string): boolean {
+  return /^\/manage(\/|$)/i.test(path);
+}
 
 /** The table's row of a router match, innermost first. */
 export function screenOf(matches: readonly { pathname: string; route: { handle?: unknown } }[]): Screen | undefined {

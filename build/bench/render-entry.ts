@@ -36,7 +36,7 @@ app.get<{ Querystring: { path: string; times: string } }>('/bench/render', async
 async function measureRenders(path: string, times: number): Promise<{ cpuMs: number; bytes: number }> {
   const renderer = await createRenderer({
     fetch: createDataCache({ fetch: createLocalFetch(app), maxBytes: config.dataCacheBytes }).get,
-    assetsOf: assetsFromManifest(readManifest(`${root}/dist/client`), ['common', 'navigation', 'content']),
+    assetsOf: assetsFromManifest(readManifest(`${root}/dist/client`), ['common', 'navigation']),
     translations: await loadTranslations(root),
     site: { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent },
     globalStyles: themeStyles,

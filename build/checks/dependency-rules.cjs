@@ -62,16 +62,16 @@ module.exports = {
     {
       name: 'lib-below-features',
       from: { path: '^client/(lib|state)/', pathNot: '^client/lib/page[.]tsx$' },
-      to: { path: '^client/(features/|pages/|routes|app-shell|boot/)' },
+      to: { path: '^client/(features/|pages/|shells/|routes|boot/)' },
     },
-    { name: 'features-below-pages', from: { path: '^client/features/' }, to: { path: '^client/(pages/|routes|app-shell|boot/)' } },
+    { name: 'features-below-pages', from: { path: '^client/features/' }, to: { path: '^client/(pages/|shells/|routes|boot/)' } },
     {
       name: 'features-stay-apart',
       from: { path: '^client/features/([^/]+)/' },
       to: { path: '^client/features/', pathNot: '^client/features/$1/' },
     },
     { name: 'pages-stay-apart', from: { path: '^client/pages/', pathNot: tests }, to: { path: '^client/pages/' } },
-    { name: 'pages-below-routes', from: { path: '^client/pages/' }, to: { path: '^client/(routes|app-shell|boot/)' } },
+    { name: 'pages-below-routes', from: { path: '^client/pages/' }, to: { path: '^client/(shells/|routes|boot/)' } },
 
     { name: 'only-render-reads-client', from: { path: '^server/', pathNot: '^server/render/' }, to: { path: '^client/' } },
     {

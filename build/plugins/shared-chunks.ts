@@ -13,11 +13,21 @@ interface Group {
 }
 
 const entry = 'client/boot/main.tsx';
+const publicShell = 'client/shells/public-shell.tsx';
+const staffShell = 'client/shells/staff-shell.tsx';
 const ours = [
+  'client/routes.tsx',
+  'client/boot/document.tsx',
+  'client/boot/embed-shell.tsx',
+  'client/boot/shells.tsx',
+  'client/boot/site-tree.tsx',
+  'client/features/account/login-host.tsx',
+  'client/features/video/player/',
   'client/ui/',
   'client/lib/',
   'client/state/',
   'client/theme/',
+  'client/shells/',
   'client/features/manage/',
   'client/features/site/navigation/',
   'shared/',
@@ -37,7 +47,10 @@ const ofManagement = [
 ];
 /** Whether a module belongs to the management centre only. */
 export const isManagement = (user: string) =>
-  user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
+  user.startsWith('client/pages/manage/') ||
+  user === staffShell ||
+  user === 'client/staff-routes.tsx' ||
+  ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
 const isAccount = (user: string) => /^client\/(pages\/(set\/|(login|preview|setup)\.)|features\/account\/)/.test(user);
 const loginPage = 'client/pages/login.tsx';
 /** Screens that only some users open; modules that only they share stay out of the chunks for everybody. */
@@ -48,16 +61,24 @@ const isPublicPage = (user: string) => user.startsWith('client/pages/') && !isOf
 const publicMin = 8;
 const ofSomeMin = 8;
 
+const isForPublic = (users: readonly string[]) =>
+  users.includes(publicShell) || users.filter((user) => !isOfSome(user)).length >= publicMin;
+
 /** In descending priority: a group includes the imports of its modules, so groups for more users come first. */
 const groups: readonly Group[] = [
-  { name: 'shell', isShared: (users) => users.includes(entry) || users.filter((user) => !isOfSome(user)).length >= publicMin },
+  { name: 'core', isShared: (users) => users.includes(entry) || (isForPublic(users) && users.some(isManagement)) },
+  // Management screens do not load the public shell.
+  { name: 'public', isShared: isForPublic },
   // Modules of a public page and of many restricted screens get their own chunk, so that the page does not load the others.
   { name: null, isShared: (users) => users.some(isPublicPage) && users.filter(isOfSome).length >= ofSomeMin },
+  // Modules that the shell of the management centre shares with a few other screens.
+  { name: null, isShared: (users) => users.includes(staffShell) && !users.every(isManagement) },
   // Modules that public screens load later, with a dialog or the comments.
   { name: 'common', isShared: (users) => !users.every(isOfSome) && users.filter(isOfSome).length >= ofSomeMin },
+  { name: 'desk', isShared: (users) => users.includes(staffShell) && users.every(isManagement) },
   { name: 'forms', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.includes(loginPage) },
   { name: 'places', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.some(isAccount) },
-  { name: 'desk', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },
+  { name: 'lists', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },
 ];
 
 /** Chunks of small modules that are always loaded together. */

@@ -41,7 +41,9 @@ const pages = import.meta.glob([
   '!/client/pages/{manage,login,preview,setup}.tsx',
 ]);
 const folder = join(process.cwd(), 'dist/client');
-const components = await createdBy(() => Promise.all([import('#client/app-shell.tsx'), ...Object.values(pages).map((load) => load())]));
+const components = await createdBy(() =>
+  Promise.all([import('#client/shells/public-shell.tsx'), ...Object.values(pages).map((load) => load())]),
+);
 const sheet = new ServerStyleSheet();
 for (const { componentStyle } of components) componentStyle?.generateAndInjectStyles({}, sheet.instance, compileStyles);
 const names = [...sheet.instance.names].map(([id, known]) => [id, ...known].join(' ')).join(';');

@@ -3,17 +3,17 @@ import { StrictMode, startTransition } from 'react';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { languagePrefix, splitLanguage } from '#shared/language.ts';
-import { failurePages } from '#client/app-shell.tsx';
 import { Document } from './document.tsx';
 import { hydrateDocument } from './hydrate.ts';
 import { ApiContext, createBrowserApi } from '#client/lib/api.ts';
 import { loaderSite } from '#client/lib/loader.ts';
 import { bootElementId, type BootState } from '#client/lib/site.ts';
 import { readToken } from '#client/lib/storage.ts';
-import { loadTranslate, publicNamespaces } from '#client/lib/translations.ts';
+import { loadTranslate, baseNamespaces } from '#client/lib/translations.ts';
 import { KnownStyles, moveStyleFile } from '#client/lib/rest-of-styles.tsx';
 import { PrefetchContext } from '#client/lib/prefetch.ts';
-import { routes, screenOf } from '#client/routes.tsx';
+import { createRoutes, isStaffPath, publicScreens, screenOf } from '#client/routes.tsx';
+import { embedFailurePage } from './embed-shell.tsx';
 import { SiteTree } from './site-tree.tsx';
 import { changeLoading } from '#client/state/loading.ts';
 import { keepAnswer, type SiteState } from '#client/state/site.ts';
@@ -36,7 +36,8 @@ const api = createBrowserApi({
 
 /** Prefetches the chunk of the page that a link leads to. */
 function prefetch(path: string): void {
-  void screenOf(matchRoutes(routes, path) ?? [])?.page.preload();
+  const target = screenOf(matchRoutes(routes, path) ?? []);
+  if (target?.path !== '*') void target?.page.preload();
 }
 
 // A streamed page hydrates as it was sent; a late failure arrives as rejected data.
@@ -54,10 +55,14 @@ const report = (error: unknown) => {
 const isLate = Object.keys(boot.router.lateErrors).length > 0;
 
 const { path } = splitLanguage(location.pathname);
+const staffScreens = isStaffPath(path) ? (await import('#client/staff-routes.tsx')).staffScreens : [];
+const routes = createRoutes([...publicScreens, ...staffScreens]);
+const screen = screenOf(matchRoutes(routes, path) ?? []);
+const failurePages = screen?.shell?.failurePages ?? [embedFailurePage];
 const [translate, styleNames] = await Promise.all([
-  loadTranslate(language, publicNamespaces),
+  loadTranslate(language, baseNamespaces),
   moveStyleFile(),
-  screenOf(matchRoutes(routes, path) ?? [])?.page.preload(),
+  screen?.page.preload(),
   boot.router.errors || isLate ? Promise.all(failurePages.map((page) => page.preload())) : null,
 ]);
 

@@ -79,6 +79,8 @@ export interface PageHandle {
   id: string;
   /** Namespaces of texts besides the public ones. */
   texts: readonly string[];
+  /** The shell around it, unless that is part of the first script. */
+  shell: PageShell | null;
   preload: () => Promise<PageModule>;
   /** The module, once it has been loaded. */
   ready: () => PageModule | undefined;
@@ -93,12 +95,27 @@ export interface LoadedPage {
   data: unknown;
 }
 
-const modules = import.meta.glob<PageModule>(['/client/pages/**/*.tsx', '!/client/pages/**/*.test.tsx']);
+/** Page files by their path; those of the management centre are in the table of its screens. */
+export const publicPages = import.meta.glob<PageModule>([
+  '/client/pages/**/*.tsx',
+  '!/client/pages/manage/*.tsx',
+  '!/client/pages/**/*.test.tsx',
+]);
 
 /** Draws the loaded page: the route's parts around the page's own component. */
 export type PageFrame = ComponentType<{ page: PageModule; data: unknown; params: Record<string, string>; children: ReactNode }>;
 
+/** What a page loads of the shell around it. */
+interface PageShell {
+  /** Keys of the build manifest. */
+  sources: readonly string[];
+  texts: readonly string[];
+  preload: () => Promise<unknown>;
+}
+
 export interface PageParts {
+  /** Loaded with the page. */
+  shell?: PageShell;
   Frame: PageFrame;
   Waiting: ComponentType;
   /** Namespaces of texts that the page needs besides the public ones; loaded with its chunk. */
@@ -106,12 +123,12 @@ export interface PageParts {
 }
 
 /** Makes the route parts of the page file `client/pages/<name>.tsx`. */
-export function page(name: string, { texts = [], ...frame }: PageParts): PageHandle {
+export function page(name: string, { texts = [], shell, ...frame }: PageParts, modules = publicPages): PageHandle {
   const id = `client/pages/${name}.tsx`;
   const load = modules[`/${id}`];
   if (!load) throw new Error(`There is no page ${id}`);
   let module: PageModule | undefined;
-  const fetchPage = () => Promise.all([load(), addTexts(texts)]).then(([loaded]) => (module = loaded));
+  const fetchPage = () => Promise.all([load(), addTexts(texts), shell?.preload()]).then(([loaded]) => (module = loaded));
   const preload = () => (module ? Promise.resolve(module) : fetchPage());
   const ready = () => module;
   const Loadable = loadable(ctorOf(id, preload, ready), { fallback: <frame.Waiting /> }) as PageModule['default'];
@@ -135,7 +152,7 @@ export function page(name: string, { texts = [], ...frame }: PageParts): PageHan
       <Content />
     </Suspense>
   );
-  return { id, texts, preload, ready, Component, View, loader: (args) => loadPage(preload, args) };
+  return { id, texts, shell: shell ?? null, preload, ready, Component, View, loader: (args) => loadPage(preload, args) };
 }
 
 async function loadPage(preload: PageHandle['preload'], { request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> {

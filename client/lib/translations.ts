@@ -4,8 +4,8 @@ import type { Language } from '#shared/language.ts';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Namespaces that every public page may use; forms and the management centre load theirs with their pages. */
-export const publicNamespaces = ['common', 'navigation', 'content'] as const;
+/** Namespaces that every page may use; shells, forms and the management centre load theirs with their pages. */
+export const baseNamespaces = ['common', 'navigation'] as const;
 
 const TranslateContext = createContext<Translate | null>(null);
 export const TranslateProvider = TranslateContext.Provider;
@@ -24,7 +24,14 @@ export interface Texts {
   [key: string]: string | Texts;
 }
 
-const files = import.meta.glob<Texts>('/locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/*/{manage,desk,editor,awards,upload,share-lab}.json'], {
+  import: 'default',
+});
+
+/** Adds files that only a part of the site needs. */
+export function addTextFiles(more: typeof files): void {
+  Object.assign(files, more);
+}
 
 /** The tab's texts, filled namespace by namespace; never used on the server, which has them all. */
 const loaded: Record<string, Texts> = {};

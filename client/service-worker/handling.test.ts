@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screens } from '#client/routes.tsx';
+import { screens } from '#client/all-routes.ts';
 import { sharedPath } from '#shared/share/short-code.ts';
 import { handlingOf, isCacheable, resourcesOf, pageParameters, plainAddress, type RequestFacts, type Handling } from './handling.ts';
 

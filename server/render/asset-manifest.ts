@@ -14,6 +14,8 @@ export type Manifest = Record<string, ManifestChunk>;
 export interface PageSource {
   id: string;
   texts: readonly string[];
+  /** The shell around it, unless that is part of the entry. */
+  shell: { sources: readonly string[]; texts: readonly string[] } | null;
 }
 
 export type AssetsOf = (page: PageSource | undefined, language: Language) => PageAssets;
@@ -46,8 +48,10 @@ export function assetsFromManifest(manifest: Manifest, namespaces: readonly stri
       files.add(chunk.file);
     };
     collect(entryKey);
+    for (const source of page?.shell?.sources ?? []) collect(source);
     if (page) collect(page.id);
-    for (const namespace of [...namespaces, ...(page?.texts ?? [])]) collect(`locales/${language}/${namespace}.json`);
+    for (const namespace of [...namespaces, ...(page?.shell?.texts ?? []), ...(page?.texts ?? [])])
+      collect(`locales/${language}/${namespace}.json`);
     files.delete(entry.file);
     const assets = { entry: `/${entry.file}`, chunks: [...files].map((file) => `/${file}`) };
     memo.set(memoKey, assets);

@@ -1,7 +1,8 @@
 /** Which page a URL asks for: its language, its canonical address and whether it may be kept in memory. */
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
-import { routes, screenOf, type Screen } from '#client/routes.tsx';
+import { routes } from '#client/all-routes.ts';
+import { screenOf, type Screen } from '#client/routes.tsx';
 import { splitLanguage, withLanguage, type Language } from '#shared/language.ts';
 
 export interface PageIdentity {

@@ -10,7 +10,6 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
-import { failurePages } from '#client/app-shell.tsx';
 import { Document } from '#client/boot/document.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { PageHandle } from '#client/lib/page.tsx';
@@ -20,7 +19,8 @@ import type { Translate } from '#client/lib/translations.ts';
 import { SiteTree } from '#client/boot/site-tree.tsx';
 import { keepAnswer } from '#client/state/site.ts';
 import { createTabState } from '#client/state/tab-state.tsx';
-import { routes, screenOf } from '#client/routes.tsx';
+import { failurePages, routes } from '#client/all-routes.ts';
+import { screenOf } from '#client/routes.tsx';
 import { createApi } from '#shared/api/client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { unavailable } from '#server/errors.ts';

@@ -19,7 +19,7 @@ export interface RenderSource {
   close: () => Promise<void>;
 }
 
-const publicTexts = ['common', 'navigation', 'content'];
+const baseTexts = ['common', 'navigation'];
 
 /** The renderer of this build and the client files beside it. */
 export function builtSource(clientFolder: string): RenderSource {
@@ -29,7 +29,7 @@ export function builtSource(clientFolder: string): RenderSource {
       ...(await import('./page-head.ts')),
       ...(await import('./global-styles.ts')),
     }),
-    assetsOf: assetsFromManifest(readManifest(clientFolder), publicTexts),
+    assetsOf: assetsFromManifest(readManifest(clientFolder), baseTexts),
     keepsPages: true,
     close: async () => undefined,
   };

@@ -51,9 +51,9 @@ test('every script that a page names is there, for ever, and compressed', async 
  * One filter menu for films and faces is a chunk of its own, 0.1 KB where the budget had no room left.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
-  [/\/manage\/create\//, 177],
-  [/\/manage\//, 169.5],
-  [/\/manage$/, 157],
+  [/\/manage\/create\//, 172],
+  [/\/manage\//, 164],
+  [/\/manage$/, 152],
   // Forms of accounts, and what a guest answers.
   [/\/(login|setup|set|preview)\b/, 147.4],
   [/\/content\/(episode|article)\//, 142.8],

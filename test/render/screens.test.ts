@@ -1,7 +1,7 @@
 /** Every screen in both languages, as a crawler or a preview reads it. */
 import { Client } from 'undici';
 import { expect, test } from 'vitest';
-import { screens } from '#client/routes.tsx';
+import { screens } from '#client/all-routes.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { elements, links, metaContent } from '#test/support/html.ts';

@@ -1,5 +1,5 @@
 /** A visit to every screen of client/routes.tsx: concrete addresses, found through the API, in both languages. */
-import { screens } from '#client/routes.tsx';
+import { screens } from '#client/all-routes.ts';
 import { listNews, listNotices } from '#shared/api/column.ts';
 import { getHome, type Home } from '#shared/api/home.ts';
 import type { Contract, Data } from '#shared/api/endpoint.ts';

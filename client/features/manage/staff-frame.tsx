@@ -1,20 +1,14 @@
-/** The frame of the management centre: its sections at the side, a heading, and the section's own part. */
-import { useId, use, useEffect, useState, type ReactNode } from 'react';
+/** A screen of the management centre: the head that all of them share, and below it the screen's own part. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { UserInfo } from '#shared/api/account.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useLinkSheet } from '#client/lib/use-link-sheet.ts';
+import { media } from '#client/theme/media.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { IconButton } from '#client/ui/button.tsx';
-import { HelpButton } from '#client/ui/help-button.tsx';
+import { HeadPlacesProvider, useHeadPlaces } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Mark } from '#client/ui/picture/mark.tsx';
-import { writingOf } from '#client/ui/text/writing-of.ts';
-import { countItems, type SectionCounts } from '#shared/api/content-list-staff.ts';
-import { ApiContext } from '#client/lib/api.ts';
-import { onItemChange } from '#client/state/item-changes.ts';
-import { Frame } from './staff-frame-style.ts';
-import { staffUserName, StaffNavigation, useStaffUser } from './staff-navigation.tsx';
+import { useStaffUser } from './staff-navigation.tsx';
 import type { StaffSection } from './staff-sections.ts';
 
 interface Props {
@@ -24,43 +18,30 @@ interface Props {
   title?: string;
   /** Stands before the heading: the way back to a list. */
   back?: ReactNode;
-  /** Stands beside the heading: a search, a button. */
+  /** Stands beside the heading. A screen that knows its search and actions only later puts them there by `HeadTools`. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The same shell for everybody; what is in it waits for a guard that the page puts around its own part. */
+/** The same for everybody; what is in it waits for a guard that the page puts around its own part. */
 export function StaffFrame({ section, title, back, beside, children }: Props) {
   const t = useT();
   const user = useStaffUser();
-  const counts = useSectionCounts(user && !user.mustChangePassword ? user.id : null);
-  const sections = <StaffNavigation current={section} user={user} counts={counts} />;
+  const { places, setTools, setCount } = useHeadPlaces();
   return (
-    <Frame>
-      <div className="side cinema">
-        <div className="whose">
-          <Mark />
-          <p>
-            <b className="song">{t('manage:frame.title')}</b>
-            <span lang={writingOf(staffUserName(user))}>{staffUserName(user)}</span>
-          </p>
-          <HelpButton label={t('common:action.help')} />
-          <SectionMenu>{sections}</SectionMenu>
+    <HeadPlacesProvider value={places}>
+      <Head>
+        <div className="title">
+          {back}
+          <h1 tabIndex={-1}>{title ?? (section ? t(`manage:frame.section.${section}`) : '')}</h1>
+          <span ref={setCount} className="total" />
         </div>
-        <div className="wide">{sections}</div>
-      </div>
-      <div className="main">
-        <div className="head">
-          <div className="title">
-            {back}
-            <h1 tabIndex={-1}>{title ?? (section ? t(`manage:frame.section.${section}`) : '')}</h1>
-          </div>
-          {beside}
-        </div>
-        <VerificationNotice user={user} />
-        {children}
-      </div>
-    </Frame>
+        {beside}
+        <div ref={setTools} className="tools" />
+      </Head>
+      <VerificationNotice user={user} />
+      {children}
+    </HeadPlacesProvider>
   );
 }
 
@@ -84,52 +65,66 @@ function VerificationNotice({ user }: { user: UserInfo | null }) {
   );
 }
 
-/** The sections of narrow screens: a sheet that a button opens; a press on the scrim, which is the dialog itself, closes it. */
-function SectionMenu({ children }: { children: ReactNode }) {
-  const t = useT();
-  const id = useId();
-  const { dialog, open } = useLinkSheet((pressed) => pressed.matches('dialog') || pressed.closest('a, li button') !== null);
-  return (
-    <>
-      <IconButton className="opener" icon="menu" label={t('manage:frame.open')} aria-haspopup="dialog" aria-controls={id} onClick={open} />
-      <dialog {...dialog} id={id} className="cinema" aria-label={t('manage:frame.sections')}>
-        <form method="dialog">
-          {/* Where the focus of the opened dialog begins. */}
-          <IconButton type="submit" icon="x" label={t('manage:frame.close')} autoFocus />
-        </form>
-        {children}
-      </dialog>
-    </>
-  );
-}
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem 1.5rem;
+  min-height: 3.5rem;
+  margin-bottom: 1.25rem;
 
-/** The last answer in this tab, shown until the next is there, and only to whom it was given. */
-let last: { userId: string; counts: SectionCounts } | null = null;
+  > .title {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-width: 0;
+  }
+  h1 {
+    font-size: 2rem;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  .total {
+    align-self: flex-end;
+    padding-bottom: 0.35rem;
+    color: var(--text-2);
+    font-size: var(--t-ui);
+    font-variant-numeric: tabular-nums;
+  }
+  .total:empty,
+  > .tools:empty {
+    display: none;
+  }
+  > .tools {
+    display: flex;
+    flex: 1 1 auto;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.6rem;
+    min-width: 0;
+  }
+  > .tools .button {
+    min-height: 2.75rem;
+  }
+  > .tools .search input {
+    font-size: var(--t-ui);
+  }
 
-/** Null until they are known; `userId` null for somebody who has no lists. */
-function useSectionCounts(userId: string | null): SectionCounts | null {
-  // None on the server, where nobody is logged in.
-  const api = use(ApiContext);
-  const [counts, setCounts] = useState(() => (last?.userId === userId ? last.counts : null));
-  useEffect(() => {
-    if (userId === null || !api) return undefined;
-    const leave = new AbortController();
-    const count = async () => {
-      const outcome = await api(countItems, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (leave.signal.aborted || outcome?.status !== 'ok') return;
-      last = { userId, counts: outcome.data };
-      setCounts(outcome.data);
-    };
-    void count();
-    const stop = onItemChange(() => void count());
-    const handleVisible = () => {
-      if (document.visibilityState === 'visible') void count();
-    };
-    document.addEventListener('visibilitychange', handleVisible, { signal: leave.signal });
-    return () => {
-      leave.abort();
-      stop();
-    };
-  }, [api, userId]);
-  return userId === null ? null : counts;
-}
+  ${media.compact} {
+    h1 {
+      font-size: 1.75rem;
+    }
+  }
+  ${media.phone} {
+    /* The action stands beside the heading, the search below both. */
+    > .tools {
+      display: contents;
+    }
+    > .tools .search {
+      order: 1;
+      width: 100%;
+    }
+  }
+`;

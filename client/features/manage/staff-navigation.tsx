@@ -1,5 +1,7 @@
-/** The side of the management centre: whose place it is, the sections with their counts, settings and the way out. */
-import { LogOut } from '#client/ui/picture/staff-icons.tsx';
+/** The sections of the management centre with their counts, in groups that fold; personal settings and the way out come last. */
+import { useId, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ChevronDown, LogOut } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
 import type { SectionCounts } from '#shared/api/content-list-staff.ts';
@@ -11,7 +13,8 @@ import { endLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { groupsFor, type StaffSection, type VisibleGroup } from './staff-sections.ts';
+import { groupsFor, sectionOf, type VisibleGroup } from './staff-sections.ts';
+import type { SideChoice } from './use-side.ts';
 
 /** Who is there, once that may be shown; null for visitors without a place here. */
 export function useStaffUser(): UserInfo | null {
@@ -22,57 +25,69 @@ export function useStaffUser(): UserInfo | null {
   return isHydrated && isManager ? (user as UserInfo) : null;
 }
 
-/** The institution, or the person. */
-export function staffUserName(user: UserInfo | null): string {
-  return user?.agency?.institution || user?.nickName || '';
-}
-
 /** Who somebody is, as far as it decides what is seen at the side. */
 export function viewerOf({ permissions, userType }: UserInfo): Parameters<typeof groupsFor>[0] {
   return { permissions, isAgency: userType === userTypes.pgc };
 }
 
 interface Props {
-  current: StaffSection | null;
   user: UserInfo | null;
   counts: SectionCounts | null;
+  side: SideChoice;
 }
 
-export function StaffNavigation({ current, user, counts }: Props) {
+export function StaffNavigation({ user, counts, side }: Props) {
   const t = useT();
+  const current = sectionOf(useLocation().pathname);
   const groups = user ? groupsFor(viewerOf(user)) : [];
   return (
     <nav aria-label={t('manage:frame.title')}>
       {groups.map((group) => (
-        <Group key={group.key} group={group} current={current} counts={counts} />
+        <Group key={group.key} group={group} current={current} counts={counts} side={side} />
       ))}
     </nav>
   );
 }
 
-function Group({ group, current, counts }: { group: VisibleGroup; current: string | null; counts: SectionCounts | null }) {
+interface GroupProps extends Pick<Props, 'counts' | 'side'> {
+  group: VisibleGroup;
+  current: string | null;
+}
+
+/** The group of the current section is never folded away under the user's eyes: it folds by hand only. */
+function Group({ group: { key: groupKey, sections }, current, counts, side }: GroupProps) {
   const t = useT();
+  const id = useId();
+  const isFolded = side.folded.includes(groupKey) && !side.isNarrow;
   return (
-    <div>
-      <h2>{t(`manage:frame.group.${group.key}`)}</h2>
-      <ul>
-        {group.sections.map(({ key, path, icon: SectionIcon }) => (
-          <li key={key}>
-            <Link to={path} aria-current={key === current ? 'page' : undefined}>
-              <SectionIcon className="icon" aria-hidden="true" />
-              <span>{t(`manage:frame.section.${key}`)}</span>
-              <Count count={counts?.[key as keyof SectionCounts]} />
-            </Link>
-          </li>
-        ))}
-        {group.key === 'settings' ? <LogOutRow /> : null}
+    <div className="group">
+      <h2>
+        <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={() => side.toggleGroup(groupKey)}>
+          {t(`manage:frame.group.${groupKey}`)}
+          <ChevronDown className="icon" aria-hidden="true" />
+        </button>
+      </h2>
+      <ul id={id} hidden={isFolded}>
+        {sections.map(({ key, path, icon: SectionIcon }) => {
+          const name = t(`manage:frame.section.${key}`);
+          return (
+            <li key={key}>
+              <Link to={path} aria-current={key === current ? 'page' : undefined} title={side.isNarrow ? name : undefined}>
+                <SectionIcon className="icon" aria-hidden="true" />
+                <span className="name">{name}</span>
+                <Count count={counts?.[key as keyof SectionCounts]} />
+              </Link>
+            </li>
+          );
+        })}
+        {groupKey === 'settings' ? <LogOutRow isNarrow={side.isNarrow} /> : null}
       </ul>
     </div>
   );
 }
 
 /** Nothing where there is none; past what is counted, a plus. */
-function Count({ count = 0 }: { count?: number }) {
+function Count({ count = 0 }: { count?: number }): ReactNode {
   const t = useT();
   if (count === 0) return null;
   const shown = count >= searchCountMax ? `${searchCountMax}+` : String(count);
@@ -84,15 +99,16 @@ function Count({ count = 0 }: { count?: number }) {
   );
 }
 
-function LogOutRow() {
+function LogOutRow({ isNarrow }: { isNarrow: boolean }) {
   const t = useT();
   const tab = useTabState();
   const api = useApi();
+  const name = t('manage:frame.logOut');
   return (
     <li>
-      <button type="button" onClick={() => void endLogin(tab, api)}>
+      <button type="button" title={isNarrow ? name : undefined} onClick={() => void endLogin(tab, api)}>
         <LogOut className="icon" aria-hidden="true" />
-        <span>{t('manage:frame.logOut')}</span>
+        <span className="name">{name}</span>
       </button>
     </li>
   );

@@ -120,6 +120,17 @@ export function groupsFor(viewer: Viewer): VisibleGroup[] {
     .filter(({ sections }) => sections.length > 0);
 }
 
+/** The section that a site path belongs to; null for screens beside them. */
+export function sectionOf(path: string): string | null {
+  const own = path.toLowerCase().replace(/\/+$/, '');
+  if (own === paths.manageReview()) return 'audit';
+  return (
+    Object.values(sectionGroups)
+      .flatMap((sections) => Object.entries(sections as Record<string, Section>))
+      .find(([, section]) => section.path === own)?.[0] ?? null
+  );
+}
+
 /** Whether the viewer may create items. */
 export function mayWrite(viewer: Viewer): boolean {
   return isSeen(sectionGroups.create.createArticle, viewer);

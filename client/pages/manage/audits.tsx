@@ -1,8 +1,6 @@
 /** `/manage/audits`: the audit trail. */
-import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { AuditTrail } from '#client/features/site/staff/audit-trail.tsx';
-import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -12,11 +10,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 }
 
 export default function ManageAuditsPage() {
-  const [slot, setSlot] = useState<Element | null>(null);
   return (
-    <StaffFrame section="audits" beside={<HeadSlot ref={setSlot} />}>
+    <StaffFrame section="audits">
       <Guard need="staff" permission="auditRead">
-        <AuditTrail slot={slot} />
+        <AuditTrail />
       </Guard>
     </StaffFrame>
   );

@@ -1,8 +1,6 @@
 /** `/manage/columns`: columns, tabs and the types of lists. */
-import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ColumnEdit } from '#client/features/site/staff/column-edit.tsx';
-import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -12,11 +10,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 }
 
 export default function ManageColumnsPage() {
-  const [slot, setSlot] = useState<Element | null>(null);
   return (
-    <StaffFrame section="columns" beside={<HeadSlot ref={setSlot} />}>
+    <StaffFrame section="columns">
       <Guard need="staff" permission="columnEdit">
-        <ColumnEdit slot={slot} />
+        <ColumnEdit />
       </Guard>
     </StaffFrame>
   );

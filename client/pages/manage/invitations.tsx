@@ -1,8 +1,6 @@
 /** `/manage/invitations`: invitation codes. */
-import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { InvitationList } from '#client/features/site/staff/invitation-list.tsx';
-import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -12,11 +10,10 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 }
 
 export default function ManageInvitationsPage() {
-  const [slot, setSlot] = useState<Element | null>(null);
   return (
-    <StaffFrame section="invitations" beside={<HeadSlot ref={setSlot} />}>
+    <StaffFrame section="invitations">
       <Guard need="staff" permission="accountManage">
-        <InvitationList slot={slot} />
+        <InvitationList />
       </Guard>
     </StaffFrame>
   );

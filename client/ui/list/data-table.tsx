@@ -1,5 +1,6 @@
 /** List of the management centre: filters, a table or its loading, empty or error state, and the pager. */
 import type { ComponentProps, ReactNode } from 'react';
+import { HeadCount } from '#client/ui/head-tools.tsx';
 import { ListFailed, ListWaiting } from './list-states.tsx';
 import type { ListTexts } from './list-texts.ts';
 import { Pager, type PagerState } from './pager.tsx';
@@ -34,6 +35,7 @@ export function DataTable<Row>(props: Props<Row>): ReactNode {
   const { rows, phase, reload } = list;
   return (
     <div {...panel} className="sheet" aria-busy={phase === 'loading' || undefined}>
+      <HeadCount count={phase === 'ready' ? (pager?.total ?? rows.length) : null} />
       {filters}
       {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
       {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}

@@ -214,10 +214,13 @@ test('whoever comes back finds the list as it was left', async () => {
   const row = rows(page).nth(12);
   await row.scrollIntoViewIfNeeded();
   const name = await row.locator('.name').innerText();
+  await row.locator('summary').click();
+  const details = row.getByRole('link', { name: '查看详情' });
+  // A click scrolls the menu's link into view, and the list is left from there; hovering does so too, and waits until it is over.
+  await details.hover();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(100);
-  await row.locator('summary').click();
-  await row.getByRole('link', { name: '查看详情' }).click();
+  await details.click();
   await page.waitForURL(/\/manage\/review/);
   await page.goBack();
   await page.waitForURL(/pageNum=2/);

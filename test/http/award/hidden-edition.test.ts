@@ -1,6 +1,6 @@
 /** An edition that the ceremony's operator hides is nowhere: no page, no link, no call, no file tells of it, until it is shown again. */
 import { expect, test } from 'vitest';
-import { screens } from '#client/routes.tsx';
+import { screens } from '#client/all-routes.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { ofFile } from '#test/support/of-file.ts';

@@ -4,7 +4,7 @@
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { screens } from '#client/routes.tsx';
+import { screens } from '#client/all-routes.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';

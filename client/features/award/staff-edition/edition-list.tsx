@@ -9,6 +9,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -35,11 +36,11 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <AwardListFrame>
       {mayEdit ? (
-        <div className="bar">
-          <Button onClick={() => setAdding(true)}>
+        <HeadTools>
+          <Button small onClick={() => setAdding(true)}>
             <Plus className="icon" aria-hidden="true" /> {t('awards:editions.add')}
           </Button>
-        </div>
+        </HeadTools>
       ) : null}
       <DataTable
         list={{ rows: rows ?? [], phase: isFailed ? 'failed' : rows ? 'ready' : 'loading', reload }}

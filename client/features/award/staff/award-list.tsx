@@ -6,6 +6,7 @@ import type { AddressList } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { AwardListFrame } from './award-list-style.ts';
@@ -16,9 +17,9 @@ interface Props<Row extends { id: Key }> {
   caption: string;
   columns: readonly string[];
   searchLabel: string;
-  /** Filters before the search. */
+  /** Filters before that of what visitors see. */
   filters?: ReactNode;
-  /** After the search. */
+  /** The primary action, after the search in the head. */
   adding: ReactNode;
   /** Empty state without any records. */
   emptyText: string;
@@ -31,6 +32,10 @@ export function AwardList<Row extends { id: Key }>({ list, caption, columns, sea
   const { question, ask, isFiltered } = list;
   return (
     <AwardListFrame>
+      <HeadTools>
+        <ListSearch label={searchLabel} value={question.search} texts={texts} onSearch={(search) => ask({ search })} />
+        {adding}
+      </HeadTools>
       <div className="bar">
         {filters}
         <FilterChoice
@@ -40,8 +45,6 @@ export function AwardList<Row extends { id: Key }>({ list, caption, columns, sea
           options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))}
           onChange={(shown) => ask({ shown })}
         />
-        <ListSearch label={searchLabel} value={question.search} texts={texts} onSearch={(search) => ask({ search })} />
-        {adding}
       </div>
       <DataTable
         list={list}

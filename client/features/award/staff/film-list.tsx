@@ -71,7 +71,7 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
         searchLabel={t('awards:films.search')}
         filters={<UnitFilters question={question} ask={list.ask} />}
         adding={
-          <Button onClick={() => setAdding(true)}>
+          <Button small onClick={() => setAdding(true)}>
             <Plus className="icon" aria-hidden="true" /> {t('awards:films.add')}
           </Button>
         }

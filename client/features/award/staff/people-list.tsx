@@ -43,7 +43,7 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
         columns={[t('awards:column.name'), t('awards:column.role'), t('awards:column.shown')]}
         searchLabel={t('awards:people.search')}
         adding={
-          <Button onClick={() => setAdding(true)}>
+          <Button small onClick={() => setAdding(true)}>
             <Plus className="icon" aria-hidden="true" /> {t('awards:people.add')}
           </Button>
         }

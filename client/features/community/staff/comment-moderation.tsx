@@ -7,6 +7,7 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { BatchBar } from '#client/ui/list/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { useSelection } from '#client/ui/list/selection.ts';
@@ -41,6 +42,9 @@ export function CommentModeration() {
   };
   return (
     <ModerationList ref={list}>
+      <HeadTools>
+        <ListSearch texts={texts} label={t('manage:comments.search')} onSearch={(text) => moderation.ask({ search: text })} />
+      </HeadTools>
       <div className="bar">
         <TabList
           id={id}
@@ -53,7 +57,6 @@ export function CommentModeration() {
             moderation.ask({ status: next });
           }}
         />
-        <ListSearch texts={texts} label={t('manage:comments.search')} onSearch={(text) => moderation.ask({ search: text })} />
       </div>
       <DoneNotice {...moderation} />
       <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>

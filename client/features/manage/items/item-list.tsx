@@ -1,5 +1,5 @@
 /** One list of items: filters, table, and actions on one or many. */
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listItems, type ItemListName, type ItemRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content/content-lifecycle.ts';
@@ -145,15 +145,20 @@ interface Placed {
 function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore }: Placed): void {
   /** Undefined until it has been asked for: only the first drawing asks, filters that are chosen later are no way back. */
   const place = useRef<ListPosition | null>(undefined);
+  const [left, setLeft] = useState<ListPosition | null>(null);
   useEffect(() => {
     if (place.current === undefined) place.current = takeListPosition(path);
-    const left = place.current;
-    if (!isReady || !left) return;
+    if (!isReady || !place.current) return;
+    restore(place.current.ticked);
+    setLeft(place.current);
     place.current = null;
-    restore(left.ticked);
+  }, [path, isReady, restore]);
+  // Once the ticks are drawn: the bar of their actions moves the rows down.
+  useLayoutEffect(() => {
+    if (!left) return;
     scrollTo({ top: left.scrollY, behavior: 'instant' });
     frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.rowId)}"] .tick input`)?.focus({ preventScroll: true });
-  }, [frame, path, isReady, restore]);
+  }, [frame, left]);
 }
 
 interface FlagMenuProps {

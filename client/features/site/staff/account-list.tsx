@@ -17,18 +17,16 @@ import type { RegionOf } from './account-facts.tsx';
 import { AccountFilters, accountListRules } from './account-filters.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { SiteList } from './site-list-style.ts';
-import { HeadTools } from './head-tools.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { NewStaff } from './new-staff.tsx';
 import { useVerify } from './use-verify.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
-  /** Beside the heading. */
-  slot: Element | null;
   region: RegionOf;
 }
 
-export function AccountList({ slot, region }: Props) {
+export function AccountList({ region }: Props) {
   const t = useT();
   const texts = useListTexts();
   const list = useAddressList(accountListRules);
@@ -42,7 +40,7 @@ export function AccountList({ slot, region }: Props) {
   return (
     <>
       <SiteList>
-        <HeadTools slot={slot}>
+        <HeadTools>
           <ListSearch texts={texts} label={t('desk:accounts.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAdding(true)}>
             <Plus className="icon" aria-hidden="true" /> {t('desk:accounts.add')}

@@ -17,11 +17,11 @@ import { Link } from '#client/ui/link.tsx';
 import { auditFilters, type AuditFilter, AuditTools, type Notice } from './audit-tools.tsx';
 import { useAuditNames, type AuditNames, AuditTime } from './audit-names.tsx';
 import { SiteList } from './site-list-style.ts';
-import { HeadTools } from './head-tools.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { subjectPath } from './subject-path.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
-export function AuditTrail({ slot }: { slot: Element | null }) {
+export function AuditTrail() {
   const t = useT();
   const texts = useListTexts();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
   const options = (list: readonly string[], nameOf: (name: string) => string) => list.map((value) => ({ value, label: nameOf(value) }));
   return (
     <AuditList>
-      <HeadTools slot={slot}>
+      <HeadTools>
         <ListSearch texts={texts} label={t('desk:audits.actor')} value={filter.actor ?? ''} onSearch={(actor) => ask({ actor })} />
         <AuditTools filter={filter} onSay={setSaid} />
       </HeadTools>

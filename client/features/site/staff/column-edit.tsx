@@ -29,7 +29,7 @@ type Asked =
   | { kind: 'type'; columnId: string; id: string | null }
   | { kind: 'delete'; deletion: Deletion };
 
-export function ColumnEdit({ slot }: { slot: Element | null }) {
+export function ColumnEdit() {
   const t = useT();
   const edited = useEdited<EditedColumn[]>(load);
   const { value, send, press } = edited;
@@ -42,7 +42,7 @@ export function ColumnEdit({ slot }: { slot: Element | null }) {
       <EditedList
         edited={edited}
         text={t('desk:columns.text')}
-        add={{ slot, label: t('desk:columns.add'), onAdd: () => setAsked({ kind: 'column', id: null, parentId: null }) }}
+        add={{ label: t('desk:columns.add'), onAdd: () => setAsked({ kind: 'column', id: null, parentId: null }) }}
         emptyText={t('desk:columns.empty')}
         part={(column, columns) => (
           <ColumnPart

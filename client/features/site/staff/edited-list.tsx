@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { SiteList } from './site-list-style.ts';
-import { HeadTools } from './head-tools.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import type { Edited } from './use-edited.ts';
 
 interface Props<Part> {
@@ -14,7 +14,7 @@ interface Props<Part> {
   /** What is edited here, and what follows from it. */
   text: string;
   /** A button beside the heading that adds a part; absent where the parts are given. */
-  add?: { slot: Element | null; label: string; onAdd: () => void };
+  add?: { label: string; onAdd: () => void };
   /** Where there is nothing at all yet. */
   emptyText: string;
   /** One part; all of them are given with it. */
@@ -26,7 +26,7 @@ export function EditedList<Part>({ edited: { value, isFailed, said, reload }, te
   return (
     <SiteList>
       {add ? (
-        <HeadTools slot={add.slot}>
+        <HeadTools>
           <Button small onClick={add.onAdd}>
             <Plus className="icon" aria-hidden="true" /> {add.label}
           </Button>

@@ -14,7 +14,7 @@ import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
 import { SiteList } from './site-list-style.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { HeadTools } from './head-tools.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
 import { InvitationLine } from './invitation-line.tsx';
 import { InvitationUses } from './invitation-uses.tsx';
 import { NewInvitation } from './new-invitation.tsx';
@@ -43,7 +43,7 @@ const rules: AddressListRules<'search' | 'state', Invitation> = {
 
 type Asked = { kind: 'add' } | { kind: 'revoke' | 'uses'; row: Invitation };
 
-export function InvitationList({ slot }: { slot: Element | null }) {
+export function InvitationList() {
   const t = useT();
   const texts = useListTexts();
   const list = useAddressList(rules);
@@ -53,7 +53,7 @@ export function InvitationList({ slot }: { slot: Element | null }) {
   return (
     <>
       <SiteList>
-        <HeadTools slot={slot}>
+        <HeadTools>
           <ListSearch texts={texts} label={t('desk:invitations.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAsked({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('desk:invitations.add')}

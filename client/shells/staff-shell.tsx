@@ -1,0 +1,68 @@
+/** The shell around the management centre: its side bar, and no header, footer or scripts of the public site. */
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { shownTrail } from '#shared/breadcrumbs.ts';
+import { HeadTags } from '#client/lib/head-tags.tsx';
+import type { Head, PageFrame } from '#client/lib/page.tsx';
+import { useSite } from '#client/lib/site.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { LoginHost } from '#client/features/account/login-host.tsx';
+import { OverlayHost } from '#client/features/video/player/overlay-host.tsx';
+import { LoadingOverlay } from '#client/features/site/navigation/loading-overlay.tsx';
+import { NavigationProgress } from '#client/features/site/navigation/navigation-progress.tsx';
+import { OfflineBanner } from '#client/features/site/navigation/offline-banner.tsx';
+import { TipsLink } from '#client/features/site/navigation/tips-link.tsx';
+import { StaffCrumbs } from '#client/features/manage/staff-crumbs.tsx';
+import { ShellGrid } from '#client/features/manage/staff-shell-style.ts';
+import { StaffSide } from '#client/features/manage/staff-side.tsx';
+import { useSide } from '#client/features/manage/use-side.ts';
+import { useSiteFacts } from '#client/state/site-facts.ts';
+import { ToastRegion } from '#client/ui/overlay/toast.tsx';
+import { useShellEffects } from './shell-effects.ts';
+
+/** The root element of the management centre. */
+export function Shell(): ReactNode {
+  const t = useT();
+  const side = useSide();
+  // Its lists have a search of their own by the name of the public one.
+  useShellEffects('');
+  return (
+    <ShellGrid className="page" data-narrow={side.isNarrow || undefined}>
+      <a className="skip" href="#main">
+        {t('common:shell.skip')}
+      </a>
+      <NavigationProgress />
+      <StaffSide side={side} />
+      <OfflineBanner />
+      <Outlet />
+      <OverlayHost />
+      <LoginHost />
+      <TipsLink />
+      <LoadingOverlay />
+      <ToastRegion label={t('common:toast.region')} closeLabel={t('common:toast.close')} />
+      <ScrollRestoration />
+    </ShellGrid>
+  );
+}
+
+/** A loaded screen: its head, the crumbs and its main part. */
+export const Frame: PageFrame = ({ page: module, data, children }) => {
+  const t = useT();
+  const language = useLanguage();
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const isNavigating = useNavigation().state !== 'idle';
+  const path = pathname + search;
+  const head: Head = module.head?.(data as never, { t, language, path }) ?? { title: site.name[language], description: '' };
+  const { trail } = shownTrail(pathname, new URLSearchParams(search), { names: head.crumbs ?? [] });
+  useSiteFacts({ breadcrumbs: trail, activeTab: null }, path);
+  return (
+    <>
+      <HeadTags head={head} path={pathname.replace(/\/+$/, '')} language={language} site={site} />
+      <main id="main" aria-busy={isNavigating || undefined}>
+        <StaffCrumbs />
+        {children}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+/** The screens of the management centre; a tab loads this table when it begins there. */
+import { siteShell } from '#client/boot/shells.tsx';
+import { shell } from '#client/shells/shell-handle.tsx';
+import type { PageModule } from '#client/lib/page.tsx';
+import { addTextFiles, type Texts } from '#client/lib/translations.ts';
+import { screen, type Screen } from './routes.tsx';
+
+// In the bundle of this table, not of the public one.
+const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
+addTextFiles(import.meta.glob<Texts>('/locales/*/{manage,desk,editor,awards,upload,share-lab}.json', { import: 'default' }));
+
+const staffShell = siteShell(
+  shell({
+    id: 'client/shells/staff-shell.tsx',
+    load: () => import('#client/shells/staff-shell.tsx'),
+    texts: ['manage'],
+    sources: ['client/staff-routes.tsx'],
+  }),
+);
+
+const staffScreen = (path: string, file: string, texts: readonly string[]): Screen =>
+  screen(path, file, { shell: staffShell, pages: staffPages, texts: ['account', ...texts] });
+
+/** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
+export const staffScreens: readonly Screen[] = [
+  staffScreen('/manage', 'manage/start', ['desk']),
+  staffScreen('/manage/works/:state', 'manage/works', ['works']),
+  staffScreen('/manage/review', 'manage/review', ['works']),
+  // The page as visitors will see it.
+  screen('/manage/preview', 'manage/preview', { pages: staffPages, texts: ['account', 'manage', 'works'] }),
+  staffScreen('/manage/create/:kind', 'manage/create', ['editor', 'upload']),
+  staffScreen('/manage/editions', 'manage/editions', ['upload', 'awards']),
+  staffScreen('/manage/films', 'manage/films', ['upload', 'awards']),
+  staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
+  staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),
+  staffScreen('/manage/columns', 'manage/columns', ['desk']),
+  staffScreen('/manage/home-slides', 'manage/home-slides', ['desk', 'upload']),
+  // The home page as visitors will see it.
+  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'desk'] }),
+  staffScreen('/manage/partners', 'manage/partners', ['desk', 'upload']),
+  staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['desk']),
+  staffScreen('/manage/dictionary', 'manage/dictionary', ['desk']),
+  staffScreen('/manage/accounts', 'manage/accounts', ['desk']),
+  staffScreen('/manage/invitations', 'manage/invitations', ['desk']),
+  staffScreen('/manage/audits', 'manage/audits', ['desk']),
+  staffScreen('/manage/jobs', 'manage/jobs', ['desk']),
+  staffScreen('/manage/share', 'manage/share', ['share-lab']),
+  staffScreen('/manage/comments', 'manage/comments', []),
+  staffScreen('/manage/feedback', 'manage/feedback', []),
+];

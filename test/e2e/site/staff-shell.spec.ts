@@ -1,0 +1,93 @@
+/** The shell of the management centre: its side bar on wide screens, its one button on phones, and what leads out of it. */
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
+
+const stage = openReadingStage();
+
+test('the side bar stays, folds, collapses to icons and remembers it; the public header and footer are not there', async () => {
+  await using guest = await stage.visit({ width: 1920, height: 900 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/manage/works/putaway?pageNum=1');
+  const side = page.getByRole('navigation', { name: '管理中心' });
+  const link = side.getByRole('link', { name: '写文章' });
+  await page.locator('main tbody tr').first().waitFor();
+
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  expect(await page.getByRole('button', { name: '打开菜单' }).count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts()).toEqual([
+    '首页',
+    '管理中心',
+    '已上线内容',
+  ]);
+  await page.mouse.wheel(0, 4_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+
+  await side.getByRole('button', { name: '创作' }).click();
+  await link.waitFor({ state: 'hidden' });
+  await page.reload();
+  await side.getByRole('button', { name: '创作', expanded: false }).waitFor();
+  expect(await link.count()).toBe(0);
+  await side.getByRole('button', { name: '创作' }).click();
+
+  const wide = (await page.getByRole('banner').boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: '收起侧栏' }).click();
+  await page.getByRole('button', { name: '展开侧栏' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '展开侧栏' }).waitFor();
+  expect((await page.getByRole('banner').boundingBox())?.width).toBeLessThan(wide / 2);
+  await link.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation', { name: '管理中心' }).count()).toBe(0);
+  await guest.guard.expectSilence(page);
+});
+
+test('the other language keeps the screen and its query, the site is a click away, and the user logs out in their menu', async () => {
+  await using guest = await stage.visit({ width: 1280, height: 800 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/manage/accounts?search=demo');
+
+  await page.getByRole('link', { name: 'EN Switch to English' }).click();
+  await page.waitForURL('**/en/manage/accounts?search=demo');
+  await page.getByRole('heading', { level: 1, name: 'Users and institutions' }).waitFor();
+  await page.getByRole('link', { name: 'View site' }).click();
+  await page.waitForURL('**/en');
+  await page.getByRole('contentinfo').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/en/manage/accounts?search=demo');
+
+  const menu = page.getByRole('banner').locator('details').filter({ visible: true });
+  const address = menu.getByText('admin@demo.example.org');
+  await menu.locator('summary').click();
+  await address.waitFor();
+  await page.keyboard.press('Escape');
+  await address.waitFor({ state: 'hidden' });
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
+  await guest.guard.expectSilence(page);
+});
+
+test('a phone has one button for everything', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/en/manage/films');
+  await page.locator('main tbody tr').first().waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await page.getByRole('banner').getByRole('button').count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Open the management menu' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Sections of the management centre' });
+  await sheet.getByRole('link', { name: 'View site' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await sheet.getByRole('link', { name: 'People' }).tap();
+  await page.waitForURL('**/en/manage/people');
+
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await sheet.waitFor({ state: 'hidden' });
+  await guest.guard.expectSilence(page);
+});
