@@ -178,7 +178,7 @@ export function readConfig(input: Environment): Config {
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
   if (config.metricsToken && config.metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters');
   const warnings = findNearNames(Object.keys(input), names).map(
-    (near) => `${near.given} is no setting of this site; did you mean ${near.meant}?`,
+    (near) => `${near.name} is no setting of this site; did you mean ${near.suggestion}?`,
   );
   if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
   return Object.freeze({ ...config, warnings, secret: config.secret || keptSecret(dataFolder) });

@@ -22,7 +22,7 @@ export function readEmoji(): Promise<Buffer> {
 /** Beside this file in the sources, and two or three levels up from the bundle. */
 function fontsFolder(): string {
   const places = ['./fonts', '../../server/fonts', '../../../server/fonts'];
-  const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(join(place, 'OFL.txt')));
-  if (!found) throw new Error('The Song face is missing: server/fonts must be beside dist/');
-  return found;
+  const folder = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(join(place, 'OFL.txt')));
+  if (!folder) throw new Error('The Song face is missing: server/fonts must be beside dist/');
+  return folder;
 }

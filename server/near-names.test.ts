@@ -12,13 +12,13 @@ test.each([
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['PROT', 'PORT'],
   ['DATAFOLDER', 'DATA_FOLDER'],
-])('suggests for %s the setting %s', (given, meant) => {
-  expect(findNearNames([given], known)).toEqual([{ given, meant }]);
+])('suggests for %s the setting %s', (name, suggestion) => {
+  expect(findNearNames([name], known)).toEqual([{ name, suggestion }]);
 });
 
 test.each(['DATABASE_URL', 'HOME', 'HOSTNAME', 'PATH', 'PWD', 'AWS_REGION', 'NODE_OPTIONS', 'PORTAL', 'USER', 'LANG', 'SHELL', 'TERM'])(
   'suggests nothing for %s',
-  (given) => {
-    expect(findNearNames([given], known)).toEqual([]);
+  (name) => {
+    expect(findNearNames([name], known)).toEqual([]);
   },
 );

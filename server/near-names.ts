@@ -1,8 +1,8 @@
 /** Finds environment variables that are probably misspelt settings. */
 
 export interface NearName {
-  given: string;
-  meant: string;
+  name: string;
+  suggestion: string;
 }
 
 /** A short name resembles many others by chance. */
@@ -12,8 +12,8 @@ const longLength = 8;
 export function findNearNames(names: readonly string[], known: ReadonlySet<string>): NearName[] {
   return names.flatMap((name) => {
     if (known.has(name)) return [];
-    const meant = [...known].find((other) => distance(name.toUpperCase(), other) <= (other.length >= longLength ? 2 : 1));
-    return meant ? [{ given: name, meant }] : [];
+    const suggestion = [...known].find((other) => distance(name.toUpperCase(), other) <= (other.length >= longLength ? 2 : 1));
+    return suggestion ? [{ name, suggestion }] : [];
   });
 }
 

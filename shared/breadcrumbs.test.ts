@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { breadcrumbs, sectionKeys, shownTrail, type TrailGiven } from './breadcrumbs.ts';
+import { breadcrumbs, sectionKeys, shownTrail, type TrailOptions } from './breadcrumbs.ts';
 
 /** Compact form of a trail: section keys, names in quotes, and each crumb's path after `@`. */
-function trail(address: string, given?: TrailGiven): string {
+function trail(address: string, options?: TrailOptions): string {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
-  return breadcrumbs(pathname, searchParams, given)
+  return breadcrumbs(pathname, searchParams, options)
     .map(
       (crumb) =>
         ('section' in crumb ? [crumb.section, crumb.year].filter(Boolean).join(' ') : `"${crumb.text}"`) +
@@ -13,7 +13,7 @@ function trail(address: string, given?: TrailGiven): string {
     .join(' > ');
 }
 
-type Row = [rule: string, address: string, expected: string, given?: TrailGiven];
+type Row = [rule: string, address: string, expected: string, options?: TrailOptions];
 
 const rows: Row[] = [
   ['home alone, so that the bar stays hidden', '/', 'home@/'],
@@ -116,9 +116,9 @@ const rows: Row[] = [
 ];
 
 test.each(rows)('%s (%s)', (...row) => {
-  const [, address, expected, given] = row;
+  const [, address, expected, options] = row;
 
-  expect(trail(address, given)).toBe(expected);
+  expect(trail(address, options)).toBe(expected);
 });
 
 test.each([
@@ -147,11 +147,11 @@ test.each([
   ['/projectionroom/videoroom?id=4', 'home > projectionRoom > 标题', true],
 ])('the bar of %s shows %s, and search engines read on to the item', (address, shown, isPage) => {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
-  const given = { names: ['标题'], section: 'announcement' };
-  const bar = shownTrail(pathname, searchParams, given);
+  const options = { names: ['标题'], section: 'announcement' };
+  const bar = shownTrail(pathname, searchParams, options);
 
   expect([bar.trail.map((crumb) => ('section' in crumb ? crumb.section : crumb.text)).join(' > '), bar.isPage]).toEqual([shown, isPage]);
-  expect(breadcrumbs(pathname, searchParams, given).at(-1)).toEqual({ text: '标题' });
+  expect(breadcrumbs(pathname, searchParams, options).at(-1)).toEqual({ text: '标题' });
 });
 
 test('has a key for every section of the specification and for the other screens', () => {

@@ -48,7 +48,7 @@ export const sectionKeys = Object.keys(sections) as readonly Section[];
 /** One entry: a section with a translated name (that of an edition has its year), or a name that the page gives; with a path it is a link. */
 export type Crumb = { section: Section; path?: string; year?: number } | { text: string; path?: string };
 
-export interface TrailGiven {
+export interface TrailOptions {
   /** Entries after those of the rules, such as an article's title; they replace the name that an address carries. */
   names?: readonly string[];
   /** Where an item belongs whose address does not say it. */
@@ -59,9 +59,9 @@ export interface TrailGiven {
 const endsAtSection = /^\/(videoplay|content)(\/|$)/i;
 
 /** The trail as the bar shows it; `isPage` says whether its last entry is the page itself. */
-export function shownTrail(path: string, query: URLSearchParams, given: TrailGiven = {}): { trail: readonly Crumb[]; isPage: boolean } {
+export function shownTrail(path: string, query: URLSearchParams, options: TrailOptions = {}): { trail: readonly Crumb[]; isPage: boolean } {
   const isPage = !endsAtSection.test(path);
-  return { trail: breadcrumbs(path, query, isPage ? given : { ...given, names: [] }), isPage };
+  return { trail: breadcrumbs(path, query, isPage ? options : { ...options, names: [] }), isPage };
 }
 
 /** Screens that show the same data as another one have its crumb. */
@@ -72,12 +72,12 @@ const droppedThird = new Set(['del', 'works']);
 const sectionByName = new Map<string, Section>([...sectionKeys.map((key) => [key.toLowerCase(), key] as const), ...Object.entries(twins)]);
 
 /** The crumbs after home; null when the page has no trail at all. */
-type Rule = (query: URLSearchParams, given: TrailGiven) => readonly Crumb[] | null;
+type Rule = (query: URLSearchParams, options: TrailOptions) => readonly Crumb[] | null;
 
 /** The name that the address carries, until the page knows a better one. */
-const givenName: Rule = (query, { names = [] }) => (names.length > 0 ? [] : named(query.get('name')));
+const nameFromQuery: Rule = (query, { names = [] }) => (names.length > 0 ? [] : named(query.get('name')));
 
-const room: Rule = (query, given) => [crumbOf('projectionRoom'), ...(givenName(query, given) ?? [])];
+const room: Rule = (query, options) => [crumbOf('projectionRoom'), ...(nameFromQuery(query, options) ?? [])];
 
 /** Routes with a rule of their own, by the beginning of their path; any other trail is the path itself. */
 const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
@@ -87,11 +87,11 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
   [
     /^\/content(\/|$)/,
     (query, { section = null }) => {
-      const asked = sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'));
-      return asked.length > 0 ? asked : sectionNamed(section);
+      const requested = sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'));
+      return requested.length > 0 ? requested : sectionNamed(section);
     },
   ],
-  [/^\/tabactive(\/|$)/, givenName],
+  [/^\/tabactive(\/|$)/, nameFromQuery],
   // What is written may be in any state: no list of one state is its section.
   [/^\/manage\/create(\/|$)/, () => [crumbOf('manage')]],
   [/^\/privacy(\/|$)/, () => [crumbOf('privacyPolicy')]],
@@ -101,11 +101,11 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
  * The trail of a site path (without a language prefix), home first; empty for pages without one. The bar shows it when
  * it has more than one entry, and prints the last entry as plain text.
  */
-export function breadcrumbs(path: string, query: URLSearchParams, given: TrailGiven = {}): readonly Crumb[] {
+export function breadcrumbs(path: string, query: URLSearchParams, options: TrailOptions = {}): readonly Crumb[] {
   const lower = path.toLowerCase();
   const rule = rules.find(([pattern]) => pattern.test(lower))?.[1];
-  const own = rule ? rule(query, given) : trailOfPath(lower);
-  return own === null ? [] : [crumbOf('home'), ...own, ...(given.names ?? []).flatMap(named)];
+  const own = rule ? rule(query, options) : trailOfPath(lower);
+  return own === null ? [] : [crumbOf('home'), ...own, ...(options.names ?? []).flatMap(named)];
 }
 
 /** The path's segments as crumbs. Segments without a label (ids, "create") are no places and give none. */

@@ -43,8 +43,8 @@ export function currentItem(path: string, query: URLSearchParams, editionYear: n
   const lower = path.toLowerCase().replace(/\/+$/, '') || '/';
   const named = query.get('breadcrumType') ?? query.get('breadcrumtype');
   const screen = lower.startsWith('/content/') ? named && `/${named.toLowerCase()}` : (twins[lower] ?? lower);
-  const found = itemsOf(editionYear).find((item) => !item.isExternal && screenOf(item) === screen)?.key;
-  return found ?? (screen && editionPage.test(screen) ? 'previous' : null);
+  const currentKey = itemsOf(editionYear).find((item) => !item.isExternal && screenOf(item) === screen)?.key;
+  return currentKey ?? (screen && editionPage.test(screen) ? 'previous' : null);
 }
 
 /** The logo leads home unless the visitor is there already. */

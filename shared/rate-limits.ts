@@ -95,8 +95,8 @@ export type CallLimit =
 
 /** The limit that counts a call: the account's where there is one, else the network's. */
 export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {
-  const [wanted, other] = (isAccount ? ['account', 'network'] : ['network', 'account']).map((by) => `${limit}.${by}`);
-  const name = [wanted, other].find(isRateLimitName);
+  const [preferred, other] = (isAccount ? ['account', 'network'] : ['network', 'account']).map((by) => `${limit}.${by}`);
+  const name = [preferred, other].find(isRateLimitName);
   if (!name) throw new Error(`There is no limit for ${limit}`);
   return name;
 }

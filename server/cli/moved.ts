@@ -14,7 +14,7 @@ export const movedCommands: Commands = {
     arguments: [1, 1],
     run: async ({ config: { siteOrigin }, database: { db } }, [file = '']) => {
       const { moves, lines } = await readMoves(file);
-      return `${await told(lines, () => createMovedPathService({ db, siteOrigin }).add(moves, cliActor))} addresses are taken over.`;
+      return `${await withLineNumbers(lines, () => createMovedPathService({ db, siteOrigin }).add(moves, cliActor))} addresses are taken over.`;
     },
   },
   'moved add': {
@@ -22,7 +22,7 @@ export const movedCommands: Commands = {
     summary: 'lead an old address to a new one; without a new one it is gone for good',
     arguments: [1, 2],
     run: async ({ config: { siteOrigin }, database: { db } }, [from = '', to = '']) => {
-      await told([1], () => createMovedPathService({ db, siteOrigin }).add([{ from, to }], cliActor));
+      await withLineNumbers([1], () => createMovedPathService({ db, siteOrigin }).add([{ from, to }], cliActor));
       return to ? `${from} leads to ${to}.` : `${from} is gone for good.`;
     },
   },
@@ -60,7 +60,7 @@ const reasons: Readonly<Record<MoveFaultReason, string>> = {
 const faultsShown = 20;
 
 /** Formats faults with their line numbers. */
-async function told<T>(lines: readonly number[], work: () => Promise<T>): Promise<T> {
+async function withLineNumbers<T>(lines: readonly number[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

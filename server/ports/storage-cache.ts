@@ -48,9 +48,9 @@ export function createDiskCache(folder: string, { bytesMax, onError = () => unde
   return {
     ...storage,
     get: async (key) => {
-      const found = await storage.get(key);
-      if (found) touch(key);
-      return found;
+      const cached = await storage.get(key);
+      if (cached) touch(key);
+      return cached;
     },
     put: async (key, content) => {
       await storage.put(key, content);
@@ -93,10 +93,10 @@ async function listFiles(folder: string): Promise<CachedFile[]> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     // Another process may have removed it.
-    const found = await stat(path).catch(() => null);
-    if (!found?.isFile()) continue;
-    if (!name.endsWith('.part')) files.push({ path, bytes: found.size, readAt: found.mtimeMs });
-    else if (Date.now() - found.mtimeMs > unfinishedMs) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => null);
+    if (!stats?.isFile()) continue;
+    if (!name.endsWith('.part')) files.push({ path, bytes: stats.size, readAt: stats.mtimeMs });
+    else if (Date.now() - stats.mtimeMs > unfinishedMs) await rm(path, { force: true });
   }
   return files;
 }

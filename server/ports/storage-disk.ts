@@ -49,8 +49,8 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
     },
     get: async (key) => (isSafeKey(key) ? readFile(pathOf(key)).catch(absent) : null),
     stat: async (key) => {
-      const found = isSafeKey(key) ? await stat(pathOf(key)).catch(absent) : null;
-      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
+      const stats = isSafeKey(key) ? await stat(pathOf(key)).catch(absent) : null;
+      return stats?.isFile() ? { size: stats.size, modifiedAt: stats.mtime } : null;
     },
     read: async (key, range) => {
       const stream = createReadStream(pathOf(key), range ?? {});

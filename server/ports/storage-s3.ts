@@ -98,20 +98,20 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
     },
     get: async (key) => {
       if (!isSafeKey(key)) return null;
-      const found = await translateErrors(client.send(new GetObjectCommand(at(key)))).catch(absent);
-      return found?.Body ? Buffer.from(await translateErrors(found.Body.transformToByteArray())) : null;
+      const reply = await translateErrors(client.send(new GetObjectCommand(at(key)))).catch(absent);
+      return reply?.Body ? Buffer.from(await translateErrors(reply.Body.transformToByteArray())) : null;
     },
     stat: async (key) => {
       if (!isSafeKey(key)) return null;
-      const found = await translateErrors(client.send(new HeadObjectCommand(at(key)))).catch(absent);
-      return found ? { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) } : null;
+      const reply = await translateErrors(client.send(new HeadObjectCommand(at(key)))).catch(absent);
+      return reply ? { size: reply.ContentLength ?? 0, modifiedAt: reply.LastModified ?? new Date(0) } : null;
     },
     read: async (key, range) => {
-      const found = await translateErrors(
+      const reply = await translateErrors(
         client.send(new GetObjectCommand({ ...at(key), ...(range ? { Range: rangeHeader(range) } : {}) })),
       ).catch(absent);
-      if (!(found?.Body instanceof Readable)) throw Object.assign(new Error('There is no such file'), { code: 'ENOENT' });
-      return found.Body;
+      if (!(reply?.Body instanceof Readable)) throw Object.assign(new Error('There is no such file'), { code: 'ENOENT' });
+      return reply.Body;
     },
     remove: async (key) => {
       await translateErrors(client.send(new DeleteObjectCommand(at(key)))).catch(absent);

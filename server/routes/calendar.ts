@@ -26,17 +26,17 @@ export function registerCalendarRoutes(app: FastifyInstance, { calendar }: { cal
     });
   }
 
-  async function send(wanted: CalendarQuery, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { data, tags, changesAt } = await calendar.getCalendar(wanted);
+  async function send(calendarQuery: CalendarQuery, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { data, tags, changesAt } = await calendar.getCalendar(calendarQuery);
     const etag = `"${createHash('sha256').update(data.text).digest('base64url').slice(0, 27)}"`;
     const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1000) : lifeSeconds;
-    const name = ['programme', wanted.year, wanted.eventId].filter(Boolean).join('-');
+    const name = ['programme', calendarQuery.year, calendarQuery.eventId].filter(Boolean).join('-');
     reply
       .header('etag', etag)
       .header('cache-control', `public, max-age=0, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`)
       .header('cache-tag', tags.join(','))
       .header('content-disposition', `inline; filename="${name}.ics"`)
-      .header('content-language', wanted.language);
+      .header('content-language', calendarQuery.language);
     if (data.modifiedAt) reply.header('last-modified', data.modifiedAt.toUTCString());
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(data.text);

@@ -35,13 +35,13 @@ export function registerOembed(app: FastifyInstance, options: OembedOptions): vo
     if (format !== 'json' && format !== 'xml') throw formatNotOffered();
     const room = { maxWidth: readSize(query, 'maxwidth'), maxHeight: readSize(query, 'maxheight') };
     if (!page) throw notFound();
-    const found = await options.headOf(page);
-    const seconds = lifeOf(found);
-    const answer = oembedOf(filmOf(found, page, { ...options, seconds }), room);
+    const pageHead = await options.headOf(page);
+    const seconds = lifeOf(pageHead);
+    const answer = oembedOf(filmOf(pageHead, page, { ...options, seconds }), room);
     reply
       .header('cache-control', seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store')
       .header('access-control-allow-origin', '*');
-    if (seconds > 0 && found.life.tags.size > 0) reply.header('cache-tag', [...found.life.tags].join(','));
+    if (seconds > 0 && pageHead.life.tags.size > 0) reply.header('cache-tag', [...pageHead.life.tags].join(','));
     return format === 'xml'
       ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
       : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));

@@ -41,21 +41,21 @@ function takeBytes(app: FastifyInstance, upload: UploadService): void {
   const open = (request: IdRequest) => upload.open(request.params.id, tokenOf(request), (token) => findViewerOf(request, token));
 
   app.head(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
-    const found = await open(request);
-    return found.isWhole ? tellWhole(reply, found) : pass(await tus.answer(request), reply);
+    const target = await open(request);
+    return target.isWhole ? tellWhole(reply, target) : pass(await tus.answer(request), reply);
   });
   app.patch(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
-    const found = await open(request);
-    if (found.isWhole) throw conflict();
+    const target = await open(request);
+    if (target.isWhole) throw conflict();
     const answer = await tus.answer(request);
-    await upload.arrive(found, Number(answer.headers.get('upload-offset')));
+    await upload.arrive(target, Number(answer.headers.get('upload-offset')));
     return pass(answer, reply);
   });
   app.delete(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
-    const found = await open(request);
-    if (found.isWhole) throw conflict();
+    const target = await open(request);
+    if (target.isWhole) throw conflict();
     await tus.answer(request);
-    await upload.end(found);
+    await upload.end(target);
     return reply.code(204).header('Tus-Resumable', tusVersion).send();
   });
 }

@@ -90,20 +90,20 @@ export type NamedPicture = Pick<SeenPicture, 'url' | 'declared'>;
 
 /** Each picture once, in the order of the tags; `og:image:width` and the like belong to the `og:image` before them. */
 export function namedPictures(tags: readonly SeenTag[]): NamedPicture[] {
-  const found: NamedPicture[] = [];
+  const named: NamedPicture[] = [];
   let current: NamedPicture | undefined;
   for (const { name, content } of tags) {
     if (pictureNames.includes(name) && content) {
-      current = found.find(({ url }) => url === content);
+      current = named.find(({ url }) => url === content);
       if (current) continue;
       current = { url: content, declared: { width: '', height: '', type: '', alt: '' } };
-      found.push(current);
+      named.push(current);
       continue;
     }
     const part = /^(?:og|twitter):image:(width|height|type|alt)$/.exec(name)?.[1] as keyof NamedPicture['declared'] | undefined;
     if (part && current && current.declared[part] === '') current.declared[part] = content;
   }
-  return found;
+  return named;
 }
 
 /** The square picture that belongs to a large one of our own; another picture stays as it is. */

@@ -30,7 +30,7 @@ export function checkCues(cues: readonly Cue[], seconds: number): CueFault[] {
   return cues.flatMap((cue, at) => {
     const before = cues[at - 1];
     const isReadable = cue.text.trim() !== '' && cue.end > cue.start;
-    const found: Record<CueFaultName, boolean> = {
+    const faults: Record<CueFaultName, boolean> = {
       empty: cue.text.trim() === '',
       length: cue.end <= cue.start,
       order: before !== undefined && cue.start < before.start,
@@ -41,7 +41,7 @@ export function checkCues(cues: readonly Cue[], seconds: number): CueFault[] {
       lines: cue.text.trim().split('\n').length > cueLinesMax,
       wide: cue.text.split('\n').some((line) => widthOf(line) > cueWidthMax),
     };
-    return cueFaultNames.filter((name) => found[name]).map((name) => ({ at, name, isError: errors.has(name) }));
+    return cueFaultNames.filter((name) => faults[name]).map((name) => ({ at, name, isError: errors.has(name) }));
   });
 }
 

@@ -97,9 +97,9 @@ async function serve(worker: Worker, folder: string, onFatal: (error: Error) => 
 /** In the sources the worker is beside this file; in the bundle beside the entry, of which this may be a chunk. */
 function workerFile(): URL {
   const candidates = ['./worker.ts', './embedded-worker.js', '../embedded-worker.js'].map((path) => new URL(path, import.meta.url));
-  const found = candidates.find((url) => existsSync(fileURLToPath(url)));
-  if (!found) throw new Error('The database worker is missing beside the bundle');
-  return found;
+  const workerUrl = candidates.find((url) => existsSync(fileURLToPath(url)));
+  if (!workerUrl) throw new Error('The database worker is missing beside the bundle');
+  return workerUrl;
 }
 
 /** Flushes a folder's files and entries to disk in parallel, so that the journal is written once. `depth` 0 = only its own entries. */

@@ -120,8 +120,8 @@ export function decideAgency(
 /** Runs a change with the account's row locked. Throws `notFound`. */
 function changeAccount(db: Database, email: string, work: (tx: Transaction, account: Account) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
-    const found = await findByEmail(tx, email);
-    const [account] = found ? await tx.select().from(userAccount).where(eq(userAccount.id, found.id)).for('no key update') : [];
+    const existing = await findByEmail(tx, email);
+    const [account] = existing ? await tx.select().from(userAccount).where(eq(userAccount.id, existing.id)).for('no key update') : [];
     if (!account || account.status === 'erased') throw notFound();
     await work(tx, account);
   });

@@ -25,17 +25,17 @@ export function createLogin(options: AccountOptions) {
       const email = normalEmail(userName);
       const failures = limits.ofNetwork('login.network', network);
       const addressHash = cipher.mac(`network ${network}`);
-      const [wait, found] = await Promise.all([limits.peekAll(failures), findByEmail(db, email)]);
-      const isKnown = await isHome(found?.id ?? '', addressHash);
+      const [wait, candidate] = await Promise.all([limits.peekAll(failures), findByEmail(db, email)]);
+      const isKnown = await isHome(candidate?.id ?? '', addressHash);
       // If others have used up the limit of a shared network, accounts that are known there still have their own limit.
       if (wait > 0 && !isKnown) throw tooManyRequests(wait);
       const account = await countTry(email, network, async (isUnderAttack) => {
         if (isUnderAttack && !isKnown) await pause(slowMs);
         const claim = claimOf(network, isKnown);
-        const isRight = found?.passwordHash
-          ? await passwords.verify(found.passwordHash, password, claim)
+        const isRight = candidate?.passwordHash
+          ? await passwords.verify(candidate.passwordHash, password, claim)
           : await passwords.verifyNobody(password, claim);
-        return isRight ? found : null;
+        return isRight ? candidate : null;
       });
       if (!account) {
         // Only failures count against the network: a whole hall may log in from one address.

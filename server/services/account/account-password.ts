@@ -54,10 +54,10 @@ export function createPasswordChange(options: AccountOptions) {
     tx: Transaction,
     { email, passwordHash, password, keep }: { email: string; passwordHash: string; password: string; keep: string | undefined },
   ): Promise<void> => {
-    const found = await findByEmail(tx, email);
+    const owner = await findByEmail(tx, email);
     // No code is sent to an unknown address; this happens if the account was erased since.
-    if (!found) throw codeRefused();
-    const account = await lockAccount(tx, found.id);
+    if (!owner) throw codeRefused();
+    const account = await lockAccount(tx, owner.id);
     if (account.status === 'blocked') throw accountBlocked();
     if (isOwnWord(password, [account.nickName])) throw passwordCommon();
     await tx.update(userAccount).set({ passwordHash, mustChangePassword: false }).where(eq(userAccount.id, account.id));

@@ -23,21 +23,21 @@ async function resealAgencies(db: Database, cipher: FieldCipher): Promise<number
     const rows = await db.transaction(async (tx) => {
       const { userId, operatePhone, operateCode } = agency;
       // Locked, so that a concurrent change by the owner is not overwritten.
-      const found = await tx
+      const batch = await tx
         .select({ userId, operatePhone, operateCode })
         .from(agency)
         .where(gt(agency.userId, after))
         .orderBy(asc(agency.userId))
         .limit(rowsAtOnce)
         .for('update');
-      const old = found.filter((row) => !cipher.isCurrent(row.operatePhone) || !cipher.isCurrent(row.operateCode));
+      const old = batch.filter((row) => !cipher.isCurrent(row.operatePhone) || !cipher.isCurrent(row.operateCode));
       for (const row of old)
         await tx
           .update(agency)
           .set({ operatePhone: reseal(cipher, row.operatePhone), operateCode: reseal(cipher, row.operateCode) })
           .where(eq(agency.userId, row.userId));
       count += old.length;
-      return found;
+      return batch;
     });
     after = rows.at(-1)?.userId ?? after;
     isMore = rows.length === rowsAtOnce;

@@ -19,22 +19,22 @@ let regionIndex: Promise<RegionIndex> | undefined;
  */
 export async function findRegion(country: string, area: string): Promise<RegionCodes | null> {
   regionIndex ??= makeFinder();
-  const found = (await regionIndex).get(nameKey(country));
-  const code = found?.areas.get(nameKey(area));
-  return found && code ? { country: found.code, area: code } : null;
+  const match = (await regionIndex).get(nameKey(country));
+  const code = match?.areas.get(nameKey(area));
+  return match && code ? { country: match.code, area: code } : null;
 }
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 
 async function makeFinder(): Promise<RegionIndex> {
   const lists = await Promise.all(languages.map(buildRegions));
-  const found = new Map<string, { code: string; areas: Map<string, string> }>();
+  const index = new Map<string, { code: string; areas: Map<string, string> }>();
   for (const { region_id: code, region_name: name, childs = [] } of lists.flat()) {
-    const country = found.get(nameKey(code)) ?? { code, areas: new Map<string, string>() };
-    for (const key of [code, name]) found.set(nameKey(key), country);
+    const country = index.get(nameKey(code)) ?? { code, areas: new Map<string, string>() };
+    for (const key of [code, name]) index.set(nameKey(key), country);
     for (const { region_id: area, region_name: areaName } of childs) addArea(country.areas, area, areaName);
   }
-  return found;
+  return index;
 }
 
 /** If two areas of a country have the same name, the first one wins. */

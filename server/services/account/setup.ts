@@ -115,11 +115,11 @@ function isLink(): SQL {
 }
 
 async function isOpen(db: Queryable, token: string): Promise<boolean> {
-  const found = await db
+  const settings = await db
     .select({ key: siteSetting.key })
     .from(siteSetting)
     .where(and(eq(siteSetting.key, keyOf(token)), isFresh));
-  return found.length > 0;
+  return settings.length > 0;
 }
 
 /** Whether any account has a role. */

@@ -137,8 +137,8 @@ export async function requireRows(
 ): Promise<void> {
   const uniqueIds = [...new Set(ids.flatMap((id) => id ?? []))];
   if (uniqueIds.length === 0) return;
-  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, uniqueIds)).orderBy(table.id).for('key share');
-  if (found.length !== uniqueIds.length) throw invalidRequest(field);
+  const existing = await tx.select({ id: table.id }).from(table).where(inArray(table.id, uniqueIds)).orderBy(table.id).for('key share');
+  if (existing.length !== uniqueIds.length) throw invalidRequest(field);
 }
 
 interface NamedPerson {
@@ -207,7 +207,7 @@ export async function writePositions(
     sql`, `,
   );
   await tx.execute(
-    sql`update ${table} set position = wanted.position from (values ${values}) as wanted (id, position) where ${table.id} = wanted.id`,
+    sql`update ${table} set position = changed.position from (values ${values}) as changed (id, position) where ${table.id} = changed.id`,
   );
 }
 

@@ -40,7 +40,7 @@ export async function readAwardData(tx: Queryable, kind: TableKind, editionId: s
     .where(eq(awardUnit.editionId, editionId))
     .orderBy(asc(awardUnit.position), asc(awardUnit.id));
   const unitIds = [...units.map(({ id }) => id), ''];
-  const found = await tx
+  const rows = await tx
     .select({
       id: awardCategory.id,
       nameZh: awardCategory.labelZh,
@@ -51,7 +51,7 @@ export async function readAwardData(tx: Queryable, kind: TableKind, editionId: s
     .from(awardCategory)
     .where(inArray(awardCategory.unitId, unitIds))
     .orderBy(asc(awardCategory.position), asc(awardCategory.id));
-  const categories = units.flatMap((unit) => found.filter(({ unitId }) => unitId === unit.id));
+  const categories = units.flatMap((unit) => rows.filter(({ unitId }) => unitId === unit.id));
   const categoryIds = [...categories.map(({ id }) => id), ''];
   const nominations = await tx
     .select()

@@ -27,7 +27,7 @@ export function nearestNamed(rows: readonly NamedRow[], name: string): TableFaul
   const key = keyOf(name);
   return rows
     .map((row) => ({ row, likeness: Math.max(...namesOf(row).map((text) => likeness(keyOf(text), key))) }))
-    .filter((found) => found.likeness >= nearFrom)
+    .filter((match) => match.likeness >= nearFrom)
     .sort((a, b) => b.likeness - a.likeness || (a.row.id < b.row.id ? -1 : 1))
     .slice(0, nearMax)
     .map(({ row: { id, nameZh, nameEn } }) => ({ id, nameZh, nameEn }));

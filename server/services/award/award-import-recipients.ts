@@ -122,9 +122,9 @@ export function recipientCells(
 }
 
 export function sameRecipients(a: readonly NamedRecipient[], b: readonly NamedRecipient[]): boolean {
-  const told = (list: readonly NamedRecipient[]) =>
+  const comparisonKey = (list: readonly NamedRecipient[]) =>
     JSON.stringify(list.map(({ personId, nameZh, nameEn, function: does }) => [personId, nameZh, nameEn, does]));
-  return told(a) === told(b);
+  return comparisonKey(a) === comparisonKey(b);
 }
 
 /** People with a page who have the name; both languages must match, because namesakes are other people. */

@@ -49,12 +49,12 @@ function readRow({ row, cells }: TableRow, data: AwardData): { meant: ResolvedRo
   const one = <Found extends NamedRow>(column: TableColumn, among: readonly Found[]): Found | null => {
     const value = cells[column];
     if (value === '') return null;
-    const found = findNamed(among, value);
-    const [only] = found;
-    if (only && found.length === 1) return only;
+    const match = findNamed(among, value);
+    const [only] = match;
+    if (only && match.length === 1) return only;
     const near =
-      found.length > 1 ? found.slice(0, 5).map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })) : nearestNamed(among, value);
-    faults.push(faultOf(row, found.length > 1 ? 'ambiguous' : 'unknown', { column, value, near }));
+      match.length > 1 ? match.slice(0, 5).map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })) : nearestNamed(among, value);
+    faults.push(faultOf(row, match.length > 1 ? 'ambiguous' : 'unknown', { column, value, near }));
     return null;
   };
   const unit = one('unit', data.units);

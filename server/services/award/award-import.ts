@@ -205,8 +205,8 @@ export async function exportTable(
   if (template) return { name, content: writeTable(kind, [], language) };
   const data = await readAwardData(db, kind, editionId);
   const nameOf = (rows: readonly { id: string; nameZh: string; nameEn: string }[], id: string | null) => {
-    const found = rows.find((row) => row.id === id);
-    return found ? localized(language, found.nameZh, found.nameEn) : '';
+    const current = rows.find((row) => row.id === id);
+    return current ? localized(language, current.nameZh, current.nameEn) : '';
   };
   const rows = data.categories.flatMap((category) =>
     data.nominations

@@ -183,7 +183,7 @@ async function readNominations(
       .where(eq(awardUnit.editionId, value('editionId')))
       .orderBy(asc(nomination.position), asc(nomination.id)),
   );
-  const stored = nominations.map((found) => found.nomination);
+  const stored = nominations.map(({ nomination }) => nomination);
   const filmIds = stored.flatMap(({ filmId }) => filmId ?? []);
   const personIds = stored.flatMap(({ personId }) => personId ?? []);
   const [works, people, results, recipients] = await Promise.all([
@@ -202,8 +202,8 @@ async function readNominations(
       language,
     ),
   ]);
-  const workById = new Map(works.map((found) => [found.id, toFilmCard(found, language)]));
-  const personById = new Map(people.map((found) => [found.id, toPersonCard(found, language)]));
+  const workById = new Map(works.map((row) => [row.id, toFilmCard(row, language)]));
+  const personById = new Map(people.map((row) => [row.id, toPersonCard(row, language)]));
   const cards = stored.map((found): { categoryId: string; card: Nomination } => {
     const result = results.find(({ nominationId }) => nominationId === found.id);
     const card = {

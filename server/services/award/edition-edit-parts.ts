@@ -171,7 +171,7 @@ async function orderJurors(tx: Transaction, editionId: string, positions: readon
     sql`, `,
   );
   await tx.execute(
-    sql`update ${juryMember} set position = wanted.position from (values ${values}) as wanted (id, position) where ${juryMember.personId} = wanted.id and ${juryMember.editionId} = ${editionId}`,
+    sql`update ${juryMember} set position = changed.position from (values ${values}) as changed (id, position) where ${juryMember.personId} = changed.id and ${juryMember.editionId} = ${editionId}`,
   );
 }
 

@@ -54,8 +54,8 @@ export async function listEditions(db: Database): Promise<EditionRow[]> {
 
 /** Throws `notFound`. */
 export async function getEdition(db: Database, id: string): Promise<ManagedEdition> {
-  const [found] = await db.select(editionFields).from(edition).where(eq(edition.id, id));
-  if (!found) throw notFound();
+  const [current] = await db.select(editionFields).from(edition).where(eq(edition.id, id));
+  if (!current) throw notFound();
   const [units, categories, nominations, jury] = await Promise.all([
     db
       .select({ unit: awardUnit, films: sql<number>`(select count(*)::int from ${film} where ${film}.unit_id = ${awardUnit}.id)` })
@@ -80,9 +80,9 @@ export async function getEdition(db: Database, id: string): Promise<ManagedEditi
   });
   return {
     id,
-    year: found.edition.year,
-    facts: toFacts(found.edition),
-    ceremony: toCeremony(found),
+    year: current.edition.year,
+    facts: toFacts(current.edition),
+    ceremony: toCeremony(current),
     units: units.map(({ unit, films }) => ({
       id: unit.id,
       key: unit.key,
@@ -170,9 +170,9 @@ function toFacts(row: typeof edition.$inferSelect): EditionFacts {
 
 /** Locks an edition, which serialises changes of its parts. Throws `notFound`. */
 export async function lockEdition(tx: Transaction, id: string): Promise<FoundEdition> {
-  const [found] = await tx.select(editionFields).from(edition).where(eq(edition.id, id)).for('update');
-  if (!found) throw notFound();
-  return found;
+  const [current] = await tx.select(editionFields).from(edition).where(eq(edition.id, id)).for('update');
+  if (!current) throw notFound();
+  return current;
 }
 
 /** Locks the edition of a unit or of a category. Throws `notFound`. */
@@ -186,12 +186,12 @@ export async function lockEditionOf(tx: Transaction, kind: 'unit' | 'category', 
     .from(awardUnit)
     .where(inArray(awardUnit.id, [...unitIds, '']));
   if (!unit) throw notFound();
-  const found = await lockEdition(tx, unit.editionId);
+  const current = await lockEdition(tx, unit.editionId);
   const table = kind === 'unit' ? awardUnit : awardCategory;
   // It may have been removed while this waited for the lock.
   const [still] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id));
   if (!still) throw notFound();
-  return found;
+  return current;
 }
 
 /** Adds an edition without any public data. Throws `conflict` for an existing year. */

@@ -25,14 +25,14 @@ export function setEditionPhase(db: Database, { year, phase, actorId }: NewPhase
     const next = editionPhases.find((name) => name === phase);
     if (!next) throw invalidRequest('phase');
     if (!Number.isInteger(year)) throw notFound();
-    const [found] = await tx.select(editionFields).from(edition).where(eq(edition.year, year)).for('update');
-    if (!found) throw notFound();
-    const { id, phase: before } = found.edition;
+    const [current] = await tx.select(editionFields).from(edition).where(eq(edition.year, year)).for('update');
+    if (!current) throw notFound();
+    const { id, phase: before } = current.edition;
     if (before !== next) {
       await tx.update(edition).set({ phase: next }).where(eq(edition.id, id));
       await appendAudit(tx, { actorId, action: 'phase', subjectKind: 'edition', subjectId: id, fromState: before, toState: next });
       await announceChange(tx, [`edition:${id}`, 'editions', 'home', 'people']);
     }
-    return shownPhase(next, found);
+    return shownPhase(next, current);
   });
 }

@@ -33,14 +33,14 @@ const tags = ['faces', 'people'];
 export function createFaceService({ db }: { db: Database }) {
   const list = async (query: FaceQuery, language: Language): Promise<Answer<Page<FaceRow>>> => {
     const { faces, changesAt } = await readGallery(db);
-    const found = inOrder(
+    const matching = inOrder(
       faces.filter((row) => matches(row, query)),
       query,
       language,
     );
     const { pageNum = 1, pageSize = pageSizeDefault } = query;
-    const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-    return { data: { rows: await readRows(db, page, language), total: found.length, columnType: 'face' }, tags, changesAt };
+    const page = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    return { data: { rows: await readRows(db, page, language), total: matching.length, columnType: 'face' }, tags, changesAt };
   };
 
   return {

@@ -98,8 +98,8 @@ async function readCredits(db: Database, filmId: string, language: Language): Pr
   if (ids.length === 0) return [];
   const people = await selectPeople(db, inArray(personCardFields.id, ids));
   return rows.flatMap((row) => {
-    const found = people.find(({ id }) => id === row.personId);
-    return found ? [toPersonCard(found, language, localized(language, row.roleZh, row.roleEn))] : [];
+    const credited = people.find(({ id }) => id === row.personId);
+    return credited ? [toPersonCard(credited, language, localized(language, row.roleZh, row.roleEn))] : [];
   });
 }
 

@@ -25,16 +25,16 @@ export function createFilmService({ db }: { db: Database }) {
     listFilms: async (query: FilmQuery, language: Language): Promise<Answer<Page<FilmRow>>> => {
       const { works, changesAt } = await readFilmIndex(db);
       const hasText = textFilter(query.search?.trim() ?? '');
-      const found = inOrder(
+      const matching = inOrder(
         works.filter((row) => matches(row, query) && hasText(row)),
         query,
         language,
       );
       const { pageNum = 1, pageSize = pageSizeDefault } = query;
-      const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+      const page = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize);
       const { rows, changesAt: videosChangeAt } = await readRows(db, page, language);
       return {
-        data: { rows, total: found.length, columnType: 'film' },
+        data: { rows, total: matching.length, columnType: 'film' },
         tags: tagsOf(page),
         changesAt: earliest([changesAt, videosChangeAt]),
       };

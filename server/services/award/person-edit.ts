@@ -91,7 +91,7 @@ export async function listPeople(
 export async function getPerson(db: Queryable, id: string, language: Language): Promise<ManagedPerson> {
   const countOf = (table: typeof filmCredit | typeof nomination | typeof nominationRecipient | typeof juryMember | typeof face) =>
     sql<number>`(select count(*)::int from ${table} where ${table}.person_id = ${person}.id)`;
-  const [found] = await db
+  const [stored] = await db
     .select({
       person,
       shown: shownState(person),
@@ -104,15 +104,15 @@ export async function getPerson(db: Queryable, id: string, language: Language): 
     })
     .from(person)
     .where(eq(person.id, id));
-  if (!found) throw notFound();
-  const fields = toFields(found.person);
+  if (!stored) throw notFound();
+  const fields = toFields(stored.person);
   const media = await readMediaItems(db, [fields.portraitId], language);
   return {
     id,
     fields,
     portrait: media.get(fields.portraitId ?? '') ?? null,
-    uses: found.uses,
-    shown: found.shown,
+    uses: stored.uses,
+    shown: stored.shown,
     path: paths.content('people', id),
   };
 }

@@ -62,8 +62,8 @@ export async function getProgramme(db: Database, editionId: string): Promise<Man
 }
 
 async function requireEdition(db: Queryable, id: string): Promise<void> {
-  const [found] = await db.select({ id: edition.id }).from(edition).where(eq(edition.id, id));
-  if (!found) throw notFound();
+  const [stored] = await db.select({ id: edition.id }).from(edition).where(eq(edition.id, id));
+  if (!stored) throw notFound();
 }
 
 function toFields(row: typeof programmeEvent.$inferSelect): EventFields {

@@ -44,8 +44,8 @@ export async function addToCommentCounts(tx: Transaction, changes: readonly (rea
     sql`, `,
   )}) as change (id, by)`;
   for (const table of [content, film]) {
-    const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('no key update');
-    if (found.length > 0)
+    const existing = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('no key update');
+    if (existing.length > 0)
       await tx.execute(
         sql`update ${table} set comment_count = greatest(0, comment_count + change.by) from ${change} where ${table.id} = change.id`,
       );

@@ -20,26 +20,26 @@ export function setFavourite(
   { contentId, favourite }: { contentId: string; favourite: boolean },
 ): Promise<{ favourite: boolean }> {
   return db.transaction(async (tx) => {
-    await (favourite ? keep(tx, userId, await findTarget(tx, contentId, 'content')) : letGo(tx, userId, contentId));
+    await (favourite ? addFavourite(tx, userId, await findTarget(tx, contentId, 'content')) : removeFavourite(tx, userId, contentId));
     return { favourite };
   });
 }
 
-async function keep(tx: Transaction, userId: string, target: Target): Promise<void> {
-  const kept = await tx
+async function addFavourite(tx: Transaction, userId: string, target: Target): Promise<void> {
+  const inserted = await tx
     .insert(userFavourite)
     .values({ userId, targetKind: target.kind, targetId: target.id })
     .onConflictDoNothing()
     .returning({ id: userFavourite.targetId });
-  if (kept.length > 0) await addToCount(tx, target, 1);
+  if (inserted.length > 0) await addToCount(tx, target, 1);
 }
 
-async function letGo(tx: Transaction, userId: string, id: string): Promise<void> {
-  const gone = await tx
+async function removeFavourite(tx: Transaction, userId: string, id: string): Promise<void> {
+  const removed = await tx
     .delete(userFavourite)
     .where(and(eq(userFavourite.userId, userId), eq(userFavourite.targetId, id)))
     .returning({ kind: userFavourite.targetKind, id: userFavourite.targetId });
-  for (const target of gone) await addToCount(tx, target, -1);
+  for (const target of removed) await addToCount(tx, target, -1);
 }
 
 /** Tables with a stored count of favourites. */
@@ -63,7 +63,7 @@ export async function listFavourites(
   { pageNum = 1, pageSize = pageSizeDefault, language }: FavouriteQuery,
 ): Promise<Page<ContentRow>> {
   const where = and(eq(userFavourite.userId, userId), isTargetVisible({ kind: userFavourite.targetKind, id: userFavourite.targetId }));
-  const [kept, total] = await Promise.all([
+  const [favourites, total] = await Promise.all([
     db
       .select({ kind: userFavourite.targetKind, id: userFavourite.targetId })
       .from(userFavourite)
@@ -73,19 +73,21 @@ export async function listFavourites(
       .offset((pageNum - 1) * pageSize),
     countUpTo(db, sql`from ${userFavourite} where ${where}`),
   ]);
-  return { rows: await rowsOf(db, kept, language), total };
+  return { rows: await rowsOf(db, favourites, language), total };
 }
 
-async function rowsOf(db: Database, kept: readonly Target[], language: Language): Promise<ContentRow[]> {
-  const first = await readRows(db, kept, language);
-  const missing = kept.filter(({ id }) => !first.has(id));
+async function rowsOf(db: Database, favourites: readonly Target[], language: Language): Promise<ContentRow[]> {
+  const first = await readRows(db, favourites, language);
+  const missing = favourites.filter(({ id }) => !first.has(id));
   const second = await readRows(db, missing, otherLanguage(language));
-  return kept.flatMap(({ id }) => first.get(id) ?? second.get(id) ?? []);
+  return favourites.flatMap(({ id }) => first.get(id) ?? second.get(id) ?? []);
 }
 
 /** Reuses the search results' query, which gives items, films and people in one shape. */
-async function readRows(db: Database, kept: readonly Target[], language: Language): Promise<Map<string, ContentRow>> {
-  const hits = kept.flatMap(({ kind, id }): Hit[] => (kind === 'comment' ? [] : [{ subjectKind: kind, subjectId: id, kind: 'news' }]));
+async function readRows(db: Database, favourites: readonly Target[], language: Language): Promise<Map<string, ContentRow>> {
+  const hits = favourites.flatMap(({ kind, id }): Hit[] =>
+    kind === 'comment' ? [] : [{ subjectKind: kind, subjectId: id, kind: 'news' }],
+  );
   const rows = await readResultRows(db, { hits, runs: [], language });
   return new Map(rows.map((row) => [row.id, row]));
 }

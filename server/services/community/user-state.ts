@@ -50,7 +50,7 @@ type Reader = (db: Queryable, userId: string, ids: string[]) => Promise<States>;
 const readers: Readonly<Record<'content' | 'comment' | 'video', Reader>> = {
   content: async (db, userId, ids) => {
     const kinds = ['content', 'work', 'person'] as const;
-    const [liked, kept] = await Promise.all([
+    const [liked, favourites] = await Promise.all([
       db
         .select({ id: userLike.targetId })
         .from(userLike)
@@ -60,7 +60,7 @@ const readers: Readonly<Record<'content' | 'comment' | 'video', Reader>> = {
         .from(userFavourite)
         .where(and(eq(userFavourite.userId, userId), inArray(userFavourite.targetKind, kinds), inArray(userFavourite.targetId, ids))),
     ]);
-    return { ...nothing, liked: setOf(liked), favourite: setOf(kept) };
+    return { ...nothing, liked: setOf(liked), favourite: setOf(favourites) };
   },
   comment: async (db, userId, ids) => {
     const [liked, written] = await Promise.all([

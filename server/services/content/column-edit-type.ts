@@ -95,9 +95,9 @@ async function lockTypes(tx: Transaction, columnId: string): Promise<Row[]> {
 }
 
 function typeOf(types: readonly Row[], id: string): Row {
-  const found = types.find((type) => type.id === id);
-  if (!found) throw notFound();
-  return found;
+  const match = types.find((type) => type.id === id);
+  if (!match) throw notFound();
+  return match;
 }
 
 const isType = (columnId: string, id: string) => and(eq(listType.columnId, columnId), eq(listType.id, id));

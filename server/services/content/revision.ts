@@ -182,9 +182,9 @@ async function readItemFor(tx: Queryable, viewer: Viewer, { id, isLocked, where 
         seesAllItems(viewer) ? undefined : eq(content.ownerId, viewer.id),
       ),
     );
-  const [found] = isLocked ? await query.for('update') : await query;
-  if (!found) throw notFound();
-  return { ...found, actors: actorsFor(viewer, { ownerId: found.item.ownerId, isDesk: found.isDesk }) };
+  const [stored] = isLocked ? await query.for('update') : await query;
+  if (!stored) throw notFound();
+  return { ...stored, actors: actorsFor(viewer, { ownerId: stored.item.ownerId, isDesk: stored.isDesk }) };
 }
 
 /** Snapshot of a revision before its first save; the history shows it as a save, and later saves do not replace it. */

@@ -137,9 +137,9 @@ async function indexColumn(db: Database, columnId: string): Promise<void> {
         .orderBy(asc(content.id))
         .limit(batch)
         .for('no key update');
-      const found = rows.map(({ id }) => id);
-      await indexContent(tx, found);
-      return found;
+      const lockedIds = rows.map(({ id }) => id);
+      await indexContent(tx, lockedIds);
+      return lockedIds;
     });
     last = ids.at(-1) ?? last;
     more = ids.length === batch;
@@ -180,9 +180,9 @@ export async function refreshSearch(db: Database): Promise<void> {
           .orderBy(asc(table.id))
           .limit(batch)
           .for('no key update');
-        const found = rows.map(({ id }) => id);
-        await index(tx, found);
-        return found;
+        const lockedIds = rows.map(({ id }) => id);
+        await index(tx, lockedIds);
+        return lockedIds;
       });
       last = ids.at(-1) ?? last;
       more = ids.length === batch;

@@ -44,10 +44,15 @@ export async function readResultRows(db: Database, { hits, runs, language }: Res
   ]);
   const shown = { content: items, work: works, person: people };
   return hits.flatMap((hit): SearchRow[] => {
-    const found = shown[hit.subjectKind].get(hit.subjectId);
-    if (!found) return [];
+    const shownRow = shown[hit.subjectKind].get(hit.subjectId);
+    if (!shownRow) return [];
     return [
-      { ...marked(found.row, bodies.get(keyOf(hit)) ?? '', runs), searchKind: hit.kind, award: null, facts: found.facts.filter(Boolean) },
+      {
+        ...marked(shownRow.row, bodies.get(keyOf(hit)) ?? '', runs),
+        searchKind: hit.kind,
+        award: null,
+        facts: shownRow.facts.filter(Boolean),
+      },
     ];
   });
 }

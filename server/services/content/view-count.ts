@@ -114,12 +114,12 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
 
   /** False if the visitor's network has reached its limit for the item. */
   const isCrowdReal = ({ network, kind, id }: View, visitor: string): boolean => {
-    const found = [network, widestNetwork(network)].map((name, at) => {
+    const limits = [network, widestNetwork(network)].map((name, at) => {
       const key = cipher.mac(`crowd ${at} ${name} ${kind} ${id}`);
       return { key, crowd: crowds.get(key) ?? new Set<string>(), max: visitorsMax[at] ?? 0 };
     });
-    if (found.some(({ crowd, max }) => crowd.size >= max && !crowd.has(visitor))) return false;
-    for (const { key, crowd } of found) {
+    if (limits.some(({ crowd, max }) => crowd.size >= max && !crowd.has(visitor))) return false;
+    for (const { key, crowd } of limits) {
       if (crowd.has(visitor)) continue;
       crowd.add(visitor);
       members += 1;
@@ -167,10 +167,10 @@ async function store(db: Database, views: readonly RecordedView[], now: number):
         union all
         select ${person.id}, seen.visitor, seen.age from seen join ${person} on ${person.id} = seen.id and seen.kind = 'people' where ${isPublic(person)}
       ), counted as (
-        insert into content_view as kept (content_id, visitor_hash, viewed_at)
+        insert into content_view as stored (content_id, visitor_hash, viewed_at)
         select id, visitor, now() - make_interval(secs => min(age)) from known group by id, visitor order by id, visitor
         on conflict (content_id, visitor_hash) do update set viewed_at = excluded.viewed_at
-        where kept.viewed_at <= excluded.viewed_at - make_interval(mins => ${spanMinutes})
+        where stored.viewed_at <= excluded.viewed_at - make_interval(mins => ${spanMinutes})
         returning content_id
       ), sums as (
         select content_id, count(*)::int as views from counted group by content_id

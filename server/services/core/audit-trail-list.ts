@@ -152,10 +152,10 @@ async function nameSubjects(db: Database, rows: readonly Entry[], language: Lang
     Object.entries(namesByKind).map(async ([kind, names]) => {
       const ids = [...new Set(rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId))];
       if (ids.length === 0) return [];
-      const found = await db.execute<{ id: string; zh: string; en: string }>(
+      const result = await db.execute<{ id: string; zh: string; en: string }>(
         sql`select id, zh, en from (${names}) as named where id in ${ids}`,
       );
-      return found.rows.map(({ id, zh, en }) => [`${kind} ${id}`, localized(language, zh, en)] as const);
+      return result.rows.map(({ id, zh, en }) => [`${kind} ${id}`, localized(language, zh, en)] as const);
     }),
   );
   return new Map(named.flat());

@@ -78,10 +78,10 @@ export async function followChanges(
   let looking: Promise<void> | undefined;
   let again = false;
   /** Changes of this process that were told at their commit and have not been read yet. */
-  const told = new Set<number>();
+  const announced = new Set<number>();
   const tell = (id: number, tags: readonly string[]): void => {
     if (seen.has(id)) return;
-    told.add(id);
+    announced.add(id);
     give(tags);
   };
   const tellers = ownChanges.get(database.pool) ?? new Set();
@@ -90,8 +90,8 @@ export async function followChanges(
   const look = async () => {
     const next = await currentHorizon(db);
     const rows = await db.select().from(contentChange).where(gte(contentChange.transaction, horizon)).orderBy(asc(contentChange.id));
-    const fresh = rows.filter((row) => !seen.has(row.id) && !told.has(row.id));
-    for (const { id } of rows) told.delete(id);
+    const fresh = rows.filter((row) => !seen.has(row.id) && !announced.has(row.id));
+    for (const { id } of rows) announced.delete(id);
     horizon = next;
     seen = new Set(rows.filter((row) => BigInt(row.transaction) >= BigInt(next)).map((row) => row.id));
     if (fresh.length > 0) give([...new Set(fresh.flatMap((row) => row.tags))]);

@@ -6,9 +6,9 @@ import { foldWithOffsets, type QueryRun } from './search-text.ts';
 export function marksOf(text: string, runs: readonly QueryRun[]): Marks {
   const { folded, from, to } = foldWithOffsets(text);
   const ranges: [number, number][] = [];
-  for (const { text: wanted, isWord } of runs) {
-    for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-      if (!isWord || !isInsideWord(folded, at)) ranges.push([from[at] ?? 0, to[at + wanted.length - 1] ?? 0]);
+  for (const { text: term, isWord } of runs) {
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
+      if (!isWord || !isInsideWord(folded, at)) ranges.push([from[at] ?? 0, to[at + term.length - 1] ?? 0]);
     }
   }
   return merged(ranges);

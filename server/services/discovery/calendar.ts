@@ -36,20 +36,20 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
   return {
     /** The programme of a year's edition, or of the current one. Throws `notFound` for a year without an edition. */
     getProgramme: async (year: number | undefined, language: Language): Promise<Answer<Programme>> => {
-      const { found, rows, ...life } = await readEvents(db, year);
-      return { data: { year: found.year, events: rows.map((row) => toEvent(row, language)) }, ...life };
+      const { editionRow, rows, ...life } = await readEvents(db, year);
+      return { data: { year: editionRow.year, events: rows.map((row) => toEvent(row, language)) }, ...life };
     },
 
     /** The programme as RFC 5545 text. Throws `notFound` for an edition or event that is not public. */
     getCalendar: async ({ year, language, eventId }: CalendarQuery): Promise<Answer<CalendarFile>> => {
-      const { found, rows, ...life } = await readEvents(db, year);
+      const { editionRow, rows, ...life } = await readEvents(db, year);
       const events = eventId === undefined ? rows : rows.filter(({ event }) => event.id === eventId);
       if (events.length === 0 && eventId !== undefined) throw notFound();
       const text = calendarText({
         language,
-        name: `${siteName[language]} ${found.year}`,
+        name: `${siteName[language]} ${editionRow.year}`,
         host: new URL(siteOrigin).hostname,
-        events: events.map((row) => toCalendarEvent(row, { language, siteOrigin, year: found.year })),
+        events: events.map((row) => toCalendarEvent(row, { language, siteOrigin, year: editionRow.year })),
       });
       const modifiedMs = Math.max(...events.map(({ event }) => event.updatedAt.getTime()));
       return { data: { text, modifiedAt: events.length > 0 ? new Date(modifiedMs) : null }, ...life };
@@ -62,20 +62,20 @@ type Row = { event: typeof programmeEvent.$inferSelect; venue: typeof venue.$inf
 async function readEvents(
   db: Database,
   year: number | undefined,
-): Promise<{ found: { id: string; year: number }; rows: Row[]; tags: string[]; changesAt: Date | null }> {
-  const [found] = await db
+): Promise<{ editionRow: { id: string; year: number }; rows: Row[]; tags: string[]; changesAt: Date | null }> {
+  const [editionRow] = await db
     .select({ id: edition.id, year: edition.year })
     .from(edition)
     .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
-  if (!found) throw notFound();
+  if (!editionRow) throw notFound();
   const rows = await db
     .select({ event: programmeEvent, venue, open: isPublic(programmeEvent), changesAt: nextInstant(programmeEvent) })
     .from(programmeEvent)
     .leftJoin(venue, eq(venue.id, programmeEvent.venueId))
-    .where(and(eq(programmeEvent.editionId, found.id), isPublicOrComing(programmeEvent)))
+    .where(and(eq(programmeEvent.editionId, editionRow.id), isPublicOrComing(programmeEvent)))
     .orderBy(asc(programmeEvent.startsAt), asc(programmeEvent.endsAt), asc(programmeEvent.id));
-  const tags = [`edition:${found.id}`, `programme:${found.id}`];
-  return { found, rows: rows.filter(({ open }) => open === true), tags, changesAt: earliest(rows.map((row) => row.changesAt)) };
+  const tags = [`edition:${editionRow.id}`, `programme:${editionRow.id}`];
+  return { editionRow, rows: rows.filter(({ open }) => open === true), tags, changesAt: earliest(rows.map((row) => row.changesAt)) };
 }
 
 function toEvent({ event, venue: place }: Row, language: Language): ProgrammeEvent {

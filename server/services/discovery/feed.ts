@@ -76,10 +76,10 @@ async function readColumns(db: Database, columnId: string): Promise<Column[]> {
     .orderBy(asc(siteColumn.position), asc(siteColumn.id));
   const eligible = known.filter(({ columnType }) => feedTypes.includes(columnType));
   if (columnId === allColumns) return eligible;
-  const found = eligible.filter(({ id }) => id === columnId);
-  for (const parent of found)
-    found.push(...eligible.filter(({ id, parentId }) => parentId === parent.id && !found.some((column) => column.id === id)));
-  return found;
+  const subtree = eligible.filter(({ id }) => id === columnId);
+  for (const parent of subtree)
+    subtree.push(...eligible.filter(({ id, parentId }) => parentId === parent.id && !subtree.some((column) => column.id === id)));
+  return subtree;
 }
 
 interface FeedParts {

@@ -47,18 +47,18 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
      * the query goes before one without, and one of the language before one that speaks for both.
      */
     find: async (url: string): Promise<string | null> => {
-      const asked = lookups(url);
-      if (asked.length === 0) return null;
+      const candidates = lookups(url);
+      if (candidates.length === 0) return null;
       const rows = await db
         .select()
         .from(movedPath)
         .where(
           inArray(
             movedPath.fromPath,
-            asked.map(({ key }) => key),
+            candidates.map(({ key }) => key),
           ),
         );
-      for (const { key, isShared } of asked) {
+      for (const { key, isShared } of candidates) {
         const row = rows.find(({ fromPath }) => fromPath === key);
         if (row) return isShared && row.toPath.startsWith('/') ? inEnglish(row.toPath) : row.toPath;
       }
@@ -135,11 +135,11 @@ function parameterOf(text: string): { name: string; value: string } {
 }
 
 function encodedOnce(text: string): string {
-  const given = text.replaceAll('+', '%20');
+  const encoded = text.replaceAll('+', '%20');
   try {
-    return encodeURIComponent(decodeURIComponent(given));
+    return encodeURIComponent(decodeURIComponent(encoded));
   } catch {
-    return inCapitals(given);
+    return inCapitals(encoded);
   }
 }
 
@@ -171,10 +171,10 @@ function targetOf(to: string): string | null {
   return /^\/(?!\/)/.test(trimmed) ? movedKey(trimmed) : null;
 }
 
-async function addMoves(tx: Transaction, given: readonly Move[]): Promise<number> {
+async function addMoves(tx: Transaction, list: readonly Move[]): Promise<number> {
   // Two concurrent imports could each be valid alone and form a chain together.
   await tx.execute(sql`lock table ${movedPath} in share row exclusive mode`);
-  const moves = given.map(({ from, to }, index) => ({ row: index + 1, given: { from, to }, from: movedKey(from), to: targetOf(to) }));
+  const moves = list.map(({ from, to }, index) => ({ row: index + 1, input: { from, to }, from: movedKey(from), to: targetOf(to) }));
   const faults = [...faultsOfRows(moves), ...(await faultsOfChains(tx, moves))];
   if (faults.length > 0) throw new MoveError(faults.toSorted((a, b) => a.row - b.row));
   const batch = 1_000;
@@ -190,19 +190,19 @@ async function addMoves(tx: Transaction, given: readonly Move[]): Promise<number
 
 interface ReadMove {
   row: number;
-  given: Move;
+  input: Move;
   from: string | null;
   to: string | null;
 }
 
 function faultsOfRows(moves: readonly ReadMove[]): MoveFault[] {
   const seen = new Set<string>();
-  return moves.flatMap(({ row, given, from, to }): MoveFault[] => {
-    if (from === null || from === '/' || from === '/en') return [{ row, reason: 'from', value: given.from }];
-    if (to === null) return [{ row, reason: 'to', value: given.to }];
-    if (seen.has(from)) return [{ row, reason: 'twice', value: given.from }];
+  return moves.flatMap(({ row, input, from, to }): MoveFault[] => {
+    if (from === null || from === '/' || from === '/en') return [{ row, reason: 'from', value: input.from }];
+    if (to === null) return [{ row, reason: 'to', value: input.to }];
+    if (seen.has(from)) return [{ row, reason: 'twice', value: input.from }];
     seen.add(from);
-    return to !== '' && movedKey(to) === from && to.startsWith('/') ? [{ row, reason: 'self', value: given.to }] : [];
+    return to !== '' && movedKey(to) === from && to.startsWith('/') ? [{ row, reason: 'self', value: input.to }] : [];
   });
 }
 
@@ -214,9 +214,11 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
   ]);
   const stored = new Map(known.map(({ fromPath, toPath }) => [fromPath, toPath]));
   const leadsOn = (key: string) => next.get(key) ?? stored.get(key);
-  const onward = moves.flatMap(({ row, given, from, to }): MoveFault[] => {
-    const found = from === null ? undefined : keysOfTarget(from, to).find((key) => key !== from && leadsOn(key) !== undefined);
-    return found === undefined || from === null ? [] : [{ row, reason: isLoop(from, found, leadsOn) ? 'loop' : 'chain', value: given.to }];
+  const onward = moves.flatMap(({ row, input, from, to }): MoveFault[] => {
+    const nextKey = from === null ? undefined : keysOfTarget(from, to).find((key) => key !== from && leadsOn(key) !== undefined);
+    return nextKey === undefined || from === null
+      ? []
+      : [{ row, reason: isLoop(from, nextKey, leadsOn) ? 'loop' : 'chain', value: input.to }];
   });
   // What already leads to an address that is to move would lead on from there.
   const earlierTo = new Map(
@@ -224,11 +226,11 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
       .filter(({ fromPath }) => !next.has(fromPath))
       .flatMap((row) => keysOfTarget(row.fromPath, row.toPath).map((key) => [key, row] as const)),
   );
-  const taken = moves.flatMap(({ row, from, given }): MoveFault[] => {
+  const targets = moves.flatMap(({ row, from, input }): MoveFault[] => {
     const earlier = from === null ? undefined : earlierTo.get(from);
-    return earlier ? [{ row, reason: 'taken', value: `${given.from} (${earlier.fromPath})` }] : [];
+    return earlier ? [{ row, reason: 'taken', value: `${input.from} (${earlier.fromPath})` }] : [];
   });
-  return [...onward, ...taken];
+  return [...onward, ...targets];
 }
 
 /** Addresses that whoever follows a row may come to: a row without a language also leads to the English page. */

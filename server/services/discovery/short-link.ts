@@ -19,11 +19,11 @@ const attemptsMax = 8;
 
 export function createShortLinkService({ db, codeOf = codeOfPage }: { db: Database; codeOf?: typeof codeOfPage }) {
   const codeFor = async ({ language, path }: SharedPage): Promise<string | null> => {
-    const [found] = await db
+    const [existing] = await db
       .select({ code: shortLink.code })
       .from(shortLink)
       .where(and(eq(shortLink.language, language), eq(shortLink.path, path)));
-    return found?.code ?? null;
+    return existing?.code ?? null;
   };
   return {
     /** The page's code. Concurrent requests get the same one: the first inserted row wins. */
@@ -46,11 +46,11 @@ export function createShortLinkService({ db, codeOf = codeOfPage }: { db: Databa
 
     /** The page of a code, or null. */
     find: async (code: string): Promise<SharedPage | null> => {
-      const [found] = await db
+      const [existing] = await db
         .select({ language: shortLink.language, path: shortLink.path })
         .from(shortLink)
         .where(eq(shortLink.code, code));
-      return found ?? null;
+      return existing ?? null;
     },
   };
 }

@@ -30,7 +30,7 @@ interface RecordSection {
   table: Records;
   tags: readonly string[];
   /** What the file says of a row besides its id. */
-  told: readonly PgColumn[];
+  dataColumns: readonly PgColumn[];
   /** When the page of a row last changed; null where nobody keeps it. */
   changed: SQL<Date | null>;
   /** Rows in the order of ids. */
@@ -61,7 +61,7 @@ function workRecords(db: Database): RecordSection {
     name: 'works',
     table: film,
     tags: ['works'],
-    told: [film.stillId, film.posterId],
+    dataColumns: [film.stillId, film.posterId],
     changed,
     rows: async (where) => {
       const rows = await db
@@ -88,7 +88,7 @@ function personRecords(db: Database): RecordSection {
     name: 'people',
     table: person,
     tags: ['people'],
-    told: [person.portraitId],
+    dataColumns: [person.portraitId],
     changed,
     rows: async (where) => {
       const rows = await db
@@ -113,7 +113,7 @@ function faceRecords(db: Database): RecordSection {
     name: 'faces',
     table: face,
     tags: ['faces'],
-    told: [face.columnId, face.imageId],
+    dataColumns: [face.columnId, face.imageId],
     changed: sql<Date | null>`null::timestamptz`,
     rows: async (where) => {
       const rows = await db
@@ -179,9 +179,9 @@ async function readNewest(db: Database, { table, changed }: RecordSection, digit
 }
 
 /** A file that lost an entry is no younger for it, so it names no date itself: whoever has it is told by its tag. */
-async function readFacts(db: Database, { table, told, changed }: RecordSection, prefix: string): Promise<FileFacts> {
+async function readFacts(db: Database, { table, dataColumns, changed }: RecordSection, prefix: string): Promise<FileFacts> {
   const line = sql.join(
-    [sql`${table.id}`, ...told.map((column) => sql`coalesce(${column}, '')`), sql`coalesce(${changed}::text, '')`],
+    [sql`${table.id}`, ...dataColumns.map((column) => sql`coalesce(${column}, '')`), sql`coalesce(${changed}::text, '')`],
     sql` || ' ' || `,
   );
   const [facts] = await db

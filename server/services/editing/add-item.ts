@@ -21,8 +21,8 @@ export type NewDraft = Pick<NewItemBody, 'columnId' | 'typeId' | 'fields'> & { k
 type AddedDraft = Static<typeof addItem.data>;
 
 /** Reads a request body: plain fields (`title`, `content`, …) belong to the request's language and `fields` overrides them. Throws `invalidRequest` for an empty body. */
-export function newDraftOf({ kind: given, columnId, typeId, fields, ...plain }: NewItemBody, language: Language): NewDraft {
-  const kind = given ?? (Object.keys(plain).length > 0 ? 'article' : undefined);
+export function newDraftOf({ kind: requestedKind, columnId, typeId, fields, ...plain }: NewItemBody, language: Language): NewDraft {
+  const kind = requestedKind ?? (Object.keys(plain).length > 0 ? 'article' : undefined);
   if (!kind) throw invalidRequest('kind');
   const suffix = language === 'zh-Hans' ? 'Zh' : 'En';
   const mapped = Object.entries(plain).map(([name, value]) => [`${editorNames[name as keyof typeof editorNames]}${suffix}`, value]);

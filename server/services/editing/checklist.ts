@@ -139,18 +139,23 @@ const itemPath = /^(?:\/en)?\/content\/(?:article|episode|people)\/([A-Za-z0-9_-
 
 /** Findings in a sanitised body. The sanitiser quotes every attribute and leaves no `>` inside one, so tags can be matched by a regular expression. */
 function readBody(html: string): BodyFindings {
-  const found: BodyFindings = { picturesWithoutAlt: 0, foreignPictures: foreignPictures(storedHtml(html)), emptyLinks: 0, linkedItems: [] };
+  const findings: BodyFindings = {
+    picturesWithoutAlt: 0,
+    foreignPictures: foreignPictures(storedHtml(html)),
+    emptyLinks: 0,
+    linkedItems: [],
+  };
   for (const [, tag, attributes = ''] of html.matchAll(tags)) {
-    if (tag === 'img') found.picturesWithoutAlt += valueOf(attributes, 'alt') === '' ? 1 : 0;
-    else noteLink(found, valueOf(attributes, 'href'));
+    if (tag === 'img') findings.picturesWithoutAlt += valueOf(attributes, 'alt') === '' ? 1 : 0;
+    else noteLink(findings, valueOf(attributes, 'href'));
   }
-  return found;
+  return findings;
 }
 
-function noteLink(found: BodyFindings, address: string): void {
+function noteLink(findings: BodyFindings, address: string): void {
   const itemId = itemPath.exec(address)?.[1];
-  if (itemId) found.linkedItems.push(itemId);
-  else if (!isAddress(address)) found.emptyLinks += 1;
+  if (itemId) findings.linkedItems.push(itemId);
+  else if (!isAddress(address)) findings.emptyLinks += 1;
 }
 
 function isAddress(address: string): boolean {

@@ -123,12 +123,12 @@ const fewMax = 1_000;
 export async function findMatches(db: Database, list: ItemListName, search: string): Promise<SQL | undefined> {
   const match = searchFilter(search);
   if (!match) return undefined;
-  const found = await db
+  const matching = await db
     .select({ id: contentRevision.id })
     .from(contentRevision)
     .where(and(isState(list), match))
     .limit(fewMax + 1);
-  return found.length > fewMax ? match : sql`${contentRevision.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`;
+  return matching.length > fewMax ? match : sql`${contentRevision.id} = any(${sql.param(matching.map(({ id }) => id))}::text[])`;
 }
 
 function isState(list: ItemListName): SQL {

@@ -197,12 +197,12 @@ async function keepAnswer(
 ): Promise<void> {
   if ([...note].length > remarkMax * 2) throw invalidRequest('note');
   // Checked again under the row's lock: the link may have been revoked meanwhile.
-  const kept = await tx
+  const updated = await tx
     .update(previewLink)
     .set({ decision, note, answeredVersion: newestField(revision), answeredAt: sql`now()` })
     .where(and(eq(previewLink.id, link.id), isOpenLink()))
     .returning({ id: previewLink.id });
-  if (kept.length === 0) throw linkEnded();
+  if (updated.length === 0) throw linkEnded();
   await appendAudit(tx, {
     actorId: guestActor,
     action: 'review',

@@ -32,8 +32,8 @@ export async function chooseWindow(
     wantedEnd: revision.wantedUnpublishAt,
     current: item.publishAt,
   });
-  const publishAt = begin === undefined ? kept(revision.wantedPublishAt, ahead.wantedBegin) : begin;
-  const unpublishAt = end === undefined ? kept(revision.wantedUnpublishAt, ahead.wantedEnd) : end;
+  const publishAt = begin === undefined ? unlessPast(revision.wantedPublishAt, ahead.wantedBegin) : begin;
+  const unpublishAt = end === undefined ? unlessPast(revision.wantedUnpublishAt, ahead.wantedEnd) : end;
   if (end && !ahead.end) throw invalidRequest('unpublishAt');
   if (publishAt && unpublishAt && unpublishAt <= publishAt) throw invalidRequest('unpublishAt');
   const isComing = begin === undefined ? ahead.wantedBegin : ahead.begin;
@@ -67,8 +67,8 @@ export async function readMovedWindow(
 }
 
 /** An author's requested time, ignored once it has passed. */
-function kept(wanted: Date | null, isAhead: boolean): Date | null {
-  return isAhead ? wanted : null;
+function unlessPast(requested: Date | null, isAhead: boolean): Date | null {
+  return isAhead ? requested : null;
 }
 
 /** Which instants are in the future by the database clock; an absent one is not. */

@@ -43,8 +43,8 @@ export async function readItem(
   viewer: Viewer,
   { id, revisionId, language }: DetailInput,
 ): Promise<ItemDetail> {
-  const found = await findItemFor(db, viewer, id);
-  const { item, actors } = found;
+  const access = await findItemFor(db, viewer, id);
+  const { item, actors } = access;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = withOwnPaths(fieldsOf(revision));
   const [files, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
@@ -85,7 +85,7 @@ export async function readItem(
     actors,
     actions: availableActions(revision.state, actors, { isScheduled: scheduledTime !== null }),
     scheduledTime,
-    mayEdit: maySave(found, revision),
+    mayEdit: maySave(access, revision),
     ...decisionOf(revision),
     claimedBy,
     live,

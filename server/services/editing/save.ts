@@ -50,22 +50,22 @@ export type Saved = Static<typeof saveItem.data>;
 export async function saveItemFields(db: Database, viewer: Viewer, input: SaveInput): Promise<Saved> {
   const changes = cleanChanges(input.changes);
   return db.transaction(async (tx) => {
-    const found = await lockItemFor(tx, viewer, input.id);
+    const locked = await lockItemFor(tx, viewer, input.id);
     const stored = await readRevision(tx, input.id, input.revisionId);
-    if (!found.actors.includes('author')) throw notAllowed();
-    if (!maySave(found, stored)) throw transitionRefused({ state: stored.state, version: stored.version });
+    if (!locked.actors.includes('author')) throw notAllowed();
+    if (!maySave(locked, stored)) throw transitionRefused({ state: stored.state, version: stored.version });
     if (input.version > stored.version) throw invalidRequest('version');
     const now = fieldsOf(stored);
     const merged = mergeFields({ now, fieldVersions: stored.fieldVersions, from: input.version, changes });
     if (merged.conflicts.length > 0) throw await conflictOf(tx, { stored, now, from: input.version, names: merged.conflicts });
-    const placement = await placementOf(tx, viewer, { item: found.item, input });
+    const placement = await placementOf(tx, viewer, { item: locked.item, input });
     const isNew =
       merged.written.length > 0 || placement !== null || (input.matched ?? []).some((name) => staleFieldsOf(stored).includes(name));
     if (isNew) await checkReferences(tx, viewer, { changes, now });
     const revision = isNew
-      ? await write(tx, { item: found.item, viewer, stored, now, changes, merged, placement, confirmed: input.matched ?? [] })
+      ? await write(tx, { item: locked.item, viewer, stored, now, changes, merged, placement, confirmed: input.matched ?? [] })
       : stored;
-    return responseOf(tx, { item: { ...found.item, ...placement }, revision, merged, sent: input.changes });
+    return responseOf(tx, { item: { ...locked.item, ...placement }, revision, merged, sent: input.changes });
   });
 }
 

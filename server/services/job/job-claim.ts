@@ -112,22 +112,22 @@ export async function renewJob(
   { id, claim }: JobClaim,
   { leaseSeconds, progress }: { leaseSeconds: number; progress: number },
 ): Promise<boolean> {
-  const kept = await db
+  const renewed = await db
     .update(job)
     .set({ claimedUntil: secondsFromNow(leaseSeconds), progress })
     .where(isClaimed({ id, claim }))
     .returning({ id: job.id });
-  return kept.length > 0;
+  return renewed.length > 0;
 }
 
 /** Releases a job without counting the attempt. */
 export async function releaseJob(db: Queryable, held: JobClaim): Promise<void> {
-  const given = await db
+  const released = await db
     .update(job)
     .set({ state: 'waiting', claim: '', claimedUntil: null, progress: 0, attempts: sql`${job.attempts} - 1` })
     .where(isClaimed(held))
     .returning({ id: job.id });
-  if (given.length > 0) await notifyWorkers(db);
+  if (released.length > 0) await notifyWorkers(db);
 }
 
 const again = sql`${job.payload} ? ${againKey}::text`;

@@ -101,14 +101,14 @@ export async function addPeriodic(db: Queryable, { kind, key, afterSeconds = 0 }
 
 /** Current state of a job. */
 export async function readJobState(db: Queryable, id: number): Promise<JobState | undefined> {
-  const [found] = await db.select({ state: job.state }).from(job).where(eq(job.id, id));
-  return found?.state;
+  const [row] = await db.select({ state: job.state }).from(job).where(eq(job.id, id));
+  return row?.state;
 }
 
 /** Reads a job and locks it until the commit. */
 export async function lockJob(tx: Transaction, id: number): Promise<typeof job.$inferSelect | undefined> {
-  const [found] = await tx.select().from(job).where(eq(job.id, id)).for('update');
-  return found;
+  const [row] = await tx.select().from(job).where(eq(job.id, id)).for('update');
+  return row;
 }
 
 /** Marks a job as failed, regardless of the claim. */

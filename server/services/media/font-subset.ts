@@ -127,7 +127,7 @@ function createCutter(): Cutter {
 /** The thread's file: beside this one in the sources, at the top of the bundle when built. */
 function workerFile(): string {
   const names = ['./font-subset-worker.ts', './font-subset-worker.js', '../font-subset-worker.js'];
-  const found = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));
-  if (!found) throw new Error('font-subset-worker is missing beside the server bundle');
-  return found;
+  const existing = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));
+  if (!existing) throw new Error('font-subset-worker is missing beside the server bundle');
+  return existing;
 }

@@ -76,16 +76,16 @@ export function createImageService({ storage, variants, focalPoint }: ImageOptio
     return focus;
   };
 
-  const make = async (key: string, size: ImageSize, kept: { name: string; focus: FocalPoint }): Promise<ImageVariant> => {
-    const found = await variants.get(kept.name);
-    if (found) return variantOf(found);
+  const make = async (key: string, size: ImageSize, variantFile: { name: string; focus: FocalPoint }): Promise<ImageVariant> => {
+    const stored = await variants.get(variantFile.name);
+    if (stored) return variantOf(stored);
     return gate(async () => {
       const original = await storage.get(key);
       if (!original || original.length > bytesMax) throw tooLarge();
-      const bytes = await resize(original, size, kept.focus);
+      const bytes = await resize(original, size, variantFile.focus);
       made += 1;
       // A full disk must not cost the visitor the picture.
-      await variants.put(kept.name, bytes).catch(() => undefined);
+      await variants.put(variantFile.name, bytes).catch(() => undefined);
       return variantOf(bytes);
     });
   };

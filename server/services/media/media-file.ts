@@ -12,8 +12,8 @@ export interface MediaFileService {
 export function createMediaFileService({ db }: { db: Database }): MediaFileService {
   return {
     focalPointOf: async (key) => {
-      const [found] = await db.select({ x: mediaFile.focalX, y: mediaFile.focalY }).from(mediaFile).where(eq(mediaFile.path, key)).limit(1);
-      return found ?? null;
+      const [row] = await db.select({ x: mediaFile.focalX, y: mediaFile.focalY }).from(mediaFile).where(eq(mediaFile.path, key)).limit(1);
+      return row ?? null;
     },
   };
 }

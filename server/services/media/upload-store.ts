@@ -48,8 +48,8 @@ export class UploadStore extends FileStore {
   async idleSince(instantMs: number): Promise<string[]> {
     const idle: string[] = [];
     for (const name of await readdir(this.directory)) {
-      const found = await stat(this.pathOf(name)).catch(() => null);
-      if (found?.isFile() && found.mtimeMs < instantMs) idle.push(name.replace(/\.json$/, ''));
+      const stats = await stat(this.pathOf(name)).catch(() => null);
+      if (stats?.isFile() && stats.mtimeMs < instantMs) idle.push(name.replace(/\.json$/, ''));
     }
     return [...new Set(idle)];
   }

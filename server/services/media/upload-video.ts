@@ -27,8 +27,8 @@ export async function storeVideo(
 ): Promise<string | null> {
   const keyOf = (type: string) => `uploads/${id}.${type}`;
   if (isHere) {
-    const found = await fileTypeFromFile(path).catch(() => undefined);
-    const type = videoTypes.find((known) => known === found?.ext);
+    const fileType = await fileTypeFromFile(path).catch(() => undefined);
+    const type = videoTypes.find((known) => known === fileType?.ext);
     if (!type) throw videoFormat();
     await films.putFile(keyOf(type), path);
     return keyOf(type);

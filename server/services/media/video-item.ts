@@ -40,5 +40,5 @@ export async function readVideoItems(tx: Queryable, ids: readonly string[], lang
     cover: toImage(row.cover, language),
     progress: row.state === 'ready' ? 100 : (row.progress ?? 0),
   }));
-  return ids.flatMap((wanted) => items.find((item) => item.id === wanted) ?? []);
+  return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 }

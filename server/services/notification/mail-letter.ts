@@ -139,10 +139,10 @@ const texts: Readonly<Record<Language, Texts>> = { 'zh-Hans': zhHans, en };
 /** `t('mail:group.key')` with the mail's values filled in; what is not given stays empty. Throws for an unknown key. */
 function mailTranslate(language: Language, values: Readonly<Record<string, string>>): (key: string) => string {
   return (key) => {
-    let found: string | Texts | undefined = texts[language];
-    for (const part of key.replace('mail:', '').split('.')) found = typeof found === 'object' ? found[part] : undefined;
-    if (typeof found !== 'string') throw new Error(`There is no text ${key}`);
-    const template = found;
+    let node: string | Texts | undefined = texts[language];
+    for (const part of key.replace('mail:', '').split('.')) node = typeof node === 'object' ? node[part] : undefined;
+    if (typeof node !== 'string') throw new Error(`There is no text ${key}`);
+    const template = node;
     return template.replace(/\{\{(\w+)\}\}/g, (_, name: string, at: number) => asPlaced(values[name] ?? '', template.slice(0, at)));
   };
 }

@@ -148,7 +148,7 @@ async function notify(
   if (!owner) return;
   const { site, mail } = deliveryOf(kind, owner.site === null || owner.mail === null ? undefined : { site: owner.site, mail: owner.mail });
   const known = thread === undefined ? values : { ...values, thread };
-  if (site && !(thread && (await wasTold(tx, { userId, kind, thread }))))
+  if (site && !(thread && (await wasNotified(tx, { userId, kind, thread }))))
     await tx.insert(userNotification).values({ id: newId(), userId, kind, event, values: known, path });
   const subject = thread === undefined ? '' : `notification:${userId}:${thread}`;
   if (!mail || (subject && (await wasMailed(tx, subject)))) return;
@@ -166,11 +166,11 @@ async function notify(
 const isRecent = (column: typeof userNotification.createdAt | typeof job.createdAt) =>
   sql`${column} > now() - make_interval(mins => ${threadMinutes})`;
 
-async function wasTold(
+async function wasNotified(
   tx: Transaction,
   { userId, kind, thread }: { userId: string; kind: NotificationKind; thread: string },
 ): Promise<boolean> {
-  const told = await tx
+  const recent = await tx
     .select({ id: userNotification.id })
     .from(userNotification)
     .where(
@@ -182,7 +182,7 @@ async function wasTold(
       ),
     )
     .limit(1);
-  return told.length > 0;
+  return recent.length > 0;
 }
 
 async function wasMailed(tx: Transaction, subject: string): Promise<boolean> {

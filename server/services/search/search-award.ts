@@ -58,10 +58,10 @@ export async function findAwards(db: Database, { text, language, year }: AwardQu
           withRest.map(({ row }) => row.id),
         )
       : new Map<string, string[]>();
-  const found = read.filter(
+  const matching = read.filter(
     ({ row, phrases, fit }) => fit === 'whole' || (fit === 'rest' && fitOf(tokens, phrases, names.get(row.id) ?? []) === 'whole'),
   );
-  return found.map(({ row }) => {
+  return matching.map(({ row }) => {
     const unit = localized(language, row.unitZh, row.unitEn);
     return {
       id: row.id,

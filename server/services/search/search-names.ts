@@ -84,7 +84,7 @@ interface Candidate extends Record<string, unknown>, Hit {
 
 function measured(typed: string, candidates: readonly Candidate[]): NameHit[] {
   const letters = lettersOf(typed);
-  const found = candidates.flatMap(({ subjectKind, subjectId, kind, weight, ...names }) => {
+  const matches = candidates.flatMap(({ subjectKind, subjectId, kind, weight, ...names }) => {
     const spellings = [names.text, ...names.aliases.split('\n')].filter(Boolean);
     const [nearest] = spellings
       .flatMap((spelling) => {
@@ -94,7 +94,7 @@ function measured(typed: string, candidates: readonly Candidate[]): NameHit[] {
       .sort((a, b) => a.distance - b.distance);
     return nearest ? [{ subjectKind, subjectId, kind, weight, text: nearest.spelling, distance: nearest.distance }] : [];
   });
-  return found
+  return matches
     .sort((a, b) => a.distance - b.distance || b.weight - a.weight || a.text.length - b.text.length || (a.subjectId < b.subjectId ? -1 : 1))
     .slice(0, nearMax)
     .map(({ subjectKind, subjectId, kind, text }) => ({ subjectKind, subjectId, kind, text }));

@@ -21,14 +21,14 @@ export async function suggest(db: Database, text: string, language: Language): P
   const typed = fold(text).trim().slice(0, suggestionInputMax);
   if (typed === '') return [];
   const awards = await findAwards(db, { text: typed, language });
-  const found: SuggestionPlace[] = awards.slice(0, awardsMax).map((award) => ({ text: awardLine(award), path: award.path }));
+  const places: SuggestionPlace[] = awards.slice(0, awardsMax).map((award) => ({ text: awardLine(award), path: award.path }));
   for (const match of nameMatches(typed)) {
     for (const candidate of await candidatesOf(db, match, language)) {
-      if (found.every((one) => one.text !== candidate)) found.push({ text: candidate, path: '' });
-      if (found.length === suggestionsMax) return found;
+      if (places.every((one) => one.text !== candidate)) places.push({ text: candidate, path: '' });
+      if (places.length === suggestionsMax) return places;
     }
   }
-  return found;
+  return places;
 }
 
 interface NameMatch {

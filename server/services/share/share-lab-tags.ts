@@ -28,8 +28,8 @@ export function readTags(html: string): ReadPage {
         if (element === 'svg') drawings += 1;
         if (element === 'html') lang ||= attributes['lang'] ?? '';
         if (element === 'title' && drawings === 0) title = '';
-        const found = tagOf(element, attributes);
-        if (found) add(found.name, found.content, parser.endIndex + 1);
+        const tag = tagOf(element, attributes);
+        if (tag) add(tag.name, tag.content, parser.endIndex + 1);
       },
       ontext: (text) => {
         if (title !== null) title += text;

@@ -165,9 +165,9 @@ interface TranslationQuery {
 }
 
 async function twinOf({ origin, url, own }: TranslationQuery, { fetchPath, origins }: Site): Promise<SeenTwin | null> {
-  const found = url ? ownAddress(url, origins) : null;
-  if (!found || !('path' in found) || !url.startsWith(origin)) return null;
-  const response = await fetchPath(found.path, { bytesMax: pageBytesMax, kind: 'page' });
+  const target = url ? ownAddress(url, origins) : null;
+  if (!target || !('path' in target) || !url.startsWith(origin)) return null;
+  const response = await fetchPath(target.path, { bytesMax: pageBytesMax, kind: 'page' });
   const back = response.status === 200 ? contentOf(readTags(response.bytes.toString('utf8')).tags, `alternate:${own.language}`) : '';
   return { url, status: response.status, pointsBack: back !== '' && back === own.url };
 }
@@ -204,8 +204,8 @@ function pathOf(url: string, { origins, mediaOrigin }: PictureSource): string | 
   if (!/^https?:\/\//i.test(url)) return null;
   // A CDN serves the files of this site.
   const own = mediaOrigin && url.startsWith(`${mediaOrigin}/media/`) ? url.slice(mediaOrigin.length) : url;
-  const found = ownAddress(own, origins);
-  return 'path' in found ? found.path : null;
+  const target = ownAddress(own, origins);
+  return 'path' in target ? target.path : null;
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -111,10 +111,10 @@ function paintRows({ width, pixels }: Canvas, mask: Mask, rows: ColourRows): voi
     for (let column = 0; column < mask.width; column += 1, target += 3) {
       const share = ((mask.values[from + column] ?? 0) * (colours[column * 4 + 3] ?? 0)) / 255;
       if (share === 0) continue;
-      const kept = 1 - share;
-      pixels[target] = (pixels[target] ?? 0) * kept + (colours[column * 4] ?? 0) * share + 0.5;
-      pixels[target + 1] = (pixels[target + 1] ?? 0) * kept + (colours[column * 4 + 1] ?? 0) * share + 0.5;
-      pixels[target + 2] = (pixels[target + 2] ?? 0) * kept + (colours[column * 4 + 2] ?? 0) * share + 0.5;
+      const remainder = 1 - share;
+      pixels[target] = (pixels[target] ?? 0) * remainder + (colours[column * 4] ?? 0) * share + 0.5;
+      pixels[target + 1] = (pixels[target + 1] ?? 0) * remainder + (colours[column * 4 + 1] ?? 0) * share + 0.5;
+      pixels[target + 2] = (pixels[target + 2] ?? 0) * remainder + (colours[column * 4 + 2] ?? 0) * share + 0.5;
     }
   }
 }

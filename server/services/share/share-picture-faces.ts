@@ -130,11 +130,11 @@ export async function setText(input: string, { voice, language }: { voice: TextS
       .replaceAll('\ufeff', '')
       .replace(/[\s\p{Cc}]+/gu, ' '),
   )) {
-    const found = await faceOf(sign, { voice, language });
-    if (!found) continue;
+    const cover = await faceOf(sign, { voice, language });
+    if (!cover) continue;
     const run = runs.at(-1);
-    if (run?.face === found.face) run.text += found.text;
-    else runs.push({ ...found });
+    if (run?.face === cover.face) run.text += cover.text;
+    else runs.push({ ...cover });
   }
   const glyphs: Glyph[] = [];
   let text = '';

@@ -72,9 +72,9 @@ function fitted(set: ShapedText, { language, width, height, sizes, linesMax, cos
   let best: { ends: readonly number[]; size: number; cost: number } | null = null;
   for (const [index, size] of sizes.entries()) {
     const linesThatFit = 1 + Math.floor((height / size - capHeight) / lineStep[language]);
-    const found = bestBreaks(signs, { width: width / size, linesMax: Math.min(linesMax, linesThatFit) });
-    const price = found && found.cost + index * perSize;
-    if (found && price !== null && (!best || price < best.cost)) best = { ends: found.ends, size, cost: price };
+    const layout = bestBreaks(signs, { width: width / size, linesMax: Math.min(linesMax, linesThatFit) });
+    const price = layout && layout.cost + index * perSize;
+    if (layout && price !== null && (!best || price < best.cost)) best = { ends: layout.ends, size, cost: price };
   }
   return best && { size: best.size, lines: linesOf(set, signs, best.ends) };
 }
@@ -106,10 +106,10 @@ async function longestThatFits(set: ShapedText, options: BlockOptions, costMax: 
 
 /** A prefix with an ellipsis; a Latin word is only cut if dropping it would lose more. */
 function cutAt(signs: readonly string[], length: number): string {
-  const kept = signs.slice(0, length).join('');
-  const atWord = /^(.*[^\p{Script=Latin}\d])[\p{Script=Latin}\d]+$/su.exec(kept)?.[1];
+  const head = signs.slice(0, length).join('');
+  const atWord = /^(.*[^\p{Script=Latin}\d])[\p{Script=Latin}\d]+$/su.exec(head)?.[1];
   const isInWord = /^[\p{Script=Latin}\d]/u.test(signs[length] ?? '');
-  const whole = isInWord && atWord !== undefined && kept.length - atWord.length < 16 ? atWord : kept;
+  const whole = isInWord && atWord !== undefined && head.length - atWord.length < 16 ? atWord : head;
   return `${whole.replace(/[\s\p{P}]+$/u, '') || whole}…`;
 }
 
@@ -168,8 +168,8 @@ interface Breaks {
 function bestBreaks(signs: readonly Segment[], { width, linesMax }: { width: number; linesMax: number }): Breaks | null {
   let best: Breaks | null = null;
   for (let count = 1; count <= linesMax; count += 1) {
-    const found = breaksInto(signs, { width, count });
-    if (found && (!best || found.cost + perLine * count < best.cost)) best = { ...found, cost: found.cost + perLine * count };
+    const layout = breaksInto(signs, { width, count });
+    if (layout && (!best || layout.cost + perLine * count < best.cost)) best = { ...layout, cost: layout.cost + perLine * count };
   }
   return best;
 }

@@ -79,7 +79,7 @@ export function createDrawingThread(): DrawingThread {
 /** The worker's file: beside this one in the sources, at the top of the bundle when built. */
 function workerFile(): string {
   const names = ['./share-picture-worker.ts', './share-picture-worker.js', '../share-picture-worker.js'];
-  const found = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));
-  if (!found) throw new Error('share-picture-worker is missing beside the server bundle');
-  return found;
+  const existing = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));
+  if (!existing) throw new Error('share-picture-worker is missing beside the server bundle');
+  return existing;
 }

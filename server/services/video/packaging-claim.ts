@@ -45,12 +45,12 @@ export async function claimSource(db: Queryable, source: string, claim: string):
 
 /** Renews a claim; false if it was lost. */
 export async function keepClaim(db: Queryable, source: string, claim: string): Promise<boolean> {
-  const kept = await db
+  const updated = await db
     .update(filmPackage)
     .set({ claimedUntil: secondsFromNow(claimSeconds) })
     .where(isOurs(source, claim))
     .returning({ source: filmPackage.source });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 /** Releases a claim without counting the attempt. */

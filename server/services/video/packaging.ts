@@ -127,8 +127,8 @@ async function packageOne(
 
 /** Removes leftovers of killed processes, except of valid claims. */
 async function removeUnfinished(db: Database, folder: string): Promise<void> {
-  const found = await readdir(folder).catch(() => []);
-  if (found.length === 0) return;
+  const folderEntries = await readdir(folder).catch(() => []);
+  if (folderEntries.length === 0) return;
   const claims = await listClaims(db);
-  for (const name of found) if (!claims.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of folderEntries) if (!claims.has(name)) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -41,8 +41,8 @@ function mayBeNamed(): SQL {
 
 function isShownToViewer(viewer: Viewer): SQL | undefined {
   if (seesAllItems(viewer)) return undefined;
-  return sql`(${video.ownerId} = ${viewer.id} or ${mayBeNamed()} and exists (select 1 from content_revision told join content own on own.id = told.content_id
-    where told.video_ids @> array[${video.id}] and own.owner_id = ${viewer.id} and own.deleted_at is null))`;
+  return sql`(${video.ownerId} = ${viewer.id} or ${mayBeNamed()} and exists (select 1 from content_revision listing join content own on own.id = listing.content_id
+    where listing.video_ids @> array[${video.id}] and own.owner_id = ${viewer.id} and own.deleted_at is null))`;
 }
 
 /** An account with the fields that permissions depend on; null if it is not active. */

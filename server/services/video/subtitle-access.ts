@@ -19,9 +19,9 @@ export interface PublicationLock {
 
 /** A video that the viewer may see: their own, or any for staff who see all items. Throws `notFound`. */
 export async function findOwnVideo(tx: Queryable, viewer: Viewer, id: string): Promise<StoredVideo> {
-  const [found] = await tx.select().from(video).where(isOwn(viewer, id));
-  if (!found) throw notFound();
-  return found;
+  const [stored] = await tx.select().from(video).where(isOwn(viewer, id));
+  if (!stored) throw notFound();
+  return stored;
 }
 
 /**
@@ -32,13 +32,13 @@ export async function lockOwnVideo(tx: Transaction, viewer: Viewer, id: string):
   const naming = sql`exists (select 1 from ${contentRevision} where ${contentRevision.contentId} = ${content.id} and ${contentRevision.videoIds} @> array[${id}])`;
   const seen = await findOwnVideo(tx, viewer, id);
   await tx.select({ id: content.id }).from(content).where(naming).orderBy(content.id).for('update');
-  const [found] = await tx.select().from(video).where(isOwn(viewer, id)).for('update');
-  if (!found) throw notFound();
-  if (mayAlwaysChange(viewer)) return found;
+  const [stored] = await tx.select().from(video).where(isOwn(viewer, id)).for('update');
+  if (!stored) throw notFound();
+  if (mayAlwaysChange(viewer)) return stored;
   if (seen.ownerId !== viewer.id) throw notAllowed();
   const hold = await findHold(tx, id);
   if (hold) throw transitionRefused(hold);
-  return found;
+  return stored;
 }
 
 /** The highest state of an item that locks the video; null = its owner may change it. */

@@ -192,7 +192,7 @@ async function readFilm(db: Database, row: StoredVideoRow, language: Language): 
 
 /** The latest public live stream whose picture or recording is this video. */
 async function readLive(db: Database, videoId: string): Promise<{ session: VideoDetail['live']; changesAt: Date | null }> {
-  const [found] = await db
+  const [match] = await db
     .select({
       startsAt: liveSession.startsAt,
       endsAt: liveSession.endsAt,
@@ -203,8 +203,8 @@ async function readLive(db: Database, videoId: string): Promise<{ session: Video
     .where(and(isPublicOrComing(liveSession), or(eq(liveSession.videoId, videoId), eq(liveSession.replayId, videoId))))
     .orderBy(desc(isPublic(liveSession)), desc(liveSession.startsAt))
     .limit(1);
-  const session = found?.isPublic ? { startTime: isoInstant(found.startsAt), endTime: isoInstant(found.endsAt) } : null;
-  return { session, changesAt: found?.changesAt ?? null };
+  const session = match?.isPublic ? { startTime: isoInstant(match.startsAt), endTime: isoInstant(match.endsAt) } : null;
+  return { session, changesAt: match?.changesAt ?? null };
 }
 
 /** Others of the same film, then of the same room; of any room for a video without one. */

@@ -170,11 +170,11 @@ function readOwnChapters(tx: Queryable, videoId: string): Promise<Chapter[]> {
 /** Accepts the viewer's own pictures and those of the library; staff may use any. */
 async function requirePicture(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   const isUsable = isStaff(viewer) ? undefined : or(eq(mediaFile.uploadedBy, viewer.id), isNull(mediaFile.uploadedBy));
-  const found = await tx
+  const rows = await tx
     .select({ id: mediaFile.id })
     .from(mediaFile)
     .where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image'), isUsable));
-  if (found.length === 0) throw notFound();
+  if (rows.length === 0) throw notFound();
 }
 
 /** Invalidates the caches of pages that show the video; changes by staff go into the audit trail. */

@@ -186,8 +186,8 @@ async function finish(tx: Transaction, { id }: Video, values: Partial<typeof vid
 
 /** The holder of the job's lease knows that all earlier attempts have ended. */
 async function removeOlderTries(workFolder: string, id: string): Promise<void> {
-  const found = await readdir(workFolder).catch(() => []);
-  for (const name of found) if (name.startsWith(`${id}.`)) await rm(join(workFolder, name), { recursive: true, force: true });
+  const folderEntries = await readdir(workFolder).catch(() => []);
+  for (const name of folderEntries) if (name.startsWith(`${id}.`)) await rm(join(workFolder, name), { recursive: true, force: true });
 }
 
 interface PlainFile {

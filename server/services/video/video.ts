@@ -30,7 +30,7 @@ export function createVideoService({ db }: { db: Database }) {
 async function list(db: Database, query: VideoListQuery, language: Language): Promise<Answer<Page<VideoRow>>> {
   const { columnId, search, pageNum = 1, pageSize = pageSizeDefault } = query;
   const typeId = query.type === 'all' ? undefined : query.type;
-  const [found, counts, changesAt] = await Promise.all([
+  const [matchingIds, counts, changesAt] = await Promise.all([
     search?.trim() ? findInRooms(db, { columnId, typeId, text: search, language }) : null,
     countVideos(db, language),
     nextVideoChange(db, language),
@@ -39,16 +39,16 @@ async function list(db: Database, query: VideoListQuery, language: Language): Pr
     isInRooms(language),
     columnId ? eq(content.columnId, columnId) : undefined,
     typeId ? eq(content.typeId, typeId) : undefined,
-    found ? inArray(content.id, found) : undefined,
+    matchingIds ? inArray(content.id, matchingIds) : undefined,
   );
   const rows =
-    found?.length === 0
+    matchingIds?.length === 0
       ? []
       : await selectVideoRows(db, where)
           .orderBy(...orderOf(query))
           .limit(pageSize)
           .offset((pageNum - 1) * pageSize);
-  const total = found ? Math.min(found.length, searchCountMax) : counts.of({ columnId, typeId });
+  const total = matchingIds ? Math.min(matchingIds.length, searchCountMax) : counts.of({ columnId, typeId });
   return {
     data: { rows: rows.map((row) => toVideoRow(row, language)), total, columnType: 'video' },
     tags: [...(search ? ['search'] : []), columnId ? `column:${columnId}` : 'columns', 'videos', ...rows.map(({ id }) => `content:${id}`)],
