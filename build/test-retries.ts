@@ -1,8 +1,8 @@
 /** Reporter that counts what passed at its second try only, and fails the run above a limit: a retry hides a defect as easily as a busy machine. */
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Retries that a busy machine may cost in one run: three browsers share two cores, and a quiet run has up to four. */
-export const retriesMax = 6;
+/** Retries that a busy machine may cost in one run: three browsers share two cores, and a run beside much other work needed two. */
+export const retriesMax = 3;
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,6 +1,7 @@
 /** The test projects: pure tests beside their files, and in `test/` whatever boots a database, the app or a browser. */
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 import { engineFlags } from '#test/support/engine-flags.ts';
@@ -60,7 +61,10 @@ function temporaryFolder(): Record<string, string> {
   return bavail * bsize > roomBytes && freemem() > roomBytes ? { TMPDIR: memory } : {};
 }
 
-const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...temporaryFolder() };
+/** Sites and commands that tests start compile the same bundle again and again; Node.js keeps the result for the next one, which spares a tenth of a start. */
+const compiledCode = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compiled') };
+
+const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...compiledCode, ...temporaryFolder() };
 
 // Workers and the programs that they start inherit it.
 process.env['PATH'] = pathWithTools();

@@ -25,8 +25,8 @@ test('what a visitor writes survives a refusal and a reload, arrives once, and i
   await send.click();
   await page.getByRole('alert').getByText('操作过于频繁').waitFor();
   await guest.open('/feedback');
-  expect(await message.inputValue()).toBe(text);
-  expect(await page.getByRole('textbox', { name: /^相关页面/ }).inputValue()).toBe('/videoplay/v01');
+  await expect.poll(() => message.inputValue()).toBe(text);
+  await expect.poll(() => page.getByRole('textbox', { name: /^相关页面/ }).inputValue()).toBe('/videoplay/v01');
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
   await send.click();
