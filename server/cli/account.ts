@@ -28,7 +28,7 @@ export const accountCommands: Commands = {
         password,
         actorId: cliActor,
       });
-      return `${email} can log in with this password, which is told only now and must be changed at the first login:\n  ${password}`;
+      return `${email} can log in with this password, which is shown only once and must be changed at the first login:\n  ${password}`;
     },
   },
   'staff password': {
@@ -38,7 +38,7 @@ export const accountCommands: Commands = {
     run: async ({ database: { db } }, [email = '']) => {
       const password = makeFirstPassword();
       await setPassword(db, createPasswordHash(), { email, password, actorId: cliActor });
-      return `${email} can log in with this password, which is told only now and must be changed at the next login:\n  ${password}`;
+      return `${email} can log in with this password, which is shown only once and must be changed at the next login:\n  ${password}`;
     },
   },
   'staff role add': {
@@ -92,7 +92,7 @@ export const accountCommands: Commands = {
         actorId: cliActor,
       };
       const code = await createInvitation(db, createFieldCipher(config), invitation);
-      return `The invitation code of ${institutionEn}, which is told only now:\n  ${code}`;
+      return `The invitation code of ${institutionEn}, which is shown only once:\n  ${code}`;
     },
   },
   'comment watch': {
@@ -125,7 +125,7 @@ export const accountCommands: Commands = {
 function agencyCommand(verb: string, outcome: 'verified' | 'refused'): Command {
   return {
     usage: `agency ${verb} <email> [reason]`,
-    summary: `${verb} the institution of an account, which is told so`,
+    summary: `${verb} the institution of an account and notify it`,
     arguments: [1, 2],
     run: async (context, [email = '', reason = '']) => {
       await decideAgency(context.database.db, { email, outcome, reason, actorId: cliActor }, notifyOf(context));

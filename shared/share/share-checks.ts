@@ -29,7 +29,7 @@ interface Rule {
 }
 
 const yes: Found = {};
-const when = (isSo: boolean, found: Found = yes): Found | null => (isSo ? found : null);
+const when = (isSo: boolean, values: Found = yes): Found | null => (isSo ? values : null);
 
 /** Of pages that cannot be read, and of the way there. */
 const wayRules = {
@@ -204,11 +204,11 @@ export interface Finding {
 /** Everything that is wrong, the worst first. Of a page that cannot be read only the reason is told. */
 export function findingsOf(page: PageFacts, cards: readonly AppCard[]): Finding[] {
   const table: Readonly<Record<string, Rule>> = isReadable(page) ? shareRules : wayRules;
-  const found = (Object.entries(table) as [FindingKey, Rule][]).flatMap(([key, { severity, check }]): Finding[] => {
+  const report = (Object.entries(table) as [FindingKey, Rule][]).flatMap(([key, { severity, check }]): Finding[] => {
     const result = check(page, cards);
     return result ? [{ key, severity, apps: [...(result.apps ?? [])], values: { ...result.values } }] : [];
   });
-  return found.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  return report.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
 function inApps(cards: readonly { app: ShareAppName }[], values: Readonly<Record<string, string>> = {}): Found | null {

@@ -63,14 +63,14 @@ export function readRecipientCells({ row, cells }: TableRow, { subject, people }
     fail('functionUnknown', { column: 'recipientFunction', value, near: nearestNamed(functions, value) });
   if (faults.length > 0) return { recipients: null, faults };
   const recipients = names.map((name, at): NamedRecipient => {
-    const found = findPerson(people, name);
-    if (found.length > 1)
+    const namesakes = findPerson(people, name);
+    if (namesakes.length > 1)
       fail('ambiguous', {
         column: name.zh ? 'recipientZh' : 'recipientEn',
         value: name.zh || name.en,
-        near: found.slice(0, 5).map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })),
+        near: namesakes.slice(0, 5).map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })),
       });
-    const [who] = found;
+    const [who] = namesakes;
     return {
       personId: who?.id ?? null,
       nameZh: who ? '' : name.zh,

@@ -37,7 +37,7 @@ export function createAwardService({ db }: { db: Database }) {
   return {
     /** An edition by its year, or the current one. Throws `notFound` for an unknown year and for a hidden edition. */
     getEdition: async (year: number | undefined, language: Language): Promise<Answer<Edition>> => {
-      const [found] = await runPrepared(
+      const [editionRow] = await runPrepared(
         db,
         { name: year === undefined ? 'current edition' : 'edition of a year', values: { year } },
         (prepared) =>
@@ -46,11 +46,11 @@ export function createAwardService({ db }: { db: Database }) {
             .from(edition)
             .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, value('year')))),
       );
-      if (!found) throw notFound();
-      const units = await readUnits(db, found, language);
-      const endTime = found.edition.endsAt ? isoInstant(found.edition.endsAt) : null;
-      const data = { ...toEditionSummary(found, language), revealed: found.revealed, endTime, units };
-      return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
+      if (!editionRow) throw notFound();
+      const units = await readUnits(db, editionRow, language);
+      const endTime = editionRow.edition.endsAt ? isoInstant(editionRow.edition.endsAt) : null;
+      const data = { ...toEditionSummary(editionRow, language), revealed: editionRow.revealed, endTime, units };
+      return { data, tags: [`edition:${editionRow.edition.id}`, 'editions', 'people'], changesAt: editionRow.changesAt };
     },
 
     /** All visible editions, newest first, each with its winning films once these are public. */
@@ -62,11 +62,11 @@ export function createAwardService({ db }: { db: Database }) {
         runPrepared(db, 'units', (prepared) => prepared.select().from(awardUnit).orderBy(asc(awardUnit.position), asc(awardUnit.id))),
         readWinningFilms(db, language),
       ]);
-      const data = editions.map((found) => {
-        const { edition: row, revealed } = found;
+      const data = editions.map((editionRow) => {
+        const { edition: row, revealed } = editionRow;
         const own = units.filter((unit) => unit.editionId === row.id);
         return {
-          ...toEditionSummary(found, language),
+          ...toEditionSummary(editionRow, language),
           revealed,
           units: own.map((unit) => ({ id: unit.id, label: localized(language, unit.labelZh, unit.labelEn) })),
           works: works.filter(({ unitId }) => own.some((unit) => unit.id === unitId)).map(({ card, unitId }) => ({ ...card, unitId })),
@@ -128,9 +128,9 @@ export interface FoundEdition {
   revealed: boolean;
 }
 
-async function readUnits(db: Database, found: FoundEdition, language: Language): Promise<Unit[]> {
+async function readUnits(db: Database, editionRow: FoundEdition, language: Language): Promise<Unit[]> {
   const inEdition = eq(awardUnit.editionId, value('editionId'));
-  const editionId = found.edition.id;
+  const editionId = editionRow.edition.id;
   const [units, categories, categoryLists] = await Promise.all([
     runPrepared(db, { name: 'units of an edition', values: { editionId } }, (prepared) =>
       prepared.select().from(awardUnit).where(inEdition).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
@@ -143,7 +143,7 @@ async function readUnits(db: Database, found: FoundEdition, language: Language):
         .where(inEdition)
         .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
     ),
-    found.nomineesPublic ? readNominations(db, found, language) : new Map<string, Nomination[]>(),
+    editionRow.nomineesPublic ? readNominations(db, editionRow, language) : new Map<string, Nomination[]>(),
   ]);
   return units.map((unit) => {
     const own = categories.filter(({ category }) => category.unitId === unit.id);
@@ -204,18 +204,18 @@ async function readNominations(
   ]);
   const workById = new Map(works.map((row) => [row.id, toFilmCard(row, language)]));
   const personById = new Map(people.map((row) => [row.id, toPersonCard(row, language)]));
-  const cards = stored.map((found): { categoryId: string; card: Nomination } => {
-    const result = results.find(({ nominationId }) => nominationId === found.id);
+  const cards = stored.map((nominationRow): { categoryId: string; card: Nomination } => {
+    const result = results.find(({ nominationId }) => nominationId === nominationRow.id);
     const card = {
-      id: found.id,
+      id: nominationRow.id,
       won: result !== undefined,
-      work: (found.filmId && workById.get(found.filmId)) || null,
-      person: (found.personId && personById.get(found.personId)) || null,
-      role: localized(language, found.roleZh, found.roleEn),
-      recipients: recipients.get(found.id) ?? [],
+      work: (nominationRow.filmId && workById.get(nominationRow.filmId)) || null,
+      person: (nominationRow.personId && personById.get(nominationRow.personId)) || null,
+      role: localized(language, nominationRow.roleZh, nominationRow.roleEn),
+      recipients: recipients.get(nominationRow.id) ?? [],
       citation: result ? localized(language, result.citationZh, result.citationEn) : '',
     };
-    return { categoryId: found.categoryId, card };
+    return { categoryId: nominationRow.categoryId, card };
   });
   if (!revealed) cards.sort((a, b) => compareTexts(titleOf(a.card), titleOf(b.card)) || compareTexts(a.card.id, b.card.id));
   const lists = Map.groupBy(cards, ({ categoryId }) => categoryId);

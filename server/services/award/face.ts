@@ -153,18 +153,18 @@ async function readRows(db: Database, page: readonly GalleryFace[], language: La
     );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap((shown) => {
-    const found = byId.get(shown.id);
-    if (!found) return [];
-    const image = imageOf(found.image, language);
+    const faceRow = byId.get(shown.id);
+    if (!faceRow) return [];
+    const image = imageOf(faceRow.image, language);
     const isKnown = shown.personId !== null;
     const name = localized(language, shown.nameZh, shown.nameEn);
     return {
       id: shown.id,
       columnId: shown.columnId,
       name,
-      otherName: otherName({ ...shown, originalName: isKnown ? (found.originalName ?? '') : '' }, name, language),
+      otherName: otherName({ ...shown, originalName: isKnown ? (faceRow.originalName ?? '') : '' }, name, language),
       role: localized(language, shown.roleZh, shown.roleEn),
-      country: isKnown ? localized(language, found.countryZh ?? '', found.countryEn ?? '') : '',
+      country: isKnown ? localized(language, faceRow.countryZh ?? '', faceRow.countryEn ?? '') : '',
       year: shown.year,
       url: image.url,
       image,

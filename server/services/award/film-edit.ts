@@ -32,13 +32,13 @@ import { indexPeople, indexFilms } from '#server/services/content/search-index.t
 
 /** Throws `notFound`. */
 export async function getFilm(db: Queryable, id: string, language: Language): Promise<ManagedFilm> {
-  const [found] = await db
+  const [storedFilm] = await db
     .select({ work: film, shown: shownState(film), editionId: awardUnit.editionId })
     .from(film)
     .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
     .where(eq(film.id, id));
-  if (!found) throw notFound();
-  const fields = toFields(found.work, await readCredits(db, id));
+  if (!storedFilm) throw notFound();
+  const fields = toFields(storedFilm.work, await readCredits(db, id));
   const media = await readMediaItems(db, [fields.stillId, fields.posterId], language);
   return {
     id,
@@ -50,8 +50,8 @@ export async function getFilm(db: Queryable, id: string, language: Language): Pr
       db,
       fields.credits.flatMap(({ personId }) => personId ?? []),
     ),
-    editionId: found.editionId,
-    shown: found.shown,
+    editionId: storedFilm.editionId,
+    shown: storedFilm.shown,
     path: paths.content('episode', id, 'movies'),
   };
 }

@@ -60,13 +60,13 @@ export interface QueryRun {
 }
 
 export function queryRuns(text: string): QueryRun[] {
-  const found: QueryRun[] = [];
+  const parsedRuns: QueryRun[] = [];
   for (const match of fold(text).matchAll(runs)) {
     const isWord = match[1] === undefined;
-    found.push({ text: match[0].slice(0, lexemeMax), isWord });
-    if (found.length === queryRunsMax) break;
+    parsedRuns.push({ text: match[0].slice(0, lexemeMax), isWord });
+    if (parsedRuns.length === queryRunsMax) break;
   }
-  return found;
+  return parsedRuns;
 }
 
 /** Terms of a text in order; the last character of a Chinese run is a term of its own, so that a single character matches. */

@@ -60,26 +60,28 @@ async function answerOf(db: Database, query: SearchQuery, language: Language): P
   // Awards come first, so the page of the other results is shifted.
   const shownAwards = kind === undefined || kind === 'award' ? awards.slice(from, from + pageSize) : [];
   const before = kind === undefined ? awards.length : 0;
-  const found = await find(db, {
+  const hitPage = await find(db, {
     query: { ...query, literal, language },
     offset: Math.max(0, from - before),
     limit: kind === 'award' ? 0 : pageSize - shownAwards.length,
   });
-  const exact = awards.length + found.facets.reduce((sum, { count }) => sum + count, 0);
+  const exact = awards.length + hitPage.facets.reduce((sum, { count }) => sum + count, 0);
   const further = exact <= fewMax ? await findFurther(db, { query: { ...query, literal, language }, exact }) : nothingFurther;
   if (further.fallback !== '') return fallbackAnswer(db, further, { query, language });
   const runs = queryRuns(query.search);
   const [awardRows, rows, people] = await Promise.all([
     readAwardRows(db, { awards: shownAwards, runs, language }),
-    readResultRows(db, { hits: found.page, runs, language }),
-    readResultRows(db, { hits: found.people, runs, language }),
+    readResultRows(db, { hits: hitPage.page, runs, language }),
+    readResultRows(db, { hits: hitPage.people, runs, language }),
   ]);
   const counted =
-    kind === 'award' ? { total: awards.length, totalIsLimit: false } : { total: found.total + before, totalIsLimit: found.totalIsLimit };
+    kind === 'award'
+      ? { total: awards.length, totalIsLimit: false }
+      : { total: hitPage.total + before, totalIsLimit: hitPage.totalIsLimit };
   return {
     rows: [...awardRows, ...rows],
     ...counted,
-    facets: facetsOf([{ kind: 'award', count: awards.length }, ...found.facets]),
+    facets: facetsOf([{ kind: 'award', count: awards.length }, ...hitPage.facets]),
     people,
     fallback: '',
     didYouMean: [],
