@@ -8,8 +8,11 @@ const files = [
   'react-router/dist/production/lib/dom/ssr/links.js',
 ].map((file) => `/site/node_modules/${file}`);
 
-function build(loaded: readonly string[], error?: Error): void {
+const routerElements = 'const Link = React$1.forwardRef(function LinkWithRef() {});\nLink.displayName = "Link";\n';
+
+function build(loaded: readonly string[], error?: Error, elements = routerElements): void {
   const plugin = leanLibraries();
+  plugin.transform(elements, '/site/node_modules/react-router/dist/production/lib/dom/lib.js');
   for (const file of loaded) expect(plugin.load(file), file).not.toBeNull();
   expect(plugin.load('/site/client/routes.tsx')).toBeNull();
   plugin.buildEnd(error);
@@ -25,4 +28,14 @@ test.each(files)('fails if the build does not load %s', (moved) => {
 
 test('keeps the error of a build that failed', () => {
   expect(() => build([], new Error('syntax'))).not.toThrow();
+});
+
+test('lets the bundler drop elements of the router that nobody uses, and fails if it finds none', () => {
+  const path = '/site/node_modules/react-router/dist/production/lib/dom/lib.js';
+
+  expect(leanLibraries().transform(routerElements, path)?.code).toBe(
+    'const Link = /* @__PURE__ */ React$1.forwardRef(function LinkWithRef() {});\n\n',
+  );
+  expect(leanLibraries().transform(routerElements, '/site/client/routes.tsx')).toBeNull();
+  expect(() => build(files, undefined, 'const Link = forwardRef(LinkWithRef);')).toThrow('no library has these files any more');
 });

@@ -1,4 +1,4 @@
-/** Replaces unused parts of libraries in the browser build; saves 3 KB per page. */
+/** Leaves unused parts of libraries out of the browser build; saves 5 KB per page. */
 import type { Plugin } from 'vite';
 
 /** Library files and their replacements. */
@@ -26,9 +26,19 @@ const replaced: readonly (readonly [file: RegExp, code: string])[] = [
   ],
 ];
 
-/** Fails the build if a file to replace was not loaded, because the library has moved it and its code would return unnoticed. */
+/** Link, NavLink, Form and HistoryRouter of the router, which we do not use: calls and assignments at the top of a module keep them in a bundle. */
+const unusedElements = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/;
+
+/** Marks the calls as pure, so that the bundler drops them with all that only they need. */
+function withPureElements(code: string): string {
+  return code
+    .replaceAll(/^(const (?:Link|NavLink|Form) = )(?=React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ ')
+    .replaceAll(/^(?:Link|NavLink|Form|HistoryRouter)\.displayName = .*$/gm, '');
+}
+
+/** Fails the build if a file to replace was not loaded, or one to change has changed, because the library has moved it and its code would return unnoticed. */
 export function leanLibraries() {
-  const missing = new Set(replaced.map(([file]) => file));
+  const missing = new Set([...replaced.map(([file]) => file), unusedElements]);
   return {
     name: 'lean-libraries',
     // Development builds load other files of the router.
@@ -38,6 +48,12 @@ export function leanLibraries() {
       const [file, code = null] = replaced.find(([one]) => one.test(id.split('?', 1)[0] ?? '')) ?? [];
       if (file) missing.delete(file);
       return code;
+    },
+    transform: (code: string, id: string) => {
+      if (!unusedElements.test(id)) return null;
+      const pure = withPureElements(code);
+      if (pure !== code) missing.delete(unusedElements);
+      return { code: pure, map: null };
     },
     buildEnd: (error?: Error) => {
       if (!error && missing.size > 0) throw new Error(`no library has these files any more: ${[...missing].join(', ')}`);
