@@ -39,6 +39,7 @@ export const staffScreens: readonly Screen[] = [
   screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'desk'] }),
   staffScreen('/manage/partners', 'manage/partners', ['desk', 'upload']),
   staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['desk']),
+  staffScreen('/manage/footer', 'manage/footer', ['desk', 'navigation']),
   staffScreen('/manage/dictionary', 'manage/dictionary', ['desk']),
   staffScreen('/manage/accounts', 'manage/accounts', ['desk']),
   staffScreen('/manage/invitations', 'manage/invitations', ['desk']),

@@ -27,23 +27,24 @@ export const entryField = (id: string, field: string) => `${id}.${field}`;
 /** Texts are trimmed already. */
 export function slideFaults(slides: readonly HeroSlide[]): PartFault[] {
   return slides.flatMap((slide) => [
-    ...missing(slide, ['titleZh', 'titleEn', 'imageId', ...(slide.path ? (['captionZh', 'captionEn'] as const) : [])]),
+    ...missingFaults(slide, ['titleZh', 'titleEn', 'imageId', ...(slide.path ? (['captionZh', 'captionEn'] as const) : [])]),
     ...halves(slide, ['caption', 'subtitle', 'credit']),
-    ...address(slide),
+    ...addressFaults(slide),
     ...(slide.from && slide.until && Date.parse(slide.until) <= Date.parse(slide.from) ? [faultOf(slide, 'until', 'order')] : []),
   ]);
 }
 
 /** Texts are trimmed already. */
 export function partnerFaults(partners: readonly PartnerEntry[]): PartFault[] {
-  return partners.flatMap((partner) => [...missing(partner, ['nameZh', 'nameEn']), ...address(partner)]);
+  return partners.flatMap((partner) => [...missingFaults(partner, ['nameZh', 'nameEn']), ...addressFaults(partner)]);
 }
 
 function faultOf<Entry extends { id: string }>(entry: Entry, field: keyof Entry & string, problem: PartFault['problem']): PartFault {
   return { field: entryField(entry.id, field), problem };
 }
 
-function missing<Entry extends { id: string }>(entry: Entry, fields: readonly (keyof Entry & string)[]): PartFault[] {
+/** The fields of an entry that are empty. */
+export function missingFaults<Entry extends { id: string }>(entry: Entry, fields: readonly (keyof Entry & string)[]): PartFault[] {
   return fields.filter((field) => entry[field] === '').map((field) => faultOf(entry, field, 'missing'));
 }
 
@@ -56,6 +57,7 @@ function halves(slide: HeroSlide, names: readonly ('caption' | 'subtitle' | 'cre
   });
 }
 
-function address(entry: { id: string; path: string }): PartFault[] {
+/** An address of an entry that links may not lead to. */
+export function addressFaults(entry: { id: string; path: string }): PartFault[] {
   return isLinkAddress(entry.path) ? [] : [faultOf(entry, 'path', 'address')];
 }

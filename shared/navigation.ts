@@ -79,11 +79,20 @@ export function searchAddress(text: string, { path, kept }: SearchTarget): strin
   return search ? `${path}?${new URLSearchParams({ ...kept, search })}` : null;
 }
 
+/** Headings: `navigation:footer.<key>`. */
+export const footerGroupKeys = ['explore', 'watch', 'takePart', 'award'] as const;
+/** Labels: `navigation:footer.<key>`. */
+export const footerLinkKeys = [
+  ...(['news', 'edition', 'previous', 'announcement', 'search'] as const),
+  ...(['projectionRoom', 'movies', 'videoList', 'panda', 'cultural'] as const),
+  ...(['charter', 'jury', 'conference', 'contact'] as const),
+  ...(['introduction', 'trophy', 'host'] as const),
+];
+export type FooterLinkKey = (typeof footerLinkKeys)[number];
+
 export interface FooterGroup {
-  /** Heading: `navigation:footer.<key>`. */
-  key: 'explore' | 'watch' | 'takePart' | 'award';
-  /** Label of each link: `navigation:footer.<key>`. */
-  links: readonly { key: string; path: string; year?: number; isExternal?: boolean }[];
+  key: (typeof footerGroupKeys)[number];
+  links: readonly { key: FooterLinkKey; path: string; year?: number; isExternal?: boolean }[];
 }
 
 /** The footer's groups of links. */
@@ -93,7 +102,7 @@ export function footerGroups({ hasConference, editionYear }: NavigationFacts): r
       key: 'explore',
       links: [
         { key: 'news', path: paths.news },
-        ...(editionYear === null ? [] : [{ key: 'edition', path: paths.edition(editionYear), year: editionYear }]),
+        ...(editionYear === null ? [] : [{ key: 'edition', path: paths.edition(editionYear), year: editionYear } as const]),
         { key: 'previous', path: paths.previous },
         { key: 'announcement', path: paths.announcement },
         { key: 'search', path: resultsPath },
@@ -114,7 +123,7 @@ export function footerGroups({ hasConference, editionYear }: NavigationFacts): r
       links: [
         { key: 'charter', path: paths.about(1) },
         { key: 'jury', path: paths.about(2) },
-        ...(hasConference ? [{ key: 'conference', path: paths.conference, isExternal: true }] : []),
+        ...(hasConference ? [{ key: 'conference', path: paths.conference, isExternal: true } as const] : []),
         { key: 'contact', path: paths.about(5) },
       ],
     },

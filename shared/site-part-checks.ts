@@ -4,8 +4,8 @@ import type { Announcement } from './api/site-part.ts';
 /** A field that keeps a part from going online. */
 export interface PartFault<Field extends string = string> {
   field: Field;
-  /** Empty, before the begin of its window, or an address that links may not lead to. */
-  problem: 'missing' | 'order' | 'address';
+  /** Empty, before the begin of its window, an address that links may not lead to, or no email address. */
+  problem: 'missing' | 'order' | 'address' | 'email';
 }
 
 /** The announcement bar of a site where nobody has written one. */

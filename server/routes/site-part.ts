@@ -1,9 +1,11 @@
 /** Parts of the site that staff edit as a whole, and the data around every page. */
 import type { FastifyInstance } from 'fastify';
 import {
+  getFooter,
   getHeroSlides,
   getPartners,
   previewHome,
+  saveFooter,
   saveHeroSlides,
   savePartners,
   discardSitePart,
@@ -31,6 +33,10 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigat
   route(app, getPartners, async ({ language }) => uncached(await sitePart.getPart('partners', language)));
   route(app, savePartners, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'partners', ...body, language })),
+  );
+  route(app, getFooter, async ({ language }) => uncached(await sitePart.getPart('footer', language)));
+  route(app, saveFooter, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'footer', ...body, language })),
   );
   route(app, previewHome, async ({ language }) => uncached(await home.previewHome(language)));
   route(app, publishSitePart, async ({ body, viewer }) => uncached(await sitePart.publish(viewer, body)));

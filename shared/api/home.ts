@@ -1,6 +1,7 @@
 /** The home page, and the calls of every page: navigation and view counts. */
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
+import { footerGroupKeys, footerLinkKeys } from '#shared/navigation.ts';
 import { editionSummary, filmCard, personCard } from './award.ts';
 import { contentRow, videoCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
@@ -52,6 +53,23 @@ export const getHome = endpoint({
 export const announcementLevels = ['info', 'important', 'urgent'] as const;
 export type AnnouncementLevel = (typeof announcementLevels)[number];
 
+/** Where the organiser's own links of the footer stand. */
+export const footerPlaces = [...footerGroupKeys, 'social'] as const;
+
+const footer = Type.Object({
+  /** Its lines; none for the motto of the design. */
+  motto: Type.Array(shortText),
+  /** '' = the name of the site. */
+  owner: shortText,
+  email: shortText,
+  phone: shortText,
+  /** Numbers of filings and licences; `path` is where the authority shows one, '' = nowhere. */
+  licences: Type.Array(Type.Object({ name: shortText, path: shortText })),
+  /** Links of the design that are left out. */
+  hidden: Type.Array(Type.Enum([...footerLinkKeys])),
+  links: Type.Array(Type.Object({ place: Type.Enum([...footerPlaces]), name: shortText, path: shortText })),
+});
+
 const navigation = Type.Object({
   /** Year of the edition that the site is about; the latest one where none is, null without any. */
   editionYear: Type.Union([Type.Null(), Type.Integer()]),
@@ -67,13 +85,15 @@ const navigation = Type.Object({
       link: Type.Union([Type.Null(), Type.Object({ label: shortText, path: shortText })]),
     }),
   ]),
+  /** What the organiser has published for the footer, in the language of the call; null = nothing. */
+  footer: nullable(footer),
 });
 export type Navigation = Type.Static<typeof navigation>;
 
 export const getNavigation = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/navigation',
-  summary: 'Data for the frame of every page: the current edition, the years with a page, and the announcement bar',
+  summary: 'Data for the frame of every page: the current edition, the years with a page, the announcement bar and the footer',
   maxAgeSeconds: 300,
   data: navigation,
 });

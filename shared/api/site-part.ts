@@ -1,12 +1,13 @@
 /** Parts of the site that staff edit as a whole, in versions: draft, online, old. /webAdmin/site/*. */
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
+import { footerLinkKeys } from '#shared/navigation.ts';
 import { partNumber, partOf, version } from '#shared/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
-import { announcementLevels, home, partnerLevels } from './home.ts';
+import { announcementLevels, footerPlaces, home, partnerLevels } from './home.ts';
 
-export const sitePartKinds = ['announcement', 'hero', 'partners'] as const;
+export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer'] as const;
 export type SitePartKind = (typeof sitePartKinds)[number];
 const kind = Type.Enum([...sitePartKinds]);
 export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;
@@ -103,6 +104,46 @@ export type PartnerEntry = Type.Static<typeof partnerEntry>;
 export const partnerList = Type.Object({ entries: Type.Array(partnerEntry, { maxItems: partnersMax }) });
 export type PartnerList = Type.Static<typeof partnerList>;
 
+export const footerLinksMax = 24;
+/** Longest line of the motto; it is set in the footer's largest type. */
+export const mottoLineMax = 24;
+export const ownerMax = 120;
+export const licenceMax = 60;
+
+export const footerLink = Type.Object({
+  id,
+  /** A group of links, or the row of accounts at other services. */
+  place: Type.Enum([...footerPlaces]),
+  nameZh: line(linkLabelMax),
+  nameEn: line(linkLabelMax),
+  /** Site path or https address. */
+  path: line(linkPathMax),
+});
+export type FooterLink = Type.Static<typeof footerLink>;
+
+export const footer = Type.Object({
+  /** Two lines in each language; without any the motto of the design stands there. */
+  mottoFirstZh: line(mottoLineMax),
+  mottoSecondZh: line(mottoLineMax),
+  mottoFirstEn: line(mottoLineMax),
+  mottoSecondEn: line(mottoLineMax),
+  /** Who answers for the site, such as a copyright line; the site's name without one. */
+  ownerZh: line(ownerMax),
+  ownerEn: line(ownerMax),
+  email: line(ownerMax),
+  phone: line(linkLabelMax),
+  /** Numbers that sites in China must show: ICP filing, filing with the public security, licence for audio-visual programmes. */
+  icp: line(licenceMax),
+  publicSecurity: line(licenceMax),
+  audiovisual: line(licenceMax),
+  /** Links of the design that are left out. */
+  hidden: Type.Array(Type.Enum([...footerLinkKeys]), { maxItems: footerLinkKeys.length, uniqueItems: true }),
+  /** Links of the organiser's own, after those of the design. */
+  entries: Type.Array(footerLink, { maxItems: footerLinksMax }),
+});
+export type Footer = Type.Static<typeof footer>;
+
+const footerPart = partOf(footer);
 const heroPart = partOf(heroSlides);
 const partnersPart = partOf(partnerList);
 
@@ -138,6 +179,23 @@ export const savePartners = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: partnerList }),
   data: partnersPart,
+});
+
+export const getFooter = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/footer',
+  summary: 'The footer of every page: its draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: footerPart,
+});
+
+export const saveFooter = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/footer/save',
+  summary: 'Save the draft of the footer; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: footer }),
+  data: footerPart,
 });
 
 export const previewHome = endpoint({

@@ -18,6 +18,7 @@ import {
   KeyRound,
   Megaphone,
   MessageCircle,
+  PanelBottom,
   PenLine,
   ScanFace,
   Share2,
@@ -73,6 +74,7 @@ const sectionGroups = {
   site: {
     hero: { path: paths.manageHero, icon: Image, permissions: ['siteEdit'] },
     partners: { path: paths.managePartners, icon: Handshake, permissions: ['siteEdit'] },
+    footer: { path: paths.manageFooter, icon: PanelBottom, permissions: ['siteEdit'] },
     announcement: { path: paths.manageAnnouncement, icon: Megaphone, permissions: ['siteEdit'] },
     columns: { path: paths.manageColumns, icon: Columns3, permissions: ['columnEdit'] },
     dictionary: { path: paths.manageDictionary, icon: BookA, permissions: ['columnEdit'] },

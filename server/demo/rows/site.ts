@@ -8,7 +8,8 @@ import { commenters, demoAccounts, demoPasswordHash } from '#server/demo/account
 import { demoPictures } from '#server/demo/content/pictures.ts';
 import { events, people, site, venues } from '#server/demo/content/programme.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
-import type { HeroSlides, PartnerList } from '#shared/api/site-part.ts';
+import type { Footer, HeroSlides, PartnerList } from '#shared/api/site-part.ts';
+import { emptyFooter } from '#shared/footer.ts';
 import { bannerRowsOf, partnerRowsOf } from '#server/services/site/home-rows.ts';
 import type { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
@@ -107,6 +108,8 @@ const partners: PartnerList = {
   })),
 };
 
+const footer: Footer = { ...emptyFooter, ownerZh: '© 2026 组委会办公室 · 四川成都', ownerEn: '© 2026 Organising Committee, Chengdu' };
+
 export const bannerRows = (): (typeof banner.$inferInsert)[] => bannerRowsOf(hero, opening);
 export const partnerRows = (): (typeof partner.$inferInsert)[] => partnerRowsOf(partners);
 
@@ -123,6 +126,7 @@ export function sitePartRows(): (typeof sitePartRevision.$inferInsert)[] {
   return [
     { id: 'part-hero', kind: 'hero', data: hero, ...published },
     { id: 'part-partners', kind: 'partners', data: partners, ...published },
+    { id: 'part-footer', kind: 'footer', data: footer, ...published },
   ];
 }
 

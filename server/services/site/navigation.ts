@@ -1,10 +1,12 @@
-/** The data around every page: the editions that links lead to, and the announcement bar. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+/** The data around every page: the editions that links lead to, the announcement bar and the footer. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Navigation } from '#shared/api/home.ts';
+import type { SitePartKind } from '#shared/api/site-part.ts';
+import { footerIn } from '#shared/footer.ts';
 import type { Language } from '#shared/language.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { editionIsShown, type Answer } from '#server/services/core/visibility.ts';
@@ -15,10 +17,16 @@ export type NavigationService = ReturnType<typeof createNavigationService>;
 export function createNavigationService({ db }: { db: Database }) {
   return {
     getNavigation: async (language: Language): Promise<Answer<Navigation>> => {
-      const [editions, bar] = await Promise.all([readEditions(db), readAnnouncement(db, language)]);
+      const [editions, parts] = await Promise.all([readEditions(db), readOnlineParts(db)]);
+      const bar = announcementAt(parts.announcement, language);
       const current = editions.find(({ isCurrent }) => isCurrent) ?? editions[0];
       return {
-        data: { editionYear: current?.year ?? null, editionYears: editions.map(({ year }) => year), announcement: bar.announcement },
+        data: {
+          editionYear: current?.year ?? null,
+          editionYears: editions.map(({ year }) => year),
+          announcement: bar.announcement,
+          footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
+        },
         tags: ['navigation'],
         changesAt: bar.changesAt,
       };
@@ -32,18 +40,30 @@ function readEditions(db: Database): Promise<{ year: number; isCurrent: boolean 
   );
 }
 
-/** The bar that pages show now, and when that changes by itself, both by the database's clock. */
-async function readAnnouncement(
-  db: Database,
-  language: Language,
-): Promise<{ announcement: Navigation['announcement']; changesAt: Date | null }> {
-  const none = { announcement: null, changesAt: null };
-  const [online] = await runPrepared(db, 'announcement bar', (prepared) =>
+interface OnlinePart {
+  kind: SitePartKind;
+  data: Record<string, unknown>;
+  /** The database's clock. */
+  now: Date;
+}
+
+/** The versions online of the parts that every page shows. */
+async function readOnlineParts(db: Database): Promise<Partial<Record<SitePartKind, OnlinePart>>> {
+  const rows = await runPrepared(db, 'parts of every page', (prepared) =>
     prepared
-      .select({ number: sitePartRevision.number, data: sitePartRevision.data, now: sql<Date>`now()`.mapWith(sitePartRevision.savedAt) })
+      .select({ kind: sitePartRevision.kind, data: sitePartRevision.data, now: sql<Date>`now()`.mapWith(sitePartRevision.savedAt) })
       .from(sitePartRevision)
-      .where(and(eq(sitePartRevision.kind, 'announcement'), eq(sitePartRevision.state, 'online'))),
+      .where(and(inArray(sitePartRevision.kind, ['announcement', 'footer']), eq(sitePartRevision.state, 'online'))),
   );
+  return Object.fromEntries(rows.map((row) => [row.kind, row]));
+}
+
+/** The bar that pages show now, and when that changes by itself. */
+function announcementAt(
+  online: OnlinePart | undefined,
+  language: Language,
+): { announcement: Navigation['announcement']; changesAt: Date | null } {
+  const none = { announcement: null, changesAt: null };
   if (!online) return none;
   const { isShown, level, textZh, textEn, linkZh, linkEn, linkPath, from, until } = sitePartRules.announcement.read(online.data);
   const nowMs = online.now.getTime();

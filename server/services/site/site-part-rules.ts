@@ -4,6 +4,10 @@ import { Value } from 'typebox/value';
 import type { Transaction } from '#server/db/client.ts';
 import { invalidRequest } from '#server/errors.ts';
 import {
+  footer,
+  footerLink,
+  type Footer,
+  type FooterLink,
   heroSlide,
   partnerEntry,
   type HeroSlide,
@@ -14,6 +18,7 @@ import {
   type Announcement,
   type SitePartKind,
 } from '#shared/api/site-part.ts';
+import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/footer.ts';
 import { emptyPartner, emptySlide, entryField, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site-part-checks.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
@@ -25,6 +30,7 @@ export interface SitePartData extends Record<SitePartKind, Record<string, unknow
   announcement: Announcement;
   hero: HeroSlides;
   partners: PartnerList;
+  footer: Footer;
 }
 
 interface Rules<Data> {
@@ -67,6 +73,16 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     picturesOf: ({ entries }) => entries.flatMap((entry) => pictures(entry, ['logoId'])),
     write: writePartners,
     tags: ['home'],
+  },
+  footer: {
+    clean: (data) => ({
+      ...cleanLines(data, footer),
+      email: data.email.trim(),
+      entries: withOwnIds(data.entries).map((entry) => ({ ...cleanLines(entry, footerLink), path: entry.path.trim() })),
+    }),
+    read: (data) => ({ ...emptyFooter, ...pickKnown(footer, data), entries: readEntries<FooterLink>(footerLink, emptyFooterLink, data) }),
+    faultsOf: footerFaults,
+    tags: ['navigation'],
   },
 };
 

@@ -11,6 +11,7 @@ import type { SessionViewer } from '#server/services/core/session.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import type { Announcement } from '#shared/api/site-part.ts';
+import { emptyFooter } from '#shared/footer.ts';
 import { emptyAnnouncement } from '#shared/site-part-checks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 
@@ -167,4 +168,33 @@ testOnDatabase('publishing purges every page; a version that an earlier release 
     text: 'Old',
     link: null,
   });
+});
+
+testOnDatabase('the footer is shown to visitors from its publication on, without spaces around its texts', async (database) => {
+  await clear(database);
+  const [viewer, parts, navigation] = [await makeEditor(database), createSitePartService(database), createNavigationService(database)];
+  const data = {
+    ...emptyFooter,
+    ownerZh: ' 组委会 ',
+    ownerEn: 'Committee',
+    email: ' office@example.org ',
+    hidden: ['jury' as const],
+    entries: [{ id: 'one', place: 'watch' as const, nameZh: '直播', nameEn: 'Live', path: '/videolist' }],
+  };
+
+  await parts.saveDraft(viewer, { language: 'en', kind: 'footer', version: 0, data });
+  expect((await navigation.getNavigation('zh-Hans')).data.footer).toBeNull();
+  await parts.publish(viewer, { kind: 'footer', version: 1 });
+
+  expect((await navigation.getNavigation('zh-Hans')).data.footer).toMatchObject({
+    owner: '组委会',
+    email: 'office@example.org',
+    hidden: ['jury'],
+    links: [{ place: 'watch', name: '直播', path: '/videolist' }],
+  });
+  await parts.saveDraft(viewer, { language: 'en', kind: 'footer', version: 0, data: { ...data, ownerEn: '' } });
+  expect(await outcomeOf(parts.publish(viewer, { kind: 'footer', version: 1 }))).toEqual([
+    'partIncomplete',
+    { faults: [{ field: 'ownerEn', problem: 'missing' }] },
+  ]);
 });

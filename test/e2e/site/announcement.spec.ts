@@ -1,4 +1,4 @@
-/** The announcement bar: written, published, changed, restored and taken off by clicking, and seen by visitors in both languages. */
+/** The announcement bar and the footer: written, published, changed and restored by clicking, and seen by visitors in both languages. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -109,4 +109,45 @@ exhaustiveTest('of two who edit the draft the second is told, and goes on from w
   await two.getByText(/^草稿由/).waitFor({ state: 'detached' });
   await expect.poll(() => focusedText(second.page)).toMatch(/^尚未发布过|^线上版本/);
   await second.guard.expectSilence(second.page);
+});
+
+test('a publisher writes the footer: owner, licence, links of her own, and one of the design left out', async () => {
+  await using staff = await stage.visit();
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/announcement-bar');
+  await page.getByRole('navigation').getByRole('link', { name: 'Footer', exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByText(/^Online: version 1/).waitFor();
+
+  await main.getByLabel('Owner in English').fill('');
+  await main.getByLabel('Contact email').fill('office');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText('Fill this in before you publish.').waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('ownerEn');
+  await main.getByText('Enter a valid email address.').waitFor();
+  await main.getByLabel('Owner in English').fill('© Bamboo Film Week');
+  await main.getByLabel('Contact email').fill('office@example.org');
+  await main.getByLabel('ICP filing number').fill('蜀ICP备2026000001号');
+  await main.getByRole('checkbox', { name: 'Jury' }).uncheck();
+  await main.getByRole('button', { name: 'Add a link' }).click();
+  await page.keyboard.type('微博');
+  const card = main.getByRole('listitem', { name: '微博', exact: true });
+  await card.getByLabel('Link', { exact: true }).fill('https://weibo.example/panda');
+  await card.getByLabel('Name in English').fill('Weibo');
+  expect(await violationsOf(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 2/).waitFor();
+
+  await using visitor = await stage.visit({ width: 390, height: 844 });
+  await expect.poll(async () => (await fetch(`${stage.site.origin}/en/about`)).text()).toContain('Bamboo Film Week');
+  await visitor.open('/en/about');
+  const footer = visitor.page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: '蜀ICP备2026000001号' }).waitFor();
+  expect(await footer.getByRole('link', { name: 'Weibo' }).getAttribute('href')).toBe('https://weibo.example/panda');
+  expect(await footer.getByRole('link', { name: 'office@example.org' }).getAttribute('href')).toBe('mailto:office@example.org');
+  expect(await footer.getByRole('link', { name: 'Jury' }).count()).toBe(0);
+  expect(await overflowOf(visitor.page)).toBe(0);
+  expect(await violationsOf(visitor.page)).toEqual([]);
+  await visitor.guard.expectSilence(visitor.page);
+  await staff.guard.expectSilence(page);
 });

@@ -3,6 +3,7 @@ import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
+import { emptyFooter, emptyFooterLink } from '#shared/footer.ts';
 import { emptyPartner, emptySlide } from '#shared/home-part-checks.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
@@ -96,6 +97,11 @@ export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/partners/save': {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { entries: ['one', 'one'].map((id) => ({ ...emptyPartner, id })) } }),
+  },
+  'GET /webAdmin/site/footer': { statuses: siteEditors },
+  'POST /webAdmin/site/footer/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { ...emptyFooter, entries: ['one', 'one'].map((id) => ({ ...emptyFooterLink, id })) } }),
   },
   'GET /webAdmin/site/home/preview': { statuses: siteEditors },
   // There is no draft.

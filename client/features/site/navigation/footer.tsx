@@ -1,11 +1,14 @@
-/** The foot of every page: the motto, groups of links, the owner and, for a demonstration, the notice. */
+/** The foot of every page: the motto, groups of links, contacts, the owner with licences and, for a demonstration, the notice. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useSnapshot, type Snapshot } from 'valtio';
+import type { Navigation } from '#shared/api/home.ts';
 import { footerGroups } from '#shared/navigation.ts';
 import { paths } from '#shared/paths.ts';
 import { media } from '#client/theme/media.ts';
 import { useSite } from '#client/lib/site.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useEditionYear } from './use-edition-year.ts';
 
@@ -59,10 +62,24 @@ const Foot = styled.footer`
     text-decoration: underline;
   }
 
-  & .legal > ul {
+  & .legal > ul,
+  & .contacts {
     display: flex;
     flex-wrap: wrap;
     gap: 0 1.5rem;
+  }
+
+  & .contacts {
+    margin-top: var(--s6);
+  }
+
+  & .legal > a {
+    text-underline-offset: 0.3em;
+  }
+
+  & .legal > a:hover {
+    color: var(--gold-text);
+    text-decoration: underline;
   }
 
   & .legal li > * {
@@ -135,38 +152,49 @@ const legalLinks = [
   { key: 'feedback', path: paths.feedback },
 ] as const;
 
-/** The notice of invented content stands here as long as the site says that it is a demonstration. */
+type OwnFooter = Snapshot<Navigation['footer']>;
+
+/** What the organiser has published stands beside the links of the design, or takes their place. */
 export function Footer({ account }: { account: ReactNode }): ReactNode {
+  return <FooterBody own={useSnapshot(useTabState().site).navigation?.footer ?? null} account={account} id="footer" />;
+}
+
+interface BodyProps {
+  own: OwnFooter;
+  account: ReactNode;
+  /** Prefix of the ids of its headings. */
+  id: string;
+}
+
+/** The footer itself, as pages and its preview show it. The notice of invented content stands here as long as the site says that it is a demonstration. */
+export function FooterBody({ own, account, id }: BodyProps): ReactNode {
   const t = useT();
-  const { conferenceUrl, demo } = useSite();
-  const editionYear = useEditionYear();
+  const language = useLanguage();
+  const { demo, name } = useSite();
+  const motto = own?.motto.length ? own.motto : [t('navigation:footer.mottoFirst'), t('navigation:footer.mottoSecond')];
   return (
     <Foot className="cinema later">
       <div className="wrap">
         <div className="groups">
           <p className="motto song">
-            <span>{t('navigation:footer.mottoFirst')}</span>
-            <span>{t('navigation:footer.mottoSecond')}</span>
+            {motto.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </p>
-          {footerGroups({ hasConference: conferenceUrl !== null, editionYear }).map(({ key, links }) => (
-            <nav key={key} aria-labelledby={`footer-${key}`}>
-              <p className="heading" id={`footer-${key}`}>
-                {t(`navigation:footer.${key}`)}
-              </p>
-              <ul>
-                {links.map((link) => (
-                  <li key={link.key}>
-                    <Link to={link.path} data-reload={link.isExternal ? '' : undefined}>
-                      {t(`navigation:footer.${link.key}`, { year: link.year ?? '' })}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <LinkGroups own={own} id={id} />
         </div>
+        <Contacts own={own} />
         <div className="legal">
-          <span>{t('navigation:footer.owner')}</span>
+          <span>{own?.owner || `© ${name[language]}`}</span>
+          {own?.licences.map(({ name: number, path }) =>
+            path ? (
+              <Link key={number} to={path}>
+                {number}
+              </Link>
+            ) : (
+              <span key={number}>{number}</span>
+            ),
+          )}
           {demo && <span>{t('navigation:footer.demonstration')}</span>}
           <ul>
             {legalLinks.map(({ key, path }) => (
@@ -179,5 +207,61 @@ export function Footer({ account }: { account: ReactNode }): ReactNode {
         </div>
       </div>
     </Foot>
+  );
+}
+
+/** The links of the design that are not hidden, then the organiser's own; a group without any is left out. */
+function LinkGroups({ own, id }: Omit<BodyProps, 'account'>): ReactNode {
+  const t = useT();
+  const { conferenceUrl } = useSite();
+  const editionYear = useEditionYear();
+  return footerGroups({ hasConference: conferenceUrl !== null, editionYear }).map(({ key, links }) => {
+    const items = [
+      ...links
+        .filter((link) => !own?.hidden.includes(link.key))
+        .map((link) => ({ ...link, name: t(`navigation:footer.${link.key}`, { year: link.year ?? '' }) })),
+      ...ownLinks(own, key),
+    ];
+    return (
+      items.length > 0 && (
+        <nav key={key} aria-labelledby={`${id}-${key}`}>
+          <p className="heading" id={`${id}-${key}`}>
+            {t(`navigation:footer.${key}`)}
+          </p>
+          <ul>
+            {items.map((item) => (
+              <li key={item.key}>
+                <Link to={item.path} data-reload={item.isExternal ? '' : undefined}>
+                  {item.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )
+    );
+  });
+}
+
+const ownLinks = (own: OwnFooter, place: string): { key: string; path: string; name: string; isExternal?: boolean }[] =>
+  (own?.links ?? []).filter((link) => link.place === place).map((link, at) => ({ ...link, key: `${place}-${at}` }));
+
+/** Accounts at other services, email address and telephone; nothing where there are none. */
+function Contacts({ own }: { own: OwnFooter }): ReactNode {
+  const t = useT();
+  const items = [
+    ...ownLinks(own, 'social'),
+    ...(own?.email ? [{ key: 'email', path: `mailto:${own.email}`, name: own.email }] : []),
+    ...(own?.phone ? [{ key: 'phone', path: `tel:${own.phone.replaceAll(/[^\d+]/g, '')}`, name: own.phone }] : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <ul className="contacts" aria-label={t('navigation:footer.contacts')}>
+      {items.map(({ key, path, name }) => (
+        <li key={key}>
+          <Link to={path}>{name}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,6 +7,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   announcement: paths.manageAnnouncement,
   hero: paths.manageHero,
   partners: paths.managePartners,
+  footer: paths.manageFooter,
 };
 
 const pathOf: Readonly<Record<string, (id: string) => string>> = {

@@ -1,0 +1,267 @@
+/** The footer of every page as staff edit it, with the footer itself below the fields as visitors will see it. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import type { Api } from '#shared/api/client.ts';
+import { footerPlaces } from '#shared/api/home.ts';
+import {
+  footerLinksMax,
+  getFooter,
+  licenceMax,
+  linkLabelMax,
+  linkPathMax,
+  mottoLineMax,
+  ownerMax,
+  saveFooter,
+  type Footer,
+  type FooterLink,
+} from '#shared/api/site-part.ts';
+import { emptyFooter, emptyFooterLink, footerFaults, footerIn } from '#shared/footer.ts';
+import { footerGroups, type FooterLinkKey } from '#shared/navigation.ts';
+import type { SitePart } from '#shared/site-part-schema.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { FooterBody } from '#client/features/site/navigation/footer.tsx';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
+import { PanelBottom } from '#client/ui/picture/staff-icons.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
+import { useSitePart, type EditedPart } from './use-site-part.ts';
+
+const calls = {
+  kind: 'footer',
+  get: (api: Api, signal: AbortSignal) => api(getFooter, undefined, { noLoading: true, signal }),
+  save: (api: Api, body: { version: number; data: Footer }) => api(saveFooter, { body }),
+} as const;
+
+export function FooterEdit() {
+  const edited = useSitePart<Footer>(calls);
+  const { part, isFailed, reload } = edited;
+  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
+  return <FooterForm edited={edited} part={part} />;
+}
+
+/** The links of the design in the order of the page, as if the site had everything. */
+const designGroups = footerGroups({ hasConference: true, editionYear: 0 });
+const designLinks = designGroups.flatMap(({ links }) => links.map(({ key }) => key));
+
+type TextName = Exclude<keyof Footer, 'hidden' | 'entries'>;
+type Name = TextName | `show-${FooterLinkKey}`;
+type LinkName = Exclude<keyof FooterLink, 'id'>;
+
+function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePart<Footer> }) {
+  const t = useT();
+  const language = useLanguage();
+  const read = part.draft?.data ?? part.online?.data ?? emptyFooter;
+  const wrongIn = (data: Footer) =>
+    Object.fromEntries(footerFaults(data).map(({ field, problem }) => [field, t(`desk:part.problem.${problem}`)]));
+  const form = useForm<Name>({ initial: toValues(read), check: (values): Wrong<Name> => wrongIn({ ...emptyFooter, ...toTexts(values) }) });
+  const links = useEntries<LinkName>({
+    initial: read.entries.map(toFormEntry),
+    empty: emptyFooterLink,
+    check: (entries) => wrongIn({ ...emptyFooter, entries: entries.map(toLink) }),
+  });
+  // The form stays, and the focus with it.
+  useEffect(() => {
+    form.reset(toValues(read));
+    links.reset(read.entries.map(toFormEntry));
+    // Only when something else is stored.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [part.draft?.version, part.online?.number]);
+  const data: Footer = {
+    ...toTexts(form.values),
+    hidden: designLinks.filter((key) => form.values[`show-${key}`] !== ticked),
+    entries: links.entries.map(toLink),
+  };
+  const attach = (element: HTMLFormElement | null) => {
+    form.attach(element);
+    links.attach(element);
+  };
+  return (
+    <PartSheet
+      edited={edited}
+      changed={form.isDirty || links.isDirty ? data : null}
+      // The first wrong field of the page gets the focus.
+      isRight={() => form.submit() === null && links.submit()}
+      attach={attach}
+      isList
+    >
+      <p className="lead">{t('desk:footer.lead')}</p>
+      <TextCards form={form} />
+      <Group className="card">
+        <legend>{t('desk:footer.shown')}</legend>
+        <p className="hint">{t('desk:footer.shownHint')}</p>
+        <div className="ticks">
+          {designGroups.map(({ key, links: items }) => (
+            <div key={key}>
+              <b>{t(`desk:footer.places.${key}`)}</b>
+              {items.map((item) => (
+                <Checkbox key={item.key} field={form.field(`show-${item.key}`)}>
+                  {t(`navigation:footer.${item.key}`, { year: '' }).trim()}
+                </Checkbox>
+              ))}
+            </div>
+          ))}
+        </div>
+      </Group>
+      <h2>{t('desk:footer.own')}</h2>
+      <EntryCards
+        form={links}
+        max={footerLinksMax}
+        texts={{ add: t('desk:footer.add'), empty: t('desk:footer.empty'), full: t('desk:part.full', { count: footerLinksMax }) }}
+        nameOf={({ values }) => (language === 'en' ? values.nameEn || values.nameZh : values.nameZh || values.nameEn)}
+        noteOf={({ values }) => t(`desk:footer.places.${values.place}`)}
+        picture={() => <PanelBottom className="icon" aria-hidden="true" />}
+      >
+        {({ id }) => <LinkFields id={id} form={links} />}
+      </EntryCards>
+      <h2>{t('desk:footer.preview')}</h2>
+      <Preview inert>
+        <FooterBody own={footerIn(language, data)} account={null} id="preview" />
+      </Preview>
+    </PartSheet>
+  );
+}
+
+function TextCards({ form }: { form: Form<Name> }) {
+  const t = useT();
+  const text = (name: TextName, maxLength: number) => (
+    <TextField
+      label={t(`desk:footer.${name}`)}
+      field={form.field(name)}
+      lang={name.endsWith('Zh') ? 'zh-Hans' : name.endsWith('En') ? 'en' : undefined}
+      maxLength={maxLength}
+    />
+  );
+  return (
+    <>
+      <Group className="card">
+        <legend>{t('desk:footer.motto')}</legend>
+        <p className="hint">{t('desk:footer.mottoHint')}</p>
+        <div className="pair">
+          {text('mottoFirstZh', mottoLineMax)}
+          {text('mottoFirstEn', mottoLineMax)}
+          {text('mottoSecondZh', mottoLineMax)}
+          {text('mottoSecondEn', mottoLineMax)}
+        </div>
+      </Group>
+      <Group className="card">
+        <legend>{t('desk:footer.contact')}</legend>
+        <p className="hint">{t('desk:footer.ownerHint')}</p>
+        <div className="pair">
+          {text('ownerZh', ownerMax)}
+          {text('ownerEn', ownerMax)}
+          {text('email', ownerMax)}
+          {text('phone', linkLabelMax)}
+        </div>
+      </Group>
+      <Group className="card">
+        <legend>{t('desk:footer.licences')}</legend>
+        <p className="hint">{t('desk:footer.licencesHint')}</p>
+        <div className="pair">
+          {text('icp', licenceMax)}
+          {text('publicSecurity', licenceMax)}
+          {text('audiovisual', licenceMax)}
+        </div>
+      </Group>
+    </>
+  );
+}
+
+function LinkFields({ id, form }: { id: string; form: EntriesForm<LinkName> }) {
+  const t = useT();
+  return (
+    <>
+      <div className="pair">
+        <TextField label={t('desk:footer.nameZh')} field={form.field(id, 'nameZh')} lang="zh-Hans" maxLength={linkLabelMax} />
+        <TextField label={t('desk:footer.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={linkLabelMax} />
+      </div>
+      <div className="pair">
+        <SelectField
+          label={t('desk:footer.place')}
+          field={form.field(id, 'place')}
+          placeholder={t('desk:form.choose')}
+          options={footerPlaces.map((place) => ({ value: place, label: t(`desk:footer.places.${place}`) }))}
+        />
+        <TextField
+          label={t('desk:footer.path')}
+          hint={t('desk:footer.pathHint')}
+          field={form.field(id, 'path')}
+          maxLength={linkPathMax}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    </>
+  );
+}
+
+function toValues({ hidden, entries: _links, ...texts }: Footer): Record<Name, string> {
+  const shown = designLinks.map((key) => [`show-${key}`, hidden.includes(key) ? '' : ticked]);
+  return { ...texts, ...Object.fromEntries(shown) } as Record<Name, string>;
+}
+
+function toTexts(values: Readonly<Record<Name, string>>): Omit<Footer, 'hidden' | 'entries'> {
+  const { hidden: _hidden, entries: _entries, ...texts } = emptyFooter;
+  const names = Object.keys(texts) as TextName[];
+  return Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Omit<Footer, 'hidden' | 'entries'>;
+}
+
+const toFormEntry = ({ id, ...values }: FooterLink): FormEntry<LinkName> => ({ id, values });
+
+const toLink = ({ id, values }: FormEntry<LinkName>): FooterLink => ({
+  id,
+  place: footerPlaces.find((place) => place === values.place) ?? 'social',
+  nameZh: values.nameZh.trim(),
+  nameEn: values.nameEn.trim(),
+  path: values.path.trim(),
+});
+
+const Preview = styled.div`
+  overflow: hidden;
+  border-radius: var(--r-m);
+
+  > footer {
+    position: static;
+    content-visibility: visible;
+  }
+  /* Not the look of the list of versions. */
+  && li {
+    display: block;
+    padding-block: 0;
+    border: 0;
+  }
+`;
+
+const Group = styled.fieldset`
+  border: 0;
+
+  legend {
+    float: inline-start;
+    width: 100%;
+    padding: 0;
+    font-weight: 600;
+  }
+  .hint {
+    clear: both;
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.7;
+  }
+  .ticks {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+    gap: 1.1rem 1.75rem;
+  }
+  .ticks > div {
+    display: grid;
+    align-content: start;
+    gap: 0.35rem;
+  }
+  .ticks b {
+    font-size: var(--t-s);
+  }
+`;

@@ -1,0 +1,69 @@
+/** The footer that the organiser writes: what must be right before it goes online, and what pages show of it. */
+import type { Navigation } from './api/home.ts';
+import type { Footer, FooterLink } from './api/site-part.ts';
+import { addressFaults, missingFaults } from './home-part-checks.ts';
+import type { PartFault } from './site-part-checks.ts';
+import type { Language } from './language.ts';
+import { isEmail } from './validation.ts';
+
+/** The footer of a site where nobody has written one. */
+export const emptyFooter: Footer = {
+  mottoFirstZh: '',
+  mottoSecondZh: '',
+  mottoFirstEn: '',
+  mottoSecondEn: '',
+  ownerZh: '',
+  ownerEn: '',
+  email: '',
+  phone: '',
+  icp: '',
+  publicSecurity: '',
+  audiovisual: '',
+  hidden: [],
+  entries: [],
+};
+
+/** A new link, without its id. */
+export const emptyFooterLink: Omit<FooterLink, 'id'> = { place: 'social', nameZh: '', nameEn: '', path: '' };
+
+/** Texts are trimmed already. Without any line of the motto, and without an owner, the defaults stand there. */
+export function footerFaults(footer: Footer): PartFault[] {
+  return [
+    ...pairFaults(footer, 'mottoFirst', footer.mottoSecondZh + footer.mottoSecondEn !== ''),
+    ...pairFaults(footer, 'owner'),
+    ...(footer.email === '' || isEmail(footer.email) ? [] : [{ field: 'email', problem: 'email' } as const]),
+    ...footer.entries.flatMap((link) => [...missingFaults(link, ['nameZh', 'nameEn', 'path']), ...addressFaults(link)]),
+  ];
+}
+
+/** A text is needed in both languages as soon as it stands in one. */
+function pairFaults(footer: Footer, name: 'mottoFirst' | 'owner', isNeeded = false): PartFault[] {
+  const fields = [`${name}Zh`, `${name}En`] as const;
+  if (!isNeeded && fields.every((field) => footer[field] === '')) return [];
+  return fields.filter((field) => footer[field] === '').map((field) => ({ field, problem: 'missing' }));
+}
+
+const filingsAddress = 'https://beian.miit.gov.cn/';
+const policeAddress = 'https://beian.mps.gov.cn/#/query/webSearch';
+
+/** The footer as pages in a language show it. */
+export function footerIn(language: Language, footer: Footer): NonNullable<Navigation['footer']> {
+  const textOf = (zh: string, en: string) => (language === 'en' ? en || zh : zh || en);
+  const { icp, publicSecurity, audiovisual, email, phone, hidden, entries } = footer;
+  const code = /\d{8,}/.exec(publicSecurity)?.[0];
+  const licences = [
+    { name: icp, path: filingsAddress },
+    { name: publicSecurity, path: code ? `${policeAddress}?code=${code}` : policeAddress },
+    { name: audiovisual, path: '' },
+  ];
+  const motto = [textOf(footer.mottoFirstZh, footer.mottoFirstEn), textOf(footer.mottoSecondZh, footer.mottoSecondEn)];
+  return {
+    motto: motto.filter(Boolean),
+    owner: textOf(footer.ownerZh, footer.ownerEn),
+    email,
+    phone,
+    licences: licences.filter(({ name }) => name !== ''),
+    hidden,
+    links: entries.map(({ place, nameZh, nameEn, path }) => ({ place, name: textOf(nameZh, nameEn), path })),
+  };
+}
