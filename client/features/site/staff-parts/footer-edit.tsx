@@ -51,9 +51,9 @@ type TextName = Exclude<keyof Footer, 'hidden' | 'entries'>;
 type Name = TextName | `show-${FooterLinkKey}`;
 type LinkName = Exclude<keyof FooterLink, 'id'>;
 
-function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePart<Footer> }) {
+/** The form's state: the texts and ticks in one form, the links in another, of which the page makes one. */
+function useFooterForm(part: SitePart<Footer>) {
   const t = useT();
-  const language = useLanguage();
   const read = part.draft?.data ?? part.online?.data ?? emptyFooter;
   const wrongIn = (data: Footer) =>
     Object.fromEntries(footerFaults(data).map(({ field, problem }) => [field, t(`desk:part.problem.${problem}`)]));
@@ -79,15 +79,23 @@ function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePa
     form.attach(element);
     links.attach(element);
   };
+  return {
+    form,
+    links,
+    data,
+    changed: form.isDirty || links.isDirty ? data : null,
+    // The first wrong field of the page gets the focus.
+    isRight: () => form.submit() === null && links.submit(),
+    attach,
+  };
+}
+
+function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePart<Footer> }) {
+  const t = useT();
+  const language = useLanguage();
+  const { form, links, data, ...state } = useFooterForm(part);
   return (
-    <PartSheet
-      edited={edited}
-      changed={form.isDirty || links.isDirty ? data : null}
-      // The first wrong field of the page gets the focus.
-      isRight={() => form.submit() === null && links.submit()}
-      attach={attach}
-      isList
-    >
+    <PartSheet edited={edited} {...state} isList>
       <p className="lead">{t('desk:footer.lead')}</p>
       <TextCards form={form} />
       <Group className="card">

@@ -95,38 +95,17 @@ export function ChapterEdit({ own, isBusy, onSave }: Props) {
       ) : null}
       <p className="note">{t(src ? 'upload:chapters.hintFilm' : 'upload:chapters.hint')}</p>
       {isOutdated && !isSaved ? (
-        <Banner
-          kind="error"
-          icon="circle-alert"
-          live
-          action={
-            <>
-              <Button
-                small
-                variant="ghost"
-                onClick={() => {
-                  flushSync(() => take(own.chapters));
-                  focus('add-chapter');
-                }}
-              >
-                {t('upload:chapters.take')}
-              </Button>
-              <Button
-                small
-                variant="ghost"
-                busy={isBusy}
-                onClick={() => {
-                  focus('save-chapters');
-                  void save(own.chapters);
-                }}
-              >
-                {t('upload:chapters.mine')}
-              </Button>
-            </>
-          }
-        >
-          {t('upload:chapters.outdated')}
-        </Banner>
+        <OutdatedBanner
+          isBusy={isBusy}
+          onTake={() => {
+            flushSync(() => take(own.chapters));
+            focus('add-chapter');
+          }}
+          onKeep={() => {
+            focus('save-chapters');
+            void save(own.chapters);
+          }}
+        />
       ) : null}
       <ol>
         {lines.map((line, index) => (
@@ -160,6 +139,30 @@ export function ChapterEdit({ own, isBusy, onSave }: Props) {
         }}
       />
     </div>
+  );
+}
+
+/** Says that somebody else has saved meanwhile, and offers theirs or the own ones. */
+function OutdatedBanner({ isBusy, onTake, onKeep }: { isBusy: boolean; onTake: () => void; onKeep: () => void }) {
+  const t = useT();
+  return (
+    <Banner
+      kind="error"
+      icon="circle-alert"
+      live
+      action={
+        <>
+          <Button small variant="ghost" onClick={onTake}>
+            {t('upload:chapters.take')}
+          </Button>
+          <Button small variant="ghost" busy={isBusy} onClick={onKeep}>
+            {t('upload:chapters.mine')}
+          </Button>
+        </>
+      }
+    >
+      {t('upload:chapters.outdated')}
+    </Banner>
   );
 }
 
