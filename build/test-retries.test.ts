@@ -13,18 +13,23 @@ function moduleWith(retryCount: number, retriedParts: string[] = []): Pick<TestM
   const one = {
     diagnostic: () => ({ retryCount }),
     meta: () => ({ retriedParts }),
+    result: () => ({ errors: [{ message: 'Timeout\nin detail', stacks: [{ file: '/site/test/a.spec.ts', line: 7 }] }] }),
     module: { relativeModuleId: 'a.spec.ts' },
     fullName: 'a',
   };
   return { children: { allTests: () => [one].values() } } as unknown as Pick<TestModule, 'children'>;
 }
 
-test('names each retry, and lets a run pass that needed few', () => {
+test('names each retry with what the first try said, and lets a run pass that needed few', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
   new RetryCounter().onTestRunEnd([moduleWith(0), moduleWith(1), moduleWith(1, ['/news'])]);
 
-  expect(write.mock.calls.map(([line]) => line)).toEqual(['retried: a.spec.ts > a\n', 'retried: a.spec.ts > a\n', 'retried: /news\n']);
+  expect(write.mock.calls.map(([line]) => line)).toEqual([
+    'retried: a.spec.ts > a: Timeout (a.spec.ts:7)\n',
+    'retried: a.spec.ts > a: Timeout (a.spec.ts:7)\n',
+    'retried: /news\n',
+  ]);
   expect(process.exitCode).toBe(exitCode);
 });
 

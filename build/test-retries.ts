@@ -1,5 +1,7 @@
 /** Reporter that counts what passed at its second try only, and fails the run above a limit: a retry hides a defect as easily as a busy machine. */
+import { basename } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import type { TestError } from 'vitest';
 
 /** Retries that a busy machine may cost in one run: three browsers share two cores, and a run beside much other work needed two. */
 export const retriesMax = 3;
@@ -23,7 +25,17 @@ export class RetryCounter implements Reporter {
 
 function retriesIn({ children }: Pick<TestModule, 'children'>): string[] {
   return [...children.allTests()].flatMap((test) => [
-    ...Array.from({ length: test.diagnostic()?.retryCount ?? 0 }, () => `${test.module.relativeModuleId} > ${test.fullName}`),
+    ...Array.from(
+      { length: test.diagnostic()?.retryCount ?? 0 },
+      (_, at) => `${test.module.relativeModuleId} > ${test.fullName}${reasonOf(test.result().errors?.[at])}`,
+    ),
     ...(test.meta().retriedParts ?? []),
   ]);
+}
+
+/** What the first try said, and where: a test that passes in the end shows it nowhere else. */
+function reasonOf(error: Pick<TestError, 'message' | 'stacks'> | undefined): string {
+  if (!error) return '';
+  const place = error.stacks?.map(({ file, line }) => `${basename(file)}:${line}`).findLast((name) => /\.(spec|test)\./.test(name));
+  return `: ${error.message.split('\n', 1)[0]}${place ? ` (${place})` : ''}`;
 }
