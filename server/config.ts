@@ -144,8 +144,8 @@ export function readConfig(input: Environment): Config {
     mailbox: smtpUrl === null && (!production || (demoContent && isThisMachine(host) && isThisMachine(siteOrigin))),
     fieldKeys: readFieldKeys(environment['FIELD_KEYS'] || '', problems),
     reviewAllowSelf: read.choice('REVIEW_ALLOW_SELF', ['true', 'false'], 'false') === 'true',
-    pageCacheBytes: read.integer('PAGE_CACHE_MB', 64, [1, 16_384]) * 1_048_576,
-    dataCacheBytes: read.integer('DATA_CACHE_MB', 32, [1, 16_384]) * 1_048_576,
+    pageCacheBytes: read.integer('PAGE_CACHE_MB', 40, [1, 16_384]) * 1_048_576,
+    dataCacheBytes: read.integer('DATA_CACHE_MB', 8, [1, 16_384]) * 1_048_576,
     answerCacheBytes: read.integer('API_CACHE_MB', 16, [0, 16_384]) * 1_048_576,
     serviceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     searchEngines:

@@ -133,8 +133,14 @@ function ticksOf(pid: number): number {
 
 /** Parent, and user plus system time with that of ended children, after the name in brackets, which may hold spaces. */
 function statOf(pid: number): { parent: number; ticks: number } | null {
-  if (!existsSync(`/proc/${pid}/stat`)) return null;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    // Ended meanwhile.
+    return null;
+  }
+  const fields = stat
     .replace(/^.*\) /s, '')
     .split(' ')
     .map(Number);

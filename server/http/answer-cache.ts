@@ -13,6 +13,7 @@ import { languageNumber, type Language } from '#shared/language.ts';
 import type { AppContext } from '#server/context.ts';
 import { figures, figuresTag } from '#server/services/core/change-feed.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
+import { compactBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
 import { createNegotiation, type Encoding } from './accept-encoding.ts';
 import { isNotModified } from './conditional-request.ts';
@@ -92,7 +93,7 @@ export function packAnswer({ text, answer: { tags, changesAt }, figures: ofFigur
   const nowMs = Date.now();
   const untilChange = changesAt ? Math.floor((changesAt.getTime() - nowMs) / 1_000) : Infinity;
   const seconds = Math.max(0, Math.min(lifeSeconds, untilChange));
-  const identity = Buffer.from(text);
+  const identity = compactBytes(Buffer.from(text));
   return {
     bodies: { identity },
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
@@ -269,11 +270,10 @@ function ownHeaders({ etag, cacheControl, tags, changesAt }: PackedAnswer, age: 
   };
 }
 
-function compress(body: Buffer, coding: AnswerCoding): Promise<Buffer> {
-  if (coding === 'gzip') return compressGzip(body, { level: gzipLevel });
-  return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+async function compress(body: Buffer, coding: AnswerCoding): Promise<Buffer> {
+  if (coding === 'gzip') return compactBytes(await compressGzip(body, { level: gzipLevel }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return compactBytes(await compressBrotli(body, { params }));
 }
 
 const caches = new WeakMap<FastifyInstance['server'], AnswerCache>();

@@ -9,6 +9,7 @@ import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
 import {
   cacheControlOf,
+  htmlOf,
   pageCodings,
   type PageAnswer,
   type PageCache,
@@ -81,7 +82,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     return reply
       .type('text/css')
       .header('cache-control', 'no-cache')
-      .send(answer ? options.fontRules(answer.bodies.identity.toString()) : '');
+      .send(answer ? options.fontRules(htmlOf(answer)) : '');
   });
 
   async function readPage(identity: PageIdentity, request: FastifyRequest): Promise<PageAnswer> {

@@ -4,6 +4,7 @@ import { makeShortLink } from '#shared/api/share.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { readShortCode, sharedPath } from '#shared/share/short-code.ts';
+import { htmlOf } from '#server/render/page-cache.ts';
 import { notFound } from '#server/errors.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
@@ -68,7 +69,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
       .header('content-security-policy', answer.page.policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(answer.page.bodies.identity.toString().replaceAll(scripts, ''));
+      .send(htmlOf(answer.page).replaceAll(scripts, ''));
   }
 }
 
