@@ -35,8 +35,9 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),
   staffScreen('/manage/columns', 'manage/columns', ['desk']),
   staffScreen('/manage/home-slides', 'manage/home-slides', ['desk', 'upload']),
+  staffScreen('/manage/live-sessions', 'manage/live-sessions', ['desk', 'upload']),
   // The home page as visitors will see it.
-  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'desk'] }),
+  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'desk', 'cinema'] }),
   staffScreen('/manage/partners', 'manage/partners', ['desk', 'upload']),
   staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['desk']),
   staffScreen('/manage/footer', 'manage/footer', ['desk', 'navigation']),

@@ -1,5 +1,5 @@
 /** What must be right before the lists of the home page go online; the form says it while one types, and the server refuses it. */
-import type { HeroSlide, PartnerEntry } from './api/site-part.ts';
+import type { HeroSlide, LiveEntry, PartnerEntry } from './api/site-part.ts';
 import { isLinkAddress, type PartFault } from './site-part-checks.ts';
 
 /** A new entry, without its id. */
@@ -21,6 +21,20 @@ export const emptySlide: Omit<HeroSlide, 'id'> = {
 
 export const emptyPartner: Omit<PartnerEntry, 'id'> = { nameZh: '', nameEn: '', level: 'partner', path: '', logoId: '' };
 
+export const emptyLive: Omit<LiveEntry, 'id'> = {
+  titleZh: '',
+  titleEn: '',
+  abstractZh: '',
+  abstractEn: '',
+  coverId: '',
+  startsAt: null,
+  endsAt: null,
+  videoId: '',
+  replayId: '',
+  from: null,
+  until: null,
+};
+
 /** Name of an entry's field in a form and in faults. */
 export const entryField = (id: string, field: string) => `${id}.${field}`;
 
@@ -28,9 +42,9 @@ export const entryField = (id: string, field: string) => `${id}.${field}`;
 export function slideFaults(slides: readonly HeroSlide[]): PartFault[] {
   return slides.flatMap((slide) => [
     ...missingFaults(slide, ['titleZh', 'titleEn', 'imageId', ...(slide.path ? (['captionZh', 'captionEn'] as const) : [])]),
-    ...halves(slide, ['caption', 'subtitle', 'credit']),
+    ...halves(slide, ['subtitle', 'credit', ...(slide.path ? [] : (['caption'] as const))]),
     ...addressFaults(slide),
-    ...(slide.from && slide.until && Date.parse(slide.until) <= Date.parse(slide.from) ? [faultOf(slide, 'until', 'order')] : []),
+    ...order(slide, 'from', 'until'),
   ]);
 }
 
@@ -39,22 +53,41 @@ export function partnerFaults(partners: readonly PartnerEntry[]): PartFault[] {
   return partners.flatMap((partner) => [...missingFaults(partner, ['nameZh', 'nameEn']), ...addressFaults(partner)]);
 }
 
+/** Texts are trimmed already. */
+export function liveFaults(sessions: readonly LiveEntry[]): PartFault[] {
+  return sessions.flatMap((session) => [
+    ...missingFaults(session, ['titleZh', 'titleEn', 'startsAt', 'endsAt']),
+    ...halves(session, ['abstract']),
+    ...order(session, 'startsAt', 'endsAt'),
+    ...order(session, 'from', 'until'),
+  ]);
+}
+
 function faultOf<Entry extends { id: string }>(entry: Entry, field: keyof Entry & string, problem: PartFault['problem']): PartFault {
   return { field: entryField(entry.id, field), problem };
 }
 
 /** The fields of an entry that are empty. */
 export function missingFaults<Entry extends { id: string }>(entry: Entry, fields: readonly (keyof Entry & string)[]): PartFault[] {
-  return fields.filter((field) => entry[field] === '').map((field) => faultOf(entry, field, 'missing'));
+  return fields.filter((field) => entry[field] === '' || entry[field] === null).map((field) => faultOf(entry, field, 'missing'));
 }
 
 /** Texts that stand in one language only. */
-function halves(slide: HeroSlide, names: readonly ('caption' | 'subtitle' | 'credit')[]): PartFault[] {
+function halves<Name extends string>(
+  entry: { id: string } & Record<`${Name}Zh` | `${Name}En`, string>,
+  names: readonly Name[],
+): PartFault[] {
   return names.flatMap((name) => {
     const [zh, en] = [`${name}Zh`, `${name}En`] as const;
-    if ((slide[zh] === '') === (slide[en] === '') || (name === 'caption' && slide.path)) return [];
-    return [faultOf(slide, slide[zh] === '' ? zh : en, 'missing')];
+    if ((entry[zh] === '') === (entry[en] === '')) return [];
+    return [{ field: entryField(entry.id, entry[zh] === '' ? zh : en), problem: 'missing' }];
   });
+}
+
+/** Two instants of which the second is not later. */
+function order<Name extends string>(entry: { id: string } & Record<Name, string | null>, begin: Name, end: Name): PartFault[] {
+  const [from, until] = [entry[begin], entry[end]];
+  return from && until && Date.parse(until) <= Date.parse(from) ? [{ field: entryField(entry.id, end), problem: 'order' }] : [];
 }
 
 /** An address of an entry that links may not lead to. */

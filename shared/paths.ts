@@ -73,6 +73,7 @@ export const paths = {
   manageHero: '/manage/home-slides',
   manageHomePreview: '/manage/home-preview',
   managePartners: '/manage/partners',
+  manageLive: '/manage/live-sessions',
   manageFooter: '/manage/footer',
   manageAnnouncement: '/manage/announcement-bar',
   manageDictionary: '/manage/dictionary',

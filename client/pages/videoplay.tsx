@@ -44,7 +44,8 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
           </ShareLine>
         </FilmScreen>
         <VideoBand title={t('cinema:watch.related')} videos={video.related} />
-        <CommentSlot key={`comments-${video.id}`} contentId={video.id} count={0} />
+        {/* Comments belong to an item; a video that a live session plays may have none. */}
+        {video.id === video.videoId ? null : <CommentSlot key={`comments-${video.id}`} contentId={video.id} count={0} />}
       </div>
     </Page>
   );

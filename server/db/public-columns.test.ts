@@ -124,7 +124,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
   },
   videoSubtitle: { by: ['/webAdmin/cms/subtitle/save'], derived: ['label', 'path', 'isDefault', 'position'] },
   videoChapter: { by: ['/webAdmin/cms/video/save'], derived: ['videoId'] },
-  liveSession: { by: [], derived: [] },
+  liveSession: { by: ['/webAdmin/site/live/save'], derived: ['publishAt', 'unpublishAt'] },
   shortLink: { by: ['/web/cmsv2/column/shortLink'], derived: ['code', 'language', 'createdAt'] },
   agreement: { by: [], derived: [] },
   movedPath: { by: [], derived: [] },
@@ -132,7 +132,6 @@ const publicTables: Readonly<Record<string, Writers>> = {
 
 /** Tables and columns that no call writes yet, with the reason. An outdated row fails. */
 const open: Readonly<Record<string, string>> = {
-  liveSession: 'no screen of live sessions yet',
   agreement: 'npm run cli -- agreement publish',
   movedPath: 'npm run cli -- moved add, moved import',
   'siteColumn.custom': 'set for the columns that come with the site; a screen of its own is a decision of the menu',
@@ -141,7 +140,7 @@ const open: Readonly<Record<string, string>> = {
   'programmeEvent.imageId': 'the form of the programme has no picture yet',
   'video.abstractZh': 'an item tells of its video; only a video without an item shows it',
   'video.abstractEn': 'an item tells of its video; only a video without an item shows it',
-  'video.isLive': 'no screen of live sessions yet',
+  'video.isLive': 'only the address of a stream is live, and no screen takes one yet',
   'videoSubtitle.kind': 'captions and descriptions have no screen yet',
 };
 

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import {
   getFooter,
   getHeroSlides,
+  getLiveSessions,
   getPartners,
   previewHome,
   saveFooter,
   saveHeroSlides,
+  saveLiveSessions,
+  listLiveVideos,
   savePartners,
   discardSitePart,
   getAnnouncement,
@@ -34,6 +37,11 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigat
   route(app, savePartners, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'partners', ...body, language })),
   );
+  route(app, getLiveSessions, async ({ language }) => uncached(await sitePart.getPart('live', language)));
+  route(app, saveLiveSessions, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'live', ...body, language })),
+  );
+  route(app, listLiveVideos, async () => uncached(await sitePart.listLiveVideos()));
   route(app, getFooter, async ({ language }) => uncached(await sitePart.getPart('footer', language)));
   route(app, saveFooter, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'footer', ...body, language })),

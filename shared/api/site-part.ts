@@ -6,8 +6,10 @@ import { partNumber, partOf, version } from '#shared/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { announcementLevels, footerPlaces, home, partnerLevels } from './home.ts';
+import { liveRow } from './video.ts';
+import { videoItem } from './content-staff.ts';
 
-export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer'] as const;
+export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer', 'live'] as const;
 export type SitePartKind = (typeof sitePartKinds)[number];
 const kind = Type.Enum([...sitePartKinds]);
 export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;
@@ -144,6 +146,38 @@ export const footer = Type.Object({
 export type Footer = Type.Static<typeof footer>;
 
 const footerPart = partOf(footer);
+
+export const liveSessionsMax = 40;
+export const liveTitleMax = 80;
+export const liveAbstractMax = 300;
+
+/** A video; '' = none. */
+const videoId = pictureId;
+
+export const liveEntry = Type.Object({
+  id,
+  titleZh: line(liveTitleMax),
+  titleEn: line(liveTitleMax),
+  abstractZh: line(liveAbstractMax),
+  abstractEn: line(liveAbstractMax),
+  coverId: pictureId,
+  startsAt: nullable(instant),
+  endsAt: nullable(instant),
+  /** Plays from the start to the end; a session may be announced without it. */
+  videoId,
+  /** Plays after the end; without one the session disappears then. */
+  replayId: videoId,
+  /** From when until when the session is public; null = at once, without end. */
+  from: nullable(instant),
+  until: nullable(instant),
+});
+export type LiveEntry = Type.Static<typeof liveEntry>;
+
+/** Visitors see the sessions by their times, so their order here has no effect. */
+export const liveProgramme = Type.Object({ entries: Type.Array(liveEntry, { maxItems: liveSessionsMax }) });
+export type LiveProgramme = Type.Static<typeof liveProgramme>;
+
+const livePart = partOf(liveProgramme);
 const heroPart = partOf(heroSlides);
 const partnersPart = partOf(partnerList);
 
@@ -198,12 +232,41 @@ export const saveFooter = endpoint({
   data: footerPart,
 });
 
+export const getLiveSessions = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/live',
+  summary: 'The live sessions: their draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: livePart,
+});
+
+export const saveLiveSessions = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/live/save',
+  summary: 'Save the draft of the live sessions; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: liveProgramme }),
+  data: livePart,
+});
+
+const { titleZh, titleEn, fileName, seconds, state } = videoItem.properties;
+const liveVideo = Type.Object({ id, titleZh, titleEn, fileName, seconds, state });
+export type LiveVideo = Type.Static<typeof liveVideo>;
+
+export const listLiveVideos = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/live/videos',
+  summary: 'Videos that a live session can play, latest first, and those that the sessions name',
+  ...siteStaff,
+  data: Type.Array(liveVideo),
+});
+
 export const previewHome = endpoint({
   method: 'GET',
   path: '/webAdmin/site/home/preview',
-  summary: 'The home page with the drafts of its parts, as it would look if they were published now',
+  summary: 'The home page and the live session of the screening room with their drafts, as if they were published now',
   ...siteStaff,
-  data: home,
+  data: Type.Object({ ...home.properties, screeningRoomLive: nullable(liveRow) }),
 });
 
 export const publishSitePart = endpoint({

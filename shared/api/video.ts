@@ -87,7 +87,7 @@ export type VideoDetail = Type.Static<typeof videoDetail>;
 const room = Type.Object({ id, label, count, cover: Type.Union([Type.Null(), image]), path: shortText });
 export type Room = Type.Static<typeof room>;
 
-const liveRow = Type.Object({
+export const liveRow = Type.Object({
   id,
   title: shortText,
   contentAbstract: shortText,

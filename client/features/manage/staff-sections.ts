@@ -31,6 +31,7 @@ import {
   UserRoundCog,
   Users,
   type StaffIcon,
+  Radio,
 } from '#client/ui/picture/staff-icons.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';
@@ -74,6 +75,7 @@ const sectionGroups = {
   site: {
     hero: { path: paths.manageHero, icon: Image, permissions: ['siteEdit'] },
     partners: { path: paths.managePartners, icon: Handshake, permissions: ['siteEdit'] },
+    live: { path: paths.manageLive, icon: Radio, permissions: ['siteEdit'] },
     footer: { path: paths.manageFooter, icon: PanelBottom, permissions: ['siteEdit'] },
     announcement: { path: paths.manageAnnouncement, icon: Megaphone, permissions: ['siteEdit'] },
     columns: { path: paths.manageColumns, icon: Columns3, permissions: ['columnEdit'] },

@@ -1,10 +1,11 @@
 /** `/manage/home-preview`: the parts of the home page that are edited as lists, with their drafts. */
 import { useCallback, useEffect, useState } from 'react';
 import { previewHome } from '#shared/api/site-part.ts';
-import type { Home } from '#shared/api/home.ts';
+import type { Data } from '#shared/api/endpoint.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { EyesHero } from '#client/features/site/home/eyes-hero.tsx';
 import { LiveBand } from '#client/features/site/home/live-band.tsx';
+import { LiveBand as ScreeningRoomLive } from '#client/features/video/cinema/live-band.tsx';
 import { PartnersBand } from '#client/features/site/home/partners-band.tsx';
 import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
 import { useApi } from '#client/lib/api.ts';
@@ -42,7 +43,7 @@ function Preview({ onShown }: { onShown: () => void }) {
   const t = useT();
   const api = useApi();
   const texts = useListTexts();
-  const [home, setHome] = useState<Home | null>(null);
+  const [home, setHome] = useState<Data<typeof previewHome> | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -70,6 +71,12 @@ function Preview({ onShown }: { onShown: () => void }) {
       )}
       <LiveBand live={home.live} />
       <PartnersBand partners={home.partners} />
+      {home.screeningRoomLive ? (
+        <>
+          <h2 className="wrap song6">{t('desk:homePreview.screeningRoom')}</h2>
+          <ScreeningRoomLive live={home.screeningRoomLive} />
+        </>
+      ) : null}
       <div className="wrap">
         <Banner kind="info" icon="eye">
           {t('desk:homePreview.text')}

@@ -1,8 +1,10 @@
 /** Rows around the content: files, faces, banners, programme, accounts. */
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { agency, userAccount, userRole } from '#server/db/schema/account.ts';
 import type { face, faceColumn } from '#server/db/schema/face.ts';
 import type { banner, partner } from '#server/db/schema/home.ts';
-import type { mediaFile } from '#server/db/schema/media.ts';
+import { liveSession, type mediaFile } from '#server/db/schema/media.ts';
 import type { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import { commenters, demoAccounts, demoPasswordHash } from '#server/demo/accounts.ts';
 import { demoPictures } from '#server/demo/content/pictures.ts';
@@ -113,6 +115,16 @@ const footer: Footer = { ...emptyFooter, ownerZh: '© 2026 组委会办公室 ·
 export const bannerRows = (): (typeof banner.$inferInsert)[] => bannerRowsOf(hero, opening);
 export const partnerRows = (): (typeof partner.$inferInsert)[] => partnerRowsOf(partners);
 
+const isoOf = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The sessions of the table as a part: some of their instants are the database's. */
+const liveSessionsAsEntered = sql`(select jsonb_build_object('entries', jsonb_agg(jsonb_build_object(
+  'id', ${liveSession.id}, 'titleZh', ${liveSession.titleZh}, 'titleEn', ${liveSession.titleEn},
+  'abstractZh', ${liveSession.abstractZh}, 'abstractEn', ${liveSession.abstractEn}, 'coverId', coalesce(${liveSession.coverId}, ''),
+  'videoId', coalesce(${liveSession.videoId}, ''), 'replayId', coalesce(${liveSession.replayId}, ''),
+  'startsAt', ${isoOf(liveSession.startsAt)}, 'endsAt', ${isoOf(liveSession.endsAt)}, 'from', null, 'until', null
+) order by ${liveSession.startsAt})) from ${liveSession})` as unknown as Record<string, unknown>;
+
 /** Published revisions of the site's parts. */
 export function sitePartRows(): (typeof sitePartRevision.$inferInsert)[] {
   const published = {
@@ -126,6 +138,7 @@ export function sitePartRows(): (typeof sitePartRevision.$inferInsert)[] {
   return [
     { id: 'part-hero', kind: 'hero', data: hero, ...published },
     { id: 'part-partners', kind: 'partners', data: partners, ...published },
+    { id: 'part-live', kind: 'live', data: liveSessionsAsEntered, ...published },
     { id: 'part-footer', kind: 'footer', data: footer, ...published },
   ];
 }

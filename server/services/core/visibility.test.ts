@@ -29,7 +29,14 @@ const rules: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
 ];
 
 /** Services that write and see every state. */
-const writers = new Set(['content/search-index.ts', 'core/audit-trail.ts', 'core/change-feed.ts', 'content/fixed-content.ts']);
+const writers = new Set([
+  'content/search-index.ts',
+  'core/audit-trail.ts',
+  'core/change-feed.ts',
+  'content/fixed-content.ts',
+  'site/live-rows.ts',
+  'site/site-part-videos.ts',
+]);
 /**
  * Staff services, tools and jobs, which see every state, so services for visitors must not import them. Matched by prefix, so
  * that new files of the same kind are included.

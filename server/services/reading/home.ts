@@ -1,6 +1,6 @@
 /** The data of the home page, in a few independent queries. */
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
@@ -8,6 +8,8 @@ import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner } from '#server/db/schema/home.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
 import type { Home } from '#shared/api/home.ts';
+import type { previewHome } from '#shared/api/site-part.ts';
+import type { Data } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';
@@ -16,9 +18,11 @@ import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
 import { draftBanners, draftPartners, readBanners, readPartners } from './home-parts.ts';
 import { withPicturesOnce } from './home-pictures.ts';
+import { readWithLiveDraft } from '#server/services/site/live-rows.ts';
 import { readDraft } from '#server/services/site/site-part.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
+import { nextLiveChange, readLiveRows, readWatchable } from '#server/services/video/video-live.ts';
 import {
   earliest,
   editionIsShown,
@@ -31,25 +35,31 @@ import {
 } from '#server/services/core/visibility.ts';
 
 /** Number of entries in each block. */
-const shown = { films: 4, news: 5, notices: 5, videos: 8, faces: 8 } as const;
+const shown = { films: 4, news: 5, notices: 5, videos: 8, faces: 8, sessions: 5 } as const;
 /** More videos than shown, because those whose picture appears further up are dropped. */
 const videosRead = shown.videos * 2;
 
+type HomePreview = Data<typeof previewHome>;
 export type HomeService = ReturnType<typeof createHomeService>;
 
 export function createHomeService({ db }: { db: Database }) {
   return {
     getHome: async (language: Language): Promise<Answer<Home>> =>
-      composeHome(db, language, { banners: readBanners(db, language), partners: readPartners(db, language) }),
+      composeHome(db, language, { banners: readBanners(db, language), partners: readPartners(db, language), live: readLive(db, language) }),
 
     /** The page with the drafts of its parts where there are any, as it would look if they were published now. */
-    previewHome: async (language: Language): Promise<Home> => {
-      const [hero, partners] = await Promise.all([readDraft(db, 'hero'), readDraft(db, 'partners')]);
+    previewHome: async (language: Language): Promise<HomePreview> => {
+      const [hero, partners, sessions] = await Promise.all([readDraft(db, 'hero'), readDraft(db, 'partners'), readDraft(db, 'live')]);
+      const { live, rows } = await readWithLiveDraft(db, sessions, async (tx) => ({
+        live: await readLive(tx, language),
+        rows: await readLiveRows(tx, { limit: 1 }, language),
+      }));
       const { data } = await composeHome(db, language, {
         banners: hero ? draftBanners(db, hero, language) : readBanners(db, language),
         partners: partners ? draftPartners(db, partners, language) : readPartners(db, language),
+        live: Promise.resolve(live),
       });
-      return data;
+      return { ...data, screeningRoomLive: rows[0] ?? null };
     },
   };
 }
@@ -57,6 +67,13 @@ export function createHomeService({ db }: { db: Database }) {
 interface Parts {
   banners: Promise<Home['banners']>;
   partners: Promise<Home['partners']>;
+  live: Promise<CurrentLive>;
+}
+
+/** What the page shows of the live sessions, and the videos on which that depends. */
+interface CurrentLive {
+  card: Home['live'];
+  videoIds: string[];
 }
 
 async function composeHome(db: Database, language: Language, parts: Parts): Promise<Answer<Home>> {
@@ -69,10 +86,10 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
     readFaces(db, language),
     readFaceCount(db),
     parts.partners,
-    readLive(db, language),
+    parts.live,
     readChanges(db, language),
   ]);
-  const blocks = { banners, live, films: editions.data.films, news, videos, faces };
+  const blocks = { banners, live: live.card, films: editions.data.films, news, videos, faces };
   const data: Home = {
     ...editions.data,
     ...(await withPicturesOnce(db, blocks, { language, videos: shown.videos })),
@@ -82,6 +99,8 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
   };
   const tags = [
     'home',
+    'live',
+    ...live.videoIds.map((id) => `video:${id}`),
     'editions',
     'people',
     'columns',
@@ -168,31 +187,40 @@ async function readFaceCount(db: Database): Promise<number> {
 }
 
 /** The current live stream, else the latest replay. */
-async function readLive(db: Database, language: Language): Promise<Home['live']> {
+async function readLive(db: Queryable, language: Language): Promise<CurrentLive> {
   const isOn = sql`(${liveSession.startsAt} <= now() and ${liveSession.endsAt} > now())`;
-  const [row] = await db
+  const rows = await db
     .select({ session: liveSession, isOn: sql<boolean>`${isOn}`, cover: imageFields(mediaFile), seconds: video.seconds })
     .from(liveSession)
     .leftJoin(mediaFile, eq(mediaFile.id, liveSession.coverId))
     .leftJoin(video, eq(video.id, liveSession.replayId))
-    .where(and(isPublic(liveSession), sql`(${isOn} or (${liveSession.endsAt} <= now() and ${liveSession.replayId} is not null))`))
+    .where(
+      and(
+        isPublic(liveSession),
+        sql`((${isOn} and ${liveSession.videoId} is not null) or (${liveSession.endsAt} <= now() and ${liveSession.replayId} is not null))`,
+      ),
+    )
     .orderBy(desc(isOn), desc(liveSession.startsAt))
-    .limit(1);
-  const videoId = row?.isOn ? row.session.videoId : row?.session.replayId;
-  if (!row || !videoId) return null;
-  return {
+    .limit(shown.sessions);
+  const videoOf = ({ isOn: isRunning, session }: (typeof rows)[number]) => (isRunning ? session.videoId : session.replayId);
+  const videoIds = rows.flatMap((row) => videoOf(row) ?? []);
+  const watchable = await readWatchable(db, videoIds);
+  const row = rows.find((candidate) => watchable.has(videoOf(candidate) ?? ''));
+  if (!row) return { card: null, videoIds };
+  const card = {
     id: row.session.id,
     title: localized(language, row.session.titleZh, row.session.titleEn),
     contentAbstract: localized(language, row.session.abstractZh, row.session.abstractEn),
     time: row.isOn ? 0 : (row.seconds ?? 0),
     cover: toImage(row.cover, language),
-    path: paths.videoPlay(videoId),
+    path: paths.videoPlay(videoOf(row) ?? ''),
   };
+  return { card, videoIds };
 }
 
 /** The next instant at which a part of the page changes by itself. */
 async function readChanges(db: Database, language: Language): Promise<Date | null> {
-  const nextOf = async (table: Windowed & (typeof banner | typeof face | typeof liveSession)) => {
+  const nextOf = async (table: Windowed & (typeof banner | typeof face)) => {
     const rows = await db
       .select({ at: nextInstant(table) })
       .from(table)
@@ -201,18 +229,11 @@ async function readChanges(db: Database, language: Language): Promise<Date | nul
       .limit(1);
     return rows[0]?.at ?? null;
   };
-  const liveEdges = db
-    .select({ startsAt: liveSession.startsAt, endsAt: liveSession.endsAt, hasBegun: sql<boolean>`${liveSession.startsAt} <= now()` })
-    .from(liveSession)
-    .where(gt(liveSession.endsAt, sql`now()`))
-    .orderBy(asc(liveSession.startsAt))
-    .limit(1);
-  const [counts, banners, faces, sessions, [edge]] = await Promise.all([
+  const [counts, banners, faces, sessions] = await Promise.all([
     countVisible(db, { language }),
     nextOf(banner),
     nextOf(face),
-    nextOf(liveSession),
-    liveEdges,
+    nextLiveChange(db),
   ]);
-  return earliest([counts.changesAt, banners, faces, sessions, edge?.hasBegun ? edge.endsAt : edge?.startsAt]);
+  return earliest([counts.changesAt, banners, faces, sessions]);
 }

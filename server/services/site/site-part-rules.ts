@@ -9,9 +9,12 @@ import {
   type Footer,
   type FooterLink,
   heroSlide,
+  liveEntry,
   partnerEntry,
   type HeroSlide,
   type HeroSlides,
+  type LiveEntry,
+  type LiveProgramme,
   type PartnerEntry,
   type PartnerList,
   announcement,
@@ -19,11 +22,12 @@ import {
   type SitePartKind,
 } from '#shared/api/site-part.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/footer.ts';
-import { emptyPartner, emptySlide, entryField, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';
+import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site-part-checks.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { writeBanners, writePartners } from './home-rows.ts';
+import { videosOfLive, writeLiveSessions } from './live-rows.ts';
 
 /** Shape of each part's data. */
 export interface SitePartData extends Record<SitePartKind, Record<string, unknown>> {
@@ -31,6 +35,7 @@ export interface SitePartData extends Record<SitePartKind, Record<string, unknow
   hero: HeroSlides;
   partners: PartnerList;
   footer: Footer;
+  live: LiveProgramme;
 }
 
 interface Rules<Data> {
@@ -41,6 +46,8 @@ interface Rules<Data> {
   faultsOf: (data: Data) => PartFault[];
   /** The pictures of the library that it names, by field; a part whose pictures are gone does not go online. */
   picturesOf?: (data: Data) => { field: string; id: string }[];
+  /** The videos that it names, by field, likewise. */
+  videosOf?: (data: Data) => { field: string; id: string }[];
   /** Writes the rows by which visitors read it, in the transaction of its publication. `now` is the database's clock. */
   write?: (tx: Transaction, data: Data, now: Date) => Promise<void>;
   /** Cache tags of everything that shows the part. */
@@ -84,6 +91,23 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     faultsOf: footerFaults,
     tags: ['navigation'],
   },
+  live: {
+    clean: ({ entries }) => ({
+      entries: withOwnIds(entries).map((session) => ({
+        ...cleanLines(session, liveEntry),
+        ...cleanWindow(session),
+        startsAt: cleanInstant(session, 'startsAt'),
+        endsAt: cleanInstant(session, 'endsAt'),
+      })),
+    }),
+    read: (data) => ({ entries: readEntries<LiveEntry>(liveEntry, emptyLive, data) }),
+    faultsOf: ({ entries }) => liveFaults(entries),
+    picturesOf: ({ entries }) => entries.flatMap((session) => pictures(session, ['coverId'])),
+    videosOf: ({ entries }) =>
+      entries.flatMap((session) => videosOfLive(session).map(({ field, id }) => ({ field: entryField(session.id, field), id }))),
+    write: writeLiveSessions,
+    tags: ['home', 'live', 'videos'],
+  },
 };
 
 /** With every text of the schema in one line. */
@@ -100,8 +124,12 @@ function isText(schema: TSchema | undefined): boolean {
   return schema !== undefined && 'type' in schema && schema.type === 'string' && !('pattern' in schema);
 }
 
-function cleanWindow({ from, until }: { from: string | null; until: string | null }) {
-  return { from: instantOf(from, 'from')?.toISOString() ?? null, until: instantOf(until, 'until')?.toISOString() ?? null };
+function cleanWindow(window: { from: string | null; until: string | null }) {
+  return { from: cleanInstant(window, 'from'), until: cleanInstant(window, 'until') };
+}
+
+function cleanInstant<Name extends string>(entry: Record<Name, string | null>, field: Name): string | null {
+  return instantOf(entry[field], field)?.toISOString() ?? null;
 }
 
 /** Throws `invalidRequest` where two entries have the same id. */

@@ -6,7 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { conflict, notFound, partIncomplete } from '#server/errors.ts';
-import type { SitePartKind } from '#shared/api/site-part.ts';
+import type { LiveVideo, SitePartKind } from '#shared/api/site-part.ts';
 import type { SitePart, SitePartVersion } from '#shared/site-part-schema.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
@@ -16,6 +16,7 @@ import { readMediaFiles, readMediaItems } from '#server/services/media/media-ite
 import { isoInstant } from '#server/services/core/localized.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import { sitePartRules, type SitePartData } from './site-part-rules.ts';
+import { listLiveVideos, readUsableVideos } from './site-part-videos.ts';
 
 type Row = typeof sitePartRevision.$inferSelect;
 
@@ -43,6 +44,19 @@ export function createSitePartService({ db }: { db: Database }) {
         await appendAudit(tx, { actorId: viewer.id, action: 'save', subjectKind: 'sitePart', subjectId: kind });
       });
       return readPart(db, kind, language);
+    },
+
+    /** The videos that the sessions may play, with those that they name. */
+    listLiveVideos: async (): Promise<LiveVideo[]> => {
+      const rows = await db
+        .select({ data: sitePartRevision.data })
+        .from(sitePartRevision)
+        .where(and(eq(sitePartRevision.kind, 'live'), sql`${sitePartRevision.state} <> 'old'`));
+      const { read, videosOf } = sitePartRules.live;
+      return listLiveVideos(
+        db,
+        rows.flatMap(({ data }) => videosOf?.(read(data)) ?? []).map(({ id }) => id),
+      );
     },
 
     /** Puts the draft online at once. Throws `notFound` without a draft, `conflict`, and `partIncomplete` with the fields at fault. */
@@ -105,12 +119,14 @@ export function createSitePartService({ db }: { db: Database }) {
 
 /** Checks the data and writes the rows by which visitors read it. Throws `partIncomplete`. */
 async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kind, stored: Record<string, unknown>): Promise<void> {
-  const { read, faultsOf, picturesOf, write } = sitePartRules[kind];
+  const { read, faultsOf, picturesOf, videosOf, write } = sitePartRules[kind];
   const data = read(stored);
   const named = picturesOf?.(data) ?? [];
   const files = await readMediaFiles(tx, idsOf(named));
-  const gone = named.filter(({ id }) => !files.some((file) => file.id === id)).map(({ field }) => ({ field, problem: 'missing' }));
-  const faults = [...faultsOf(data), ...gone];
+  const videos = videosOf?.(data) ?? [];
+  const usable = await readUsableVideos(tx, idsOf(videos));
+  const gone = [...named.filter(({ id }) => !files.some((file) => file.id === id)), ...videos.filter(({ id }) => !usable.has(id))];
+  const faults = [...faultsOf(data), ...gone.map(({ field }) => ({ field, problem: 'missing' }))];
   if (faults.length > 0) throw partIncomplete(faults);
   await write?.(tx, data, await readDatabaseTime(tx));
 }

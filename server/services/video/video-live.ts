@@ -1,6 +1,6 @@
 /** Live streams: running, upcoming, and past ones with their recording. */
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/client.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
@@ -29,36 +29,48 @@ const states = ['live', 'upcoming', 'replay'] as const;
 const isTold: SQL | undefined = and(isPublic(liveSession), sql`(${liveSession.endsAt} > now() or ${liveSession.replayId} is not null)`);
 
 export async function readLiveList(
-  db: Database,
+  db: Queryable,
   { pageNum = 1, pageSize = pageSizeDefault }: LiveListQuery,
   language: Language,
 ): Promise<Answer<Page<LiveRow>>> {
-  const [sessions, [counted], changesAt] = await Promise.all([
-    db
-      .select({ session: liveSession, stage: sql<number>`${stage}`, cover: imageFields(mediaFile) })
-      .from(liveSession)
-      .leftJoin(mediaFile, eq(mediaFile.id, liveSession.coverId))
-      .where(isTold)
-      .orderBy(...order)
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize),
+  const [rows, [counted], changesAt] = await Promise.all([
+    readLiveRows(db, { limit: pageSize, offset: (pageNum - 1) * pageSize }, language),
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(liveSession)
       .where(isTold),
     nextLiveChange(db),
   ]);
+  return {
+    data: { rows, total: counted?.total ?? 0, columnType: 'video' },
+    tags: ['live', 'videos', ...rows.map(({ id }) => `live:${id}`)],
+    changesAt,
+  };
+}
+
+/** The sessions in their order, by one query after the other: a transaction has one connection. */
+export async function readLiveRows(
+  db: Queryable,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+  language: Language,
+): Promise<LiveRow[]> {
+  const sessions = await db
+    .select({ session: liveSession, stage: sql<number>`${stage}`, cover: imageFields(mediaFile) })
+    .from(liveSession)
+    .leftJoin(mediaFile, eq(mediaFile.id, liveSession.coverId))
+    .where(isTold)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const watchable = await readWatchable(
     db,
     sessions.flatMap(({ session }) => [session.videoId, session.replayId]),
   );
-  const rows = sessions.map(({ session, stage: stageNow, cover }): LiveRow => {
+  return sessions.map(({ session, stage: stageNow, cover }): LiveRow => {
     const state = states[stageNow] ?? 'replay';
-    const [videoId, replayId] = [session.videoId, session.replayId].map((id) => (id !== null && watchable.has(id) ? id : null)) as [
-      string | null,
-      string | null,
-    ];
-    const watched = { live: videoId, upcoming: null, replay: replayId }[state];
+    // Neither video is named before its time.
+    const current = { live: session.videoId, upcoming: null, replay: session.replayId }[state];
+    const watched = current !== null && watchable.has(current) ? current : null;
     return {
       id: session.id,
       title: localized(language, session.titleZh, session.titleEn),
@@ -67,19 +79,15 @@ export async function readLiveList(
       state,
       startTime: session.startsAt.toISOString(),
       endTime: session.endsAt.toISOString(),
-      videoId,
-      replayId,
+      videoId: state === 'live' ? watched : null,
+      replayId: state === 'replay' ? watched : null,
       path: watched ? paths.videoPlay(watched) : '',
     };
   });
-  return {
-    data: { rows, total: counted?.total ?? 0, columnType: 'video' },
-    tags: ['live', 'videos', ...rows.map(({ id }) => `live:${id}`)],
-    changesAt,
-  };
 }
 
-async function readWatchable(db: Database, ids: readonly (string | null)[]): Promise<Set<string>> {
+/** Those of the videos that visitors can watch now. */
+export async function readWatchable(db: Queryable, ids: readonly (string | null)[]): Promise<Set<string>> {
   const videoIds = ids.filter((id) => id !== null);
   if (videoIds.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string }>(
@@ -89,7 +97,7 @@ async function readWatchable(db: Database, ids: readonly (string | null)[]): Pro
 }
 
 /** The next instant at which a live stream appears, begins, ends or disappears. */
-async function nextLiveChange(db: Database): Promise<Date | null> {
+export async function nextLiveChange(db: Queryable): Promise<Date | null> {
   const ahead = (instant: typeof liveSession.startsAt | typeof liveSession.endsAt) =>
     sql<Date | null>`min(case when ${instant} > now() then ${instant} end)`.mapWith(instantOrNull);
   const [row] = await db

@@ -1,4 +1,4 @@
-/** The home page of an empty site, made by clicking only: slides and partners with their pictures, previewed, published and put in order. */
+/** The home page of an empty site, made by clicking only: slides and partners with their pictures, and a live session with its video; previewed, published and put in order. */
 import { rmSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -9,12 +9,17 @@ import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { visitor, type Visitor } from '#test/support/browser/visitor.ts';
 import { makeFolder } from '#test/support/database/database.ts';
+import { playsBeyond } from '#test/support/browser/film-guest.ts';
+import { makeFilm } from '#test/support/upload-files.ts';
 
 let browser: Browser;
 let site: BuiltSite;
 const folder = makeFolder();
 beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false' })]);
+  [browser, site] = await Promise.all([
+    sharedBrowser(),
+    startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false', FFMPEG_PATH: 'ffmpeg' }),
+  ]);
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
@@ -49,7 +54,62 @@ async function uploadPicture(page: Page, name: string, { width, height, colour }
 
 const entry = (main: Locator, name: string) => main.getByRole('listitem', { name, exact: true });
 
-test('an administrator gives an empty site its slides and partners', { timeout: 240_000 }, async () => {
+/** Uploads the video of a session that runs, and publishes both. */
+async function publishLiveSession(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await openSection(page, 'Live sessions');
+  await main.getByText('No live sessions yet').waitFor();
+  await main.getByRole('button', { name: 'Add a session' }).click();
+  await page.keyboard.type('颁奖典礼');
+  const session = entry(main, '颁奖典礼');
+  await session.getByLabel('End', { exact: true }).fill('2020-01-01T20:00');
+  await session.getByLabel('Start', { exact: true }).fill('2020-01-01T21:00');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => focused(page)).toMatch(/\.titleEn$/);
+  await page.keyboard.type('Award ceremony');
+  const ceremony = entry(main, 'Award ceremony');
+  await ceremony.getByText('The end must be later than the begin.').waitFor();
+  await ceremony.getByLabel('End', { exact: true }).fill('2099-01-01T20:00');
+  await ceremony.getByText('Upload a video to play live').click();
+  await ceremony
+    .locator('input[type=file][accept*=".mp4"]')
+    .setInputFiles({ name: 'ceremony.mp4', mimeType: 'video/mp4', buffer: await makeFilm() });
+  await expect.poll(() => ceremony.getByLabel('Video that plays live').inputValue(), { timeout: 60_000 }).not.toBe('');
+  await ceremony.getByRole('button', { name: 'Choose a picture: Cover' }).click();
+  await uploadPicture(page, 'ceremony.png', { width: 1920, height: 1080, colour: '#3a2030' });
+  await main.getByRole('button', { name: 'Save draft' }).click();
+  await main.getByText(/^Draft saved by Wen Yi/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await htmlOf('/en')).not.toContain('Award ceremony');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 1/).waitFor();
+  await expect.poll(() => htmlOf('/en'), { timeout: 90_000 }).toContain('Live now');
+}
+
+/** Plays the video of the session from the screening room; gives its address. */
+async function watchLiveSession({ page, open, guard }: Visitor): Promise<string> {
+  await open('/en/projectionroom');
+  await page.getByRole('region', { name: 'Award ceremony' }).getByRole('link').click();
+  await page.waitForURL('**/en/videoplay/*');
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await playsBeyond(page, 0.5);
+  await guard.expectSilence(page);
+  return page.url();
+}
+
+async function removeLiveSession(page: Page, film: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Remove Award ceremony' }).press('Enter');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 2/).waitFor();
+  await expect.poll(() => htmlOf('/en')).not.toContain('Live now');
+  await expect.poll(async () => (await fetch(film)).status).toBe(404);
+}
+
+test('an administrator gives an empty site its slides, partners and a live session with its video', { timeout: 360_000 }, async () => {
   await using admin = await visit(1280);
   const { page } = admin;
   const main = page.getByRole('main');
@@ -119,6 +179,7 @@ test('an administrator gives an empty site its slides and partners', { timeout: 
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  await publishLiveSession(page);
   await admin.guard.expectSilence(page);
 
   await using guest = await visit(390);
@@ -131,5 +192,8 @@ test('an administrator gives an empty site its slides and partners', { timeout: 
   expect(await partners.last().textContent()).toBe('Bamboo Shadow Foundation');
   expect(await overflowOf(guest.page)).toBe(0);
   expect(await violationsOf(guest.page)).toEqual([]);
-  await guest.guard.expectSilence(guest.page);
+  const film = await watchLiveSession(guest);
+
+  await removeLiveSession(page, film);
+  await admin.guard.expectSilence(page);
 });

@@ -146,6 +146,7 @@ const Cards = styled.ol`
     rotate: 180deg;
   }
   .wrong {
+    flex: none;
     display: flex;
     align-items: center;
     gap: 0.35rem;

@@ -258,6 +258,13 @@ const Sheet = styled.div`
     flex-basis: 100%;
     font-size: var(--t-xs);
   }
+  .choose-video {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .choose-video summary {
+    font-size: var(--t-s);
+  }
   summary {
     min-height: 1.5rem;
     font-weight: 600;

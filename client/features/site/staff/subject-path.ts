@@ -7,6 +7,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   announcement: paths.manageAnnouncement,
   hero: paths.manageHero,
   partners: paths.managePartners,
+  live: paths.manageLive,
   footer: paths.manageFooter,
 };
 

@@ -1,0 +1,247 @@
+/** The live sessions as staff edit them. */
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Api } from '#shared/api/client.ts';
+import type { VideoItem } from '#shared/api/content-staff.ts';
+import {
+  getLiveSessions,
+  listLiveVideos,
+  liveAbstractMax,
+  liveSessionsMax,
+  liveTitleMax,
+  saveLiveSessions,
+  type LiveEntry,
+  type LiveProgramme,
+  type LiveVideo,
+} from '#shared/api/site-part.ts';
+import type { SitePart } from '#shared/site-part-schema.ts';
+import { emptyLive, liveFaults } from '#shared/home-part-checks.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { paths } from '#shared/paths.ts';
+import { durationText } from '#shared/video/duration.ts';
+import { useApi } from '#client/lib/api.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import type { Field } from '#client/ui/form/form-field.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { Radio } from '#client/ui/picture/staff-icons.tsx';
+import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
+import { EntryCards } from './entry-cards.tsx';
+import { LibraryPicture } from './library-picture.tsx';
+import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import type { FormEntry } from './use-entries.ts';
+import { usePartEntries } from './use-part-entries.ts';
+import { useSitePart, type EditedPart } from './use-site-part.ts';
+
+const calls = {
+  kind: 'live',
+  get: (api: Api, signal: AbortSignal) => api(getLiveSessions, undefined, { noLoading: true, signal }),
+  save: (api: Api, body: { version: number; data: LiveProgramme }) => api(saveLiveSessions, { body }),
+} as const;
+
+/** Uploads videos; `place` keeps the uploads of different fields apart. */
+export type VideoUploader = (props: { place: string; onVideo: (video: VideoItem) => void }) => ReactNode;
+
+interface Slots {
+  picker: PicturePicker;
+  uploader: VideoUploader;
+}
+
+export function LiveEdit(slots: Slots) {
+  const edited = useSitePart<LiveProgramme>(calls);
+  const videos = useVideos();
+  const { part, isFailed, reload } = edited;
+  if (!part || !videos.rows) {
+    const retry = () => {
+      reload();
+      videos.reload();
+    };
+    return <PartWaiting isFailed={isFailed || videos.isFailed} onRetry={retry} />;
+  }
+  return <LiveForm edited={edited} part={part} videos={videos.rows} onVideo={videos.add} {...slots} />;
+}
+
+type Name = Exclude<keyof LiveEntry, 'id'>;
+const instants = ['startsAt', 'endsAt', 'from', 'until'] as const;
+
+const codec = {
+  empty: emptyLive,
+  toValues: (entry: Omit<LiveEntry, 'id'>): Record<Name, string> => ({
+    ...entry,
+    ...(Object.fromEntries(instants.map((name) => [name, fromInstant(entry[name])])) as Record<(typeof instants)[number], string>),
+  }),
+  toEntry: ({ id, values }: FormEntry<Name>): LiveEntry => ({
+    ...(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Record<Name, string>),
+    ...(Object.fromEntries(instants.map((name) => [name, toInstant(values[name])])) as Record<(typeof instants)[number], string | null>),
+    id,
+  }),
+  faultsOf: liveFaults,
+  pictures: ['coverId'] as const,
+};
+
+interface FormProps extends Slots {
+  edited: EditedPart<LiveProgramme>;
+  part: SitePart<LiveProgramme>;
+  videos: readonly LiveVideo[];
+  onVideo: (video: LiveVideo) => void;
+}
+
+function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { form, changed, pictureOf, addPicture } = usePartEntries<LiveEntry, Name>(part, codec);
+  const times = { zoneText: t('desk:part.zone'), ownTimeText: (time: string) => t('desk:part.ownTime', { time }) };
+  const pair = (id: string, name: 'title' | 'abstract', maxLength: number) => (
+    <div className="pair">
+      {(['Zh', 'En'] as const).map((suffix) => (
+        <TextField
+          key={suffix}
+          label={t(`desk:live.${name}${suffix}`)}
+          field={form.field(id, `${name}${suffix}`)}
+          lang={suffix === 'Zh' ? 'zh-Hans' : 'en'}
+          maxLength={maxLength}
+        />
+      ))}
+    </div>
+  );
+  const time = (id: string, name: (typeof instants)[number]) => (
+    <SiteTimeField {...times} label={t(`desk:live.${name}`)} field={form.field(id, name)} />
+  );
+  const video = (id: string, name: 'videoId' | 'replayId') => (
+    <VideoChoice
+      name={name}
+      field={form.field(id, name)}
+      videos={videos}
+      place={`live-${id}-${name}`}
+      uploader={uploader}
+      onVideo={onVideo}
+    />
+  );
+  const noteOf = ({ values: { startsAt, endsAt } }: FormEntry<Name>) =>
+    [startsAt, endsAt]
+      .map(toInstant)
+      .flatMap((at) => (at ? [absoluteDateTime(at, language)] : []))
+      .join(' – ');
+  return (
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
+      <p className="lead">{t('desk:live.lead')}</p>
+      <EntryCards
+        form={form}
+        max={liveSessionsMax}
+        texts={{ add: t('desk:live.add'), empty: t('desk:live.empty'), full: t('desk:part.full', { count: liveSessionsMax }) }}
+        nameOf={({ values }) => (language === 'en' ? values.titleEn || values.titleZh : values.titleZh || values.titleEn)}
+        noteOf={noteOf}
+        picture={({ values }) => {
+          const item = pictureOf(values.coverId);
+          return item ? (
+            <Picture image={item.image} sizes="6rem" widths={[320]} ratio={[16, 9]} alt="" />
+          ) : (
+            <Radio className="icon" aria-hidden="true" />
+          );
+        }}
+      >
+        {({ id, values }) => (
+          <>
+            {pair(id, 'title', liveTitleMax)}
+            {pair(id, 'abstract', liveAbstractMax)}
+            <div className="pair">
+              {time(id, 'startsAt')}
+              {time(id, 'endsAt')}
+            </div>
+            <div className="pair">
+              {video(id, 'videoId')}
+              {video(id, 'replayId')}
+            </div>
+            <LibraryPicture
+              label={t('desk:live.coverId')}
+              hint={t('desk:live.coverHint')}
+              field={form.field(id, 'coverId')}
+              item={pictureOf(values.coverId)}
+              ratio={[16, 9]}
+              picker={picker}
+              onPicked={addPicture}
+            />
+            <div className="pair">
+              {time(id, 'from')}
+              {time(id, 'until')}
+            </div>
+          </>
+        )}
+      </EntryCards>
+    </PartSheet>
+  );
+}
+
+interface ChoiceProps {
+  name: 'videoId' | 'replayId';
+  field: Field;
+  videos: readonly LiveVideo[];
+  place: string;
+  uploader: VideoUploader;
+  onVideo: (video: LiveVideo) => void;
+}
+
+/** A video of the site, or one that is uploaded here. */
+function VideoChoice({ name, field, videos, place, uploader, onVideo }: ChoiceProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [isOpened, setOpened] = useState(false);
+  const labelOf = ({ titleZh, titleEn, fileName, seconds, state }: LiveVideo) =>
+    [
+      (language === 'en' ? titleEn || titleZh : titleZh || titleEn) || fileName,
+      seconds > 0 ? durationText(seconds) : '',
+      state === 'ready' ? '' : t(`desk:live.state.${state}`),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <div className="choose-video">
+      <SelectField
+        label={t(`desk:live.${name}`)}
+        hint={t(`desk:live.${name}Hint`)}
+        placeholder={t('desk:live.noVideo')}
+        options={videos.map((video) => ({ value: video.id, label: labelOf(video) }))}
+        field={field}
+      />
+      <details onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}>
+        <summary>{t(`desk:live.${name}Upload`)}</summary>
+        {isOpened
+          ? uploader({
+              place,
+              onVideo: (video) => {
+                onVideo(video);
+                field.onChange(video.id);
+              },
+            })
+          : null}
+      </details>
+    </div>
+  );
+}
+
+/** The videos of the site, with those that are uploaded here. */
+function useVideos() {
+  const api = useApi();
+  const [rows, setRows] = useState<readonly LiveVideo[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    void api(listLiveVideos, undefined, { noLoading: true, signal: leave.signal })
+      .catch(() => null)
+      .then((outcome) => {
+        if (leave.signal.aborted) return;
+        setFailed(outcome?.status !== 'ok');
+        if (outcome?.status === 'ok') setRows(outcome.data);
+      });
+    return () => leave.abort();
+  }, [api, attempt]);
+  return {
+    rows,
+    isFailed,
+    reload: () => setAttempt((before) => before + 1),
+    add: (video: LiveVideo) => setRows((before) => [video, ...(before ?? []).filter(({ id }) => id !== video.id)]),
+  };
+}
