@@ -255,8 +255,10 @@ function bytesOf({ bodies, tags }: PackedAnswer): number {
   return Math.ceil(bodies.identity.length * 1.4) + tags.length * 40 + 1_024;
 }
 
-function ageOf({ createdAtMs }: PackedAnswer, nowMs: number): number {
-  return Math.max(0, Math.floor((nowMs - createdAtMs) / 1_000));
+/** Whole seconds; rounded up before an instant that changes the answer, or a cache that subtracts it would store the answer past that. */
+function ageOf({ createdAtMs, changesAt }: PackedAnswer, nowMs: number): number {
+  const seconds = Math.max(0, (nowMs - createdAtMs) / 1_000);
+  return changesAt ? Math.ceil(seconds) : Math.floor(seconds);
 }
 
 /** Headers that differ from answer to answer. A fresh one has no age. */

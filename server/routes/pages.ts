@@ -143,7 +143,9 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
   const lists = new WeakMap<StoredPage, HeaderLists>();
 
   const listsOf = (page: StoredPage): HeaderLists => {
-    const ageSeconds = Math.max(0, Math.floor((Date.now() - page.createdAtMs) / 1000));
+    const seconds = Math.max(0, (Date.now() - page.createdAtMs) / 1000);
+    // Rounded up before an instant that changes the page, or a cache that subtracts it would store the page past that.
+    const ageSeconds = Number.isFinite(page.wrongFromMs) ? Math.ceil(seconds) : Math.floor(seconds);
     const known = lists.get(page);
     if (known?.ageSeconds === ageSeconds) return known;
     // Only cached pages are renewed: errors and private pages stay out of every cache.
