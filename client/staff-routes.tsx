@@ -7,7 +7,9 @@ import { screen, type Screen } from './routes.tsx';
 
 // In the bundle of this table, not of the public one.
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
-addTextFiles(import.meta.glob<Texts>('/locales/*/{manage,desk,editor,awards,upload,share-lab}.json', { import: 'default' }));
+addTextFiles(
+  import.meta.glob<Texts>('/locales/*/{manage,dashboard,desk,editor,awards,palette,upload,share-lab}.json', { import: 'default' }),
+);
 
 const staffShell = siteShell(
   shell({
@@ -23,7 +25,7 @@ const staffScreen = (path: string, file: string, texts: readonly string[]): Scre
 
 /** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
 export const staffScreens: readonly Screen[] = [
-  staffScreen('/manage', 'manage/start', ['desk']),
+  staffScreen('/manage', 'manage/start', ['dashboard']),
   staffScreen('/manage/works/:state', 'manage/works', ['works']),
   staffScreen('/manage/review', 'manage/review', ['works']),
   // The page as visitors will see it.

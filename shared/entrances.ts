@@ -1,43 +1,24 @@
-/** First screen of the management centre by role: the list that concerns its user, in one table that the menus and the server read. */
-import { paths } from './paths.ts';
+/** Which pending work is counted beside the link to the management centre, by role, in one table that the menus and the server read. */
 import { permissionsOf, type Permission, type Viewer } from './policies.ts';
 import { userTypes } from './user-type.ts';
 
-interface Row {
-  /** Permission that the entrance needs; null = institutions. */
-  permission: Permission | null;
-  path: string;
-}
-
-/** The first row that fits is the one. */
+/** The permission that each needs; null = institutions. The first row that fits is the one. */
 const table = {
-  /** Administrators: the first steps of a new site, and the works in review once these are done. */
-  start: { permission: 'accountManage', path: paths.manage },
-  audit: { permission: 'contentReview', path: paths.manageWorks('audit') },
-  audited: { permission: 'contentPublish', path: paths.manageWorks('audited') },
-  editions: { permission: 'awardEdit', path: paths.manageEditions },
-  comments: { permission: 'commentModerate', path: paths.manageComments },
-  jobs: { permission: 'jobRead', path: paths.manageJobs },
-  draft: { permission: null, path: paths.manageWorks('draft') },
-} as const satisfies Record<string, Row>;
+  start: 'accountManage',
+  audit: 'contentReview',
+  audited: 'contentPublish',
+  editions: 'awardEdit',
+  comments: 'commentModerate',
+  jobs: 'jobRead',
+  draft: null,
+} as const satisfies Record<string, Permission | null>;
 
 export type EntranceKey = keyof typeof table;
 export const entranceKeys = Object.keys(table) as readonly EntranceKey[];
 
-export interface Entrance {
-  key: EntranceKey;
-  path: string;
-}
-
 /** Null for those who have no place in the management centre. */
-export function entranceOf({ userType, roles }: Pick<Viewer, 'userType' | 'roles'>): Entrance | null {
+export function entranceOf({ userType, roles }: Pick<Viewer, 'userType' | 'roles'>): EntranceKey | null {
   const permissions = permissionsOf(roles);
-  const key = entranceKeys.find((one) => {
-    const { permission } = table[one];
-    return permission === null ? userType === userTypes.pgc : permissions.includes(permission);
-  });
-  return key ? { key, path: table[key].path } : null;
+  const isTheirs = (permission: Permission | null) => (permission === null ? userType === userTypes.pgc : permissions.includes(permission));
+  return entranceKeys.find((key) => isTheirs(table[key])) ?? null;
 }
-
-/** The list behind the first steps. */
-export const listAfterStart = table.audit.path;

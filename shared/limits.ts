@@ -71,6 +71,10 @@ export const uploadAuthorisationSeconds = 3_000;
 export const snapshotMinutes = 10;
 /** A review that somebody has claimed is free again after so long. */
 export const claimHours = 24;
+/** What waits for somebody of the staff is overdue after so long. */
+export const overdueHours = 48;
+/** The overview of the management centre counts up to this. */
+export const taskCountMax = 100;
 /** Somebody whose editor has not been heard of for so long is gone. */
 export const presenceSeconds = 30;
 export const previewDaysMax = 30;

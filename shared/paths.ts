@@ -58,7 +58,7 @@ export const paths = {
   programme: (year: number) => `/g${year}#programme`,
   webManifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
-  /** The first steps of a new site, or the first list of its user. */
+  /** The landing screen of the management centre. */
   manage: '/manage',
   manageWorks: (list: ContentState | 'scheduled' | 'trash' = 'draft') => `/manage/works/${list}`,
   manageCreateArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),

@@ -2,6 +2,8 @@
 import type { OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
+import { createFirstSteps } from '#server/services/account/first-steps.ts';
+import { createDashboardService } from '#server/services/dashboard/dashboard.ts';
 import { createEditingService } from '#server/services/editing/editing.ts';
 import { itemListNames } from '#shared/api/content-list-staff.ts';
 import type { Viewer } from '#shared/policies.ts';
@@ -42,6 +44,14 @@ async function measure(database: OpenDatabase, { name: engine, atMost }: { name:
     manage.list(editor, { list: 'putaway', query: { search: '新闻' }, language: 'zh-Hans' }),
   );
   await measureRead('counts of all lists', () => manage.count(editor));
+  const dashboard = createDashboardService({
+    db: database.db,
+    firstSteps: createFirstSteps({ db: database.db, hasMail: true, hasAddress: true }),
+  });
+  await measureRead('dashboard of an administrator', () => dashboard.get(editor, 'zh-Hans'));
+  await measureRead('dashboard of an institution', () => dashboard.get(institution, 'zh-Hans'));
+  await measureRead('command palette with few results', () => dashboard.find(editor, '77777'));
+  await measureRead('command palette with all items', () => dashboard.find(editor, '新闻'));
   figures.push(figure(`largest response, ${engine}`, { value: longest / 1024, unit: 'KB', atMost: kilobytesMax }));
   figures.push(figure(`save, ${engine}: p95`, { value: quantile(await savesOf(manage), 0.95), unit: 'ms', atMost: 100 }));
   return figures;

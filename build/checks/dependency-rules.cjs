@@ -21,6 +21,7 @@ const serviceDomains = [
   'account',
   'reading',
   'editing',
+  'dashboard',
 ];
 
 module.exports = {

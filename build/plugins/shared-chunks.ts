@@ -41,6 +41,7 @@ const ofManagement = [
   'manage',
   'share/lab',
   'site/staff',
+  'site/staff-dashboard',
   'site/staff-parts',
   'upload',
   'video/subtitle',

@@ -24,9 +24,10 @@ export interface Texts {
   [key: string]: string | Texts;
 }
 
-const files = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/*/{manage,desk,editor,awards,upload,share-lab}.json'], {
-  import: 'default',
-});
+const files = import.meta.glob<Texts>(
+  ['/locales/*/*.json', '!/locales/*/{manage,dashboard,desk,editor,awards,palette,upload,share-lab}.json'],
+  { import: 'default' },
+);
 
 /** Adds files that only a part of the site needs. */
 export function addTextFiles(more: typeof files): void {

@@ -12,6 +12,7 @@ import { LoadingOverlay } from '#client/features/site/navigation/loading-overlay
 import { NavigationProgress } from '#client/features/site/navigation/navigation-progress.tsx';
 import { OfflineBanner } from '#client/features/site/navigation/offline-banner.tsx';
 import { TipsLink } from '#client/features/site/navigation/tips-link.tsx';
+import { PaletteHost } from '#client/features/manage/palette-host.tsx';
 import { StaffCrumbs } from '#client/features/manage/staff-crumbs.tsx';
 import { ShellGrid } from '#client/features/manage/staff-shell-style.ts';
 import { StaffSide } from '#client/features/manage/staff-side.tsx';
@@ -35,6 +36,7 @@ export function Shell(): ReactNode {
       <StaffSide side={side} />
       <OfflineBanner />
       <Outlet />
+      <PaletteHost side={side} />
       <OverlayHost />
       <LoginHost />
       <TipsLink />

@@ -22,15 +22,18 @@ import {
   setDefaultEntry,
 } from '#shared/api/dictionary-staff.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
-import { checkSetup, closeFirstSteps, listFirstSteps, makeFirstAdmin } from '#shared/api/setup.ts';
+import { checkSetup, closeFirstSteps, findAnything, getDashboard, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/create-services.ts';
 
 export function registerSiteStaffRoutes(
   app: FastifyInstance,
-  { columnEdit, dictionaryEdit, audit, jobs, jobList, setup, firstSteps }: Services,
+  { columnEdit, dashboard, dictionaryEdit, audit, jobs, jobList, setup, firstSteps }: Services,
 ): void {
+  route(app, getDashboard, async ({ viewer, language }) => uncached(await dashboard.get(viewer, language)));
+  route(app, findAnything, async ({ viewer, query }) => uncached(await dashboard.find(viewer, query.search)));
+
   route(app, listEditedColumns, async () => uncached(await columnEdit.list()));
   route(app, addColumn, async ({ body, viewer }) => uncached(await columnEdit.add(viewer, body)));
   route(app, saveColumn, async ({ body, viewer }) => uncached(await columnEdit.save(viewer, body)));
@@ -66,7 +69,6 @@ export function registerSiteStaffRoutes(
 
   route(app, checkSetup, async ({ body }) => uncached(await setup.check(body.token)));
   route(app, makeFirstAdmin, async ({ body, source, language }) => uncached(await setup.makeAdmin(body, source, language)));
-  route(app, listFirstSteps, async () => uncached(await firstSteps.list()));
   route(app, closeFirstSteps, async ({ viewer }) => {
     await firstSteps.close(viewer);
     return uncached(null);

@@ -55,6 +55,7 @@ import { createNotificationService, type NotificationService } from '#server/ser
 import { createPackaging } from '#server/services/video/packaging.ts';
 import { createPictureFetch, type PictureFetch } from '#server/services/media/picture-fetch.ts';
 import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
+import { createDashboardService, type DashboardService } from '#server/services/dashboard/dashboard.ts';
 import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createPlayService, type PlayService } from '#server/services/video/play-service.ts';
 import { createPublishingService, type PublishingService } from '#server/services/content/publishing.ts';
@@ -95,6 +96,7 @@ export interface Services {
   columnEdit: ColumnEditService;
   comment: CommentService;
   content: ContentService;
+  dashboard: DashboardService;
   dictionary: DictionaryService;
   dictionaryEdit: DictionaryEditService;
   emailCode: EmailCodeService;
@@ -227,17 +229,15 @@ export async function createServices({
   });
   const viewCount = createViewCount({ db, cipher, onError });
   await addDefaultAgreements(db, config.siteName);
+  const firstSteps = openFirstSteps(config, db);
   return {
     account,
     demoPictures,
     comment: createCommentService({ db, rateLimit, notify: notification.notify }),
     emailCode,
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
-    firstSteps: createFirstSteps({
-      db,
-      hasAddress: config.demoContent || !isThisMachine(config.siteOrigin),
-      hasMail: config.smtpUrl !== null || config.mailbox,
-    }),
+    dashboard: createDashboardService({ db, firstSteps }),
+    firstSteps,
     image: createImageService({
       storage: media,
       variants: createVariantStorage(join(config.dataFolder, 'variants')),
@@ -290,6 +290,15 @@ function openPackaging({
   const packaging =
     transcoder && createPackaging({ ...options, log, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder });
   return { transcoder, packaging };
+}
+
+/** The first steps of this site; mail and address follow from its configuration. */
+function openFirstSteps(config: Config, db: Database): FirstStepsService {
+  return createFirstSteps({
+    db,
+    hasAddress: config.demoContent || !isThisMachine(config.siteOrigin),
+    hasMail: config.smtpUrl !== null || config.mailbox,
+  });
 }
 
 /** Services that visitors read. */

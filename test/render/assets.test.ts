@@ -52,8 +52,9 @@ test('every script that a page names is there, for ever, and compressed', async 
  * Links, forms and prefetching of the router, which no page uses, took 3 KB; the organiser's footer costs 0.4.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
-  [/\/manage\/create\//, 170],
-  [/\/manage\//, 162.5],
+  // The opener of the command palette costs every screen of the management centre one.
+  [/\/manage\/create\//, 171],
+  [/\/manage\//, 163.5],
   [/\/manage$/, 151.5],
   // Forms of accounts, and what a guest answers.
   [/\/(login|setup|set|preview)\b/, 145],

@@ -1,7 +1,8 @@
 /** Link to the management centre for users with access, with the number of waiting items. */
 import { useEffect, useRef, useState, type ReactNode, use } from 'react';
 import type { UserInfo } from '#shared/api/account.ts';
-import { entranceOf, type Entrance } from '#shared/entrances.ts';
+import { entranceOf, type EntranceKey } from '#shared/entrances.ts';
+import { paths } from '#shared/paths.ts';
 import { searchCountMax } from '#shared/limits.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { countWaiting } from '#shared/api/content-list-staff.ts';
@@ -28,11 +29,11 @@ export function EntranceLink({ user, className, countsAtOnce = false }: Props): 
   if (!entrance) return null;
   const shown = count >= searchCountMax ? `${searchCountMax}+` : String(count);
   return (
-    <Link ref={link} className={className} to={entrance.path} data-entrance="">
+    <Link ref={link} className={className} to={paths.manage} data-entrance="">
       {t('navigation:section.manage')}
       {count > 0 ? (
         <>
-          <span className="visually-hidden">{t(`account:entrance.${entrance.key}`, { count, shown })}</span>
+          <span className="visually-hidden">{t(`account:entrance.${entrance}`, { count, shown })}</span>
           <i aria-hidden="true">{shown}</i>
         </>
       ) : null}
@@ -60,7 +61,7 @@ let last: { userId: string; count: number } | null = null;
 
 interface Wanted {
   userId: string;
-  entrance: Entrance | null;
+  entrance: EntranceKey | null;
   /** False while the menu is closed. */
   isShown: boolean;
 }
@@ -72,9 +73,8 @@ interface Wanted {
 function useWaiting({ userId, entrance, isShown }: Wanted): number {
   const api = use(ApiContext);
   const [count, setCount] = useState(() => (last?.userId === userId ? last.count : 0));
-  const key = entrance?.key;
   useEffect(() => {
-    if (!key || !isShown || !api) return undefined;
+    if (!entrance || !isShown || !api) return undefined;
     const leave = new AbortController();
     void api(countWaiting, undefined, { noLoading: true, signal: leave.signal })
       .then((outcome) => {
@@ -84,6 +84,6 @@ function useWaiting({ userId, entrance, isShown }: Wanted): number {
       })
       .catch(() => undefined);
     return () => leave.abort();
-  }, [api, userId, key, isShown]);
-  return key ? count : 0;
+  }, [api, userId, entrance, isShown]);
+  return entrance ? count : 0;
 }

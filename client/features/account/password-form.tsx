@@ -40,7 +40,7 @@ export function PasswordForm(): ReactNode {
       toasts.show({ type: 'success', text: t('settings:password.done') });
       await refreshUser(tab, api);
       // Nobody who was held here for a first password came for this form.
-      if (user.mustChangePassword) void navigate(entranceOf(user)?.path ?? paths.home);
+      if (user.mustChangePassword) void navigate(entranceOf(user) ? paths.manage : paths.home);
       return null;
     },
   });

@@ -1,7 +1,7 @@
 /** The form of the first administrator; afterwards he is logged in and at the first steps. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { makeFirstAdmin } from '#shared/api/setup.ts';
+import { makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { nickNameMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { normalEmail } from '#shared/validation.ts';

@@ -1,6 +1,6 @@
 /** What the link of the first start opens; its token stands behind the `#` of the address, which no server, log or referrer is sent. */
 import { use, useCallback, useEffect, useState } from 'react';
-import { checkSetup, type SetupState } from '#shared/api/setup.ts';
+import { checkSetup, type SetupState } from '#shared/api/dashboard.ts';
 import { ApiContext } from '#client/lib/api.ts';
 
 const pattern = /^[A-Za-z0-9_-]{20,100}$/;

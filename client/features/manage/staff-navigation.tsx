@@ -61,12 +61,14 @@ function Group({ group: { key: groupKey, sections }, current, counts, side }: Gr
   const isFolded = side.folded.includes(groupKey) && !side.isNarrow;
   return (
     <div className="group">
-      <h2>
-        <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={() => side.toggleGroup(groupKey)}>
-          {t(`manage:frame.group.${groupKey}`)}
-          <ChevronDown className="icon" aria-hidden="true" />
-        </button>
-      </h2>
+      {groupKey === 'start' ? null : (
+        <h2>
+          <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={() => side.toggleGroup(groupKey)}>
+            {t(`manage:frame.group.${groupKey}`)}
+            <ChevronDown className="icon" aria-hidden="true" />
+          </button>
+        </h2>
+      )}
       <ul id={id} hidden={isFolded}>
         {sections.map(({ key, path, icon: SectionIcon }) => {
           const name = t(`manage:frame.section.${key}`);

@@ -4,6 +4,7 @@ import { groupsFor, mayWrite, seesItems } from './staff-sections.ts';
 
 const keysFor = (given: Parameters<typeof groupsFor>[0]) => groupsFor(given).flatMap(({ sections }) => sections.map(({ key }) => key));
 const everybodys = [
+  'start',
   'createArticle',
   'createVideo',
   'draft',
@@ -25,7 +26,7 @@ test('an institution sees its works and its own settings', () => {
 test('staff sees what it may do, and no empty group', () => {
   const groups = groupsFor({ permissions: permissionsOf(['moderator']), isAgency: false });
 
-  expect(groups.map(({ key }) => key)).toEqual(['community', 'settings']);
+  expect(groups.map(({ key }) => key)).toEqual(['start', 'community', 'settings']);
   expect(keysFor({ permissions: permissionsOf(['operator']), isAgency: false })).toEqual(
     expect.arrayContaining(['editions', 'jobs', 'share']),
   );

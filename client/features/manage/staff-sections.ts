@@ -16,6 +16,7 @@ import {
   Image,
   Inbox,
   KeyRound,
+  LayoutDashboard,
   Megaphone,
   MessageCircle,
   PanelBottom,
@@ -52,6 +53,8 @@ const works = { permissions: ['contentWrite', 'contentReview', 'contentPublish']
 
 /** One row a section, in groups, in the order of the side. */
 const sectionGroups = {
+  /** Without a heading. */
+  start: { start: { path: paths.manage, icon: LayoutDashboard, permissions: null } },
   create: {
     createArticle: { path: paths.manageCreateArticle(), icon: FileText, ...writing },
     createVideo: { path: paths.manageCreateVideo(), icon: Clapperboard, ...writing },

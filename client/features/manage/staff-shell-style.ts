@@ -85,6 +85,33 @@ export const ShellGrid = styled.div`
     scrollbar-width: thin;
     scrollbar-color: var(--ink-600) transparent;
   }
+  .finder {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 2.75rem;
+    margin: 0 1rem 1rem;
+    padding-inline: 0.8rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-s);
+    font-size: var(--t-ui);
+    line-height: 1.3;
+    color: var(--text-2);
+    text-align: start;
+  }
+  .finder:hover {
+    border-color: var(--line-strong);
+    color: var(--text);
+  }
+  .finder svg {
+    flex: none;
+    width: 1.1rem;
+    height: 1.1rem;
+  }
+  .finder kbd {
+    margin-inline-start: auto;
+    font: 500 var(--t-xs) / 1.3 var(--f-ui);
+  }
   .group h2 {
     font: 600 var(--t-xs) / 1.4 var(--f-ui);
     letter-spacing: 0;
@@ -263,6 +290,14 @@ export const ShellGrid = styled.div`
       ${iconsOnly}
       .side .top {
         padding-inline: 1.05rem;
+      }
+      .finder {
+        justify-content: center;
+        margin-inline: 0.75rem;
+        padding: 0;
+      }
+      .finder kbd {
+        display: none;
       }
       .side nav {
         gap: 0.5rem;

@@ -20,6 +20,7 @@ import { Mark } from '#client/ui/picture/mark.tsx';
 import { Bell, ExternalLink, PanelLeft } from '#client/ui/picture/staff-icons.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
+import { PaletteButton } from './palette-host.tsx';
 import { StaffNavigation, useStaffUser } from './staff-navigation.tsx';
 import { StaffUserMenu } from './staff-user-menu.tsx';
 import type { SideChoice } from './use-side.ts';
@@ -34,11 +35,13 @@ export function StaffSide({ side }: { side: SideChoice }) {
       <div className="top">
         <Whose user={user} />
         <SectionMenu>
+          {user ? <PaletteButton /> : null}
           <StaffNavigation user={user} counts={counts} side={{ ...side, isNarrow: false }} />
           <Foot user={user} />
         </SectionMenu>
       </div>
       <div className="wide">
+        {user ? <PaletteButton /> : null}
         <StaffNavigation user={user} counts={counts} side={side} />
         <Foot user={user}>
           <button

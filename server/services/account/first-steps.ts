@@ -1,11 +1,11 @@
 /** First steps of a new site, derived from its data. The list disappears once all are done or an administrator closes it. */
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { invitation, userAccount, userRole } from '#server/db/schema/account.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { siteSetting } from '#server/db/schema/setting.ts';
-import type { FirstSteps } from '#shared/api/setup.ts';
+import type { FirstSteps } from '#shared/api/dashboard.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { knownColumns } from '#server/services/content/column.ts';
@@ -24,53 +24,33 @@ interface FirstStepsOptions {
   hasAddress: boolean;
 }
 
+interface Facts extends Record<string, unknown> {
+  isClosed: boolean;
+  article: boolean;
+  about: boolean;
+  named: boolean;
+  colleague: boolean;
+}
+
+const isOnline = sql`${content.liveRevisionId} is not null`;
+const facts = sql`select
+  exists (select 1 from ${siteSetting} where ${siteSetting.key} = ${closedKey}) as "isClosed",
+  exists (select 1 from ${content} where ${isOnline} and ${content.columnId} <> ${knownColumns.about}) as article,
+  exists (select 1 from ${content} where ${isOnline} and ${content.columnId} = ${knownColumns.about}) as about,
+  exists (select 1 from ${edition} where ${edition.isCurrent} and (${edition.themeZh} <> ${unnamedTheme.zh} or ${edition.themeEn} <> ${unnamedTheme.en})) as named,
+  ((select count(*) from (select distinct ${userRole.userId} from ${userRole} limit 2) as staff) = 2
+    or exists (select 1 from ${userAccount} where ${userAccount.userType} = ${userTypes.pgc})
+    or exists (select 1 from ${invitation})) as colleague`;
+
 export function createFirstSteps({ db, hasMail, hasAddress }: FirstStepsOptions) {
-  const some = async (question: Promise<unknown[]>): Promise<boolean> => (await question).length > 0;
-  const isOnline = isNotNull(content.liveRevisionId);
   return {
     list: async (): Promise<FirstSteps> => {
-      const [isClosed, article, about, named, staff, office, invited] = await Promise.all([
-        some(db.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, closedKey))),
-        some(
-          db
-            .select({ id: content.id })
-            .from(content)
-            .where(and(isOnline, ne(content.columnId, knownColumns.about)))
-            .limit(1),
-        ),
-        some(
-          db
-            .select({ id: content.id })
-            .from(content)
-            .where(and(isOnline, eq(content.columnId, knownColumns.about)))
-            .limit(1),
-        ),
-        some(
-          db
-            .select({ id: edition.id })
-            .from(edition)
-            .where(and(edition.isCurrent, or(ne(edition.themeZh, unnamedTheme.zh), ne(edition.themeEn, unnamedTheme.en))))
-            .limit(1),
-        ),
-        some(
-          db
-            .selectDistinct({ id: userRole.userId })
-            .from(userRole)
-            .limit(2)
-            .then((rows) => rows.slice(1)),
-        ),
-        some(db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.userType, userTypes.pgc)).limit(1)),
-        some(
-          db
-            .select({ one: sql`1` })
-            .from(invitation)
-            .limit(1),
-        ),
-      ]);
+      const { rows } = await db.execute<Facts>(facts);
+      const { isClosed = false, article = false, about = false, named = false, colleague = false } = rows[0] ?? {};
       const steps: FirstSteps['steps'] = [
         // Colleagues need a code by mail before they can log in for work, and an article needs two people.
         { key: 'mail', isDone: hasMail },
-        { key: 'colleague', isDone: staff || office || invited },
+        { key: 'colleague', isDone: colleague },
         { key: 'article', isDone: article },
         { key: 'edition', isDone: named },
         { key: 'about', isDone: about },

@@ -9,7 +9,7 @@ import { siteSetting } from '#server/db/schema/setting.ts';
 import { emailRefused, emailTaken, invalidRequest, setupRefused } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { PasswordHash } from '#server/ports/password-hash.ts';
-import type { SetupState } from '#shared/api/setup.ts';
+import type { SetupState } from '#shared/api/dashboard.ts';
 import { userTypes } from '#shared/user-type.ts';
 import type { Language } from '#shared/language.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';

@@ -3,8 +3,10 @@ import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { invitation, userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
+import { edition, film } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
 import { auditCheckMax, type AuditRow } from '#shared/api/audit.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
@@ -71,11 +73,14 @@ export async function listAudits(db: Database, query: AuditQuery, language: Lang
       db,
       rows.map(({ actorId }) => actorId),
     ),
-    nameSubjects(db, rows, language),
+    nameSubjects(db, rows),
   ]);
   return {
     rows: rows.map((row) =>
-      toRow(row, { actorName: actors.get(row.actorId) ?? '', subjectName: subjects.get(`${row.subjectKind} ${row.subjectId}`) ?? '' }),
+      toRow(row, {
+        actorName: actors.get(row.actorId) ?? '',
+        subjectName: subjectName(subjects.get(`${row.subjectKind} ${row.subjectId}`), language),
+      }),
     ),
     total,
   };
@@ -143,11 +148,26 @@ const namesByKind = {
   account: sql`select ${userAccount.id}, ${userAccount.nickName} as zh, '' as en from ${userAccount}`,
   column: sql`select ${siteColumn.id}, ${siteColumn.labelZh} as zh, ${siteColumn.labelEn} as en from ${siteColumn}`,
   content: sql`select distinct on (${contentRevision.contentId}) ${contentRevision.contentId} as id, ${contentRevision.titleZh} as zh, ${contentRevision.titleEn} as en from ${contentRevision} order by ${contentRevision.contentId}, ${contentRevision.number} desc`,
+  edition: sql`select ${edition.id}, ${edition.id} as zh, ${edition.id} as en from ${edition}`,
+  film: sql`select ${film.id}, ${film.titleZh} as zh, ${film.titleEn} as en from ${film}`,
   invitation: sql`select ${invitation.id}, ${invitation.institutionZh} as zh, ${invitation.institutionEn} as en from ${invitation}`,
+  person: sql`select ${person.id}, ${person.nameZh} as zh, ${person.nameEn} as en from ${person}`,
 } as const satisfies Record<string, SQL>;
 
+interface SubjectNames {
+  zh: string;
+  en: string;
+}
+
+function subjectName(names: SubjectNames | undefined, language: Language): string {
+  return names ? localized(language, names.zh, names.en) : '';
+}
+
 /** Names of subjects, keyed by `kind id`; one query per kind. */
-async function nameSubjects(db: Database, rows: readonly Entry[], language: Language): Promise<Map<string, string>> {
+export async function nameSubjects(
+  db: Database,
+  rows: readonly Pick<Entry, 'subjectKind' | 'subjectId'>[],
+): Promise<Map<string, SubjectNames>> {
   const named = await Promise.all(
     Object.entries(namesByKind).map(async ([kind, names]) => {
       const ids = [...new Set(rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId))];
@@ -155,7 +175,7 @@ async function nameSubjects(db: Database, rows: readonly Entry[], language: Lang
       const result = await db.execute<{ id: string; zh: string; en: string }>(
         sql`select id, zh, en from (${names}) as named where id in ${ids}`,
       );
-      return result.rows.map(({ id, zh, en }) => [`${kind} ${id}`, localized(language, zh, en)] as const);
+      return result.rows.map(({ id, zh, en }) => [`${kind} ${id}`, { zh, en }] as const);
     }),
   );
   return new Map(named.flat());

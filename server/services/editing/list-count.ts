@@ -100,7 +100,7 @@ const entranceCounts: Readonly<Record<EntranceKey, ((viewer: Viewer) => SQL) | n
 
 /** Counts the pending entries on the viewer's entrance page. */
 export async function countWaiting(db: Database, viewer: Viewer): Promise<{ key: EntranceKey; count: number }> {
-  const key = entranceOf(viewer)?.key ?? 'draft';
+  const key = entranceOf(viewer) ?? 'draft';
   const fromWhere = entranceCounts[key]?.(viewer);
   return { key, count: fromWhere ? await countUpTo(db, fromWhere) : 0 };
 }

@@ -12,6 +12,7 @@ import { HopelessJobError, PostponedJobError } from '#server/services/job/job-ru
 import { addJob } from '#server/services/job/job-table.ts';
 import { earliest } from '#server/services/core/visibility.ts';
 import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { overdueHours } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
@@ -160,8 +161,6 @@ interface DigestParts {
   fromHour?: number;
 }
 
-/** Hours after which a submission counts as overdue. */
-const reviewHours = 48;
 const morningHour = 9;
 const daySeconds = 86_400;
 
@@ -189,7 +188,7 @@ function isOverdue(): SQL | undefined {
   return and(
     eq(contentRevision.state, 'audit'),
     isNotNull(contentRevision.submittedAt),
-    sql`${contentRevision.submittedAt} < now() - make_interval(hours => ${reviewHours})`,
+    sql`${contentRevision.submittedAt} < now() - make_interval(hours => ${overdueHours})`,
     isNull(content.deletedAt),
   );
 }

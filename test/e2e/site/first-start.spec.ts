@@ -153,8 +153,8 @@ async function addColleague(page: Page, { page: own, open, guard }: Visitor): Pr
   await fillCode(main(own), mail, 'shen@example.org');
   await fillFields(main(own), { 'New password': newPassword, 'Confirm password': newPassword });
   await main(own).getByRole('button', { name: 'Change password' }).click();
-  await own.waitForURL('**/en/manage/works/audit');
-  await main(own).getByText('What is submitted next appears here.').waitFor();
+  await own.waitForURL('**/en/manage');
+  await main(own).getByRole('heading', { name: 'All done' }).waitFor();
   await guard.expectSilence(own);
 }
 
@@ -218,10 +218,7 @@ async function write(page: Page, { zh, en, column }: Texts): Promise<void> {
 async function publishFirst({ page, open }: Visitor, title: string): Promise<void> {
   await open('/en');
   await enterManagement(page, /1 work/);
-  await main(page)
-    .getByRole('link', { name: /^Review/ })
-    .first()
-    .click();
+  await main(page).getByRole('region', { name: 'Waiting for you' }).getByRole('link', { name: title }).click();
   await main(page).getByRole('heading', { name: title }).waitFor();
   expect(await overflowOf(page)).toBe(0);
   await main(page)
@@ -238,7 +235,7 @@ async function enterManagement(page: Page, waiting: RegExp | string): Promise<vo
     .getByRole('link', { name: /^Management centre/ })
     .filter({ hasText: waiting })
     .click();
-  await page.waitForURL('**/en/manage/works/audit');
+  await page.waitForURL('**/en/manage');
 }
 
 async function readFromHome({ page, open, context }: Visitor, home: string, title: string): Promise<void> {

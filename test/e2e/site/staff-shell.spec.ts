@@ -91,3 +91,44 @@ test('a phone has one button for everything', async () => {
   await sheet.waitFor({ state: 'hidden' });
   await guest.guard.expectSilence(page);
 });
+
+test('the overview says what waits, and the palette opens screens, items and the map of the keys by the keyboard alone', async () => {
+  await using guest = await stage.visit({ width: 1280, height: 800 });
+  const { page } = guest;
+  await enter(guest, demoAccount('reviewer'), '/manage');
+  const tasks = page.getByRole('region', { name: '等你处理' });
+  await tasks.getByRole('link', { name: /待审核，尚未认领/ }).waitFor();
+  await page.getByRole('region', { name: '未来七天' }).waitFor();
+  await page.getByRole('region', { name: '最近编辑' }).getByRole('listitem').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: '查找页面、内容、影片、人物或操作' });
+  await field.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.type('没有这样的内容');
+  await page.getByText('没有找到“没有这样的内容”。').waitFor();
+  await field.fill('冬泳者');
+  await page.getByRole('option', { name: /冬泳者的第一个清晨/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/manage\/review\?id=/);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('回收');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/manage/works/trash');
+  await page.getByRole('heading', { level: 1, name: '回收站' }).waitFor();
+  await page.keyboard.press('?');
+  const map = page.getByRole('dialog', { name: '快捷键' });
+  await map.getByText('显示这张表').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await map.getByRole('checkbox', { name: '启用单键快捷键' }).uncheck();
+  await page.keyboard.press('Escape');
+  await map.waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  expect(await map.count()).toBe(0);
+  await guest.guard.expectSilence(page);
+});

@@ -8,6 +8,7 @@ import { emptyLive, emptyPartner, emptySlide } from '#shared/home-part-checks.ts
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 
+const managers = statusesOf({ others: 200, user: 403 });
 const admins = statusesOf({ admin: 200 });
 const columnEditors = statusesOf({ publisher: 200, admin: 200 });
 const siteEditors = columnEditors;
@@ -18,13 +19,14 @@ const shareCheckers = statusesOf({ others: 200, user: 403, pgc: 403, otherPgc: 4
 const jobActors = statusesOf({ operator: 404, admin: 404 });
 
 export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
+  'GET /webAdmin/dashboard': { statuses: managers },
+  'GET /webAdmin/find': { statuses: managers, fields: () => ({ search: '熊猫' }) },
   'GET /webAdmin/job/list': { statuses: jobReaders },
   'GET /webAdmin/job/summary': { statuses: jobReaders },
   // Nobody has such a job; whoever may ask is told so.
   'POST /webAdmin/job/retry': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
   'POST /webAdmin/job/cancel': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
 
-  'GET /webAdmin/setup/steps': { statuses: admins },
   'POST /webAdmin/setup/close': { statuses: admins },
 
   'GET /webAdmin/share/look': { statuses: shareCheckers, fields: () => ({ address: '/en/news' }) },

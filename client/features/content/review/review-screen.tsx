@@ -6,6 +6,7 @@ import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { listReturnPath } from '#client/state/list-position.ts';
+import { useKeyChoice } from '#client/state/single-keys.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { useListCrumb } from '#client/state/use-list-crumb.ts';
 import { media } from '#client/theme/media.ts';
@@ -24,7 +25,7 @@ import { ReviewTools } from './review-tools.tsx';
 import { firstShown, languagesOf, type ShownLanguages } from './shown-languages.ts';
 import type { ReviewSlots } from './slots.ts';
 import { placeIn, type Queue, type QueuePlace } from './use-queue.ts';
-import { useKeyChoice, useReviewKeys } from './use-review-keys.ts';
+import { useReviewKeys } from './use-review-keys.ts';
 import { useReview, type Review } from './use-review.ts';
 import { isPrompted, type PromptedDecision, type Decision, type VerdictFields } from './verdicts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTyping } from './use-review-keys.ts';
+import { isTyping } from '#client/state/single-keys.ts';
 import { placeIn } from './use-queue.ts';
 
 test.each([

@@ -1,13 +1,12 @@
 /** The first steps of a new site, each with the screen where it is done; ticked by what the site holds. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { closeFirstSteps, listFirstSteps, type FirstSteps as Steps } from '#shared/api/setup.ts';
+import { closeFirstSteps, type FirstSteps as Steps } from '#shared/api/dashboard.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 
@@ -21,42 +20,20 @@ const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
   address: null,
 };
 
-/** `onOver` is called when there is nothing left to show. */
-export function FirstSteps({ onOver }: { onOver: () => void }): ReactNode {
+/** `onClosed` is called when an administrator has put the list away. */
+export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClosed: () => void }): ReactNode {
   const t = useT();
   const api = useApi();
-  const [steps, setSteps] = useState<Steps['steps'] | 'failed' | null>(null);
-  const [tries, setTries] = useState(0);
   const [isClosing, setClosing] = useState(false);
-  useEffect(() => {
-    const leave = new AbortController();
-    void api(listFirstSteps, undefined, { noLoading: true, signal: leave.signal })
-      .catch(() => null)
-      .then((outcome) => {
-        if (leave.signal.aborted) return;
-        if (outcome?.status !== 'ok') setSteps('failed');
-        else if (outcome.data.isOver) onOver();
-        else setSteps(outcome.data.steps);
-      });
-    return () => leave.abort();
-    // The list is read once; what is done elsewhere is seen on the next visit.
-  }, [api, tries]); // oxlint-disable-line react-hooks/exhaustive-deps -- `onOver` leads away
   const handleClose = async () => {
     setClosing(true);
     const outcome = await api(closeFirstSteps, { body: {} });
     setClosing(false);
-    if (outcome.status === 'ok') onOver();
+    if (outcome.status === 'ok') onClosed();
   };
-  if (steps === null) return null;
-  if (steps === 'failed') {
-    return (
-      <EmptyState mood="open" title={t('desk:firstSteps.failed')}>
-        <Button onClick={() => setTries(tries + 1)}>{t('desk:firstSteps.retry')}</Button>
-      </EmptyState>
-    );
-  }
   return (
-    <Box>
+    <Box aria-labelledby="dashboard-steps">
+      <h2 id="dashboard-steps">{t('desk:firstSteps.title')}</h2>
       <p className="lead">{t('desk:firstSteps.lead', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}</p>
       <ol>
         {steps.map(({ key, isDone }, index) => (
@@ -65,10 +42,10 @@ export function FirstSteps({ onOver }: { onOver: () => void }): ReactNode {
               {isDone ? <Icon name="check" /> : index + 1}
             </span>
             <div>
-              <h2>
+              <h3>
                 {t(`desk:firstSteps.${key}`)}
                 {isDone ? <span className="visually-hidden">{t('desk:firstSteps.isDone')}</span> : null}
-              </h2>
+              </h3>
               <p>{t(`desk:firstSteps.${key}Text`)}</p>
             </div>
             {!isDone && places[key] ? (
@@ -130,12 +107,16 @@ const Box = styled.section`
     background: var(--bamboo-100);
     color: var(--bamboo-700);
   }
-  h2 {
+  > h2 {
+    font-size: 1.375rem;
+    line-height: 1.4;
+  }
+  h3 {
     font-size: var(--t-body);
     font-weight: 600;
     line-height: 1.5;
   }
-  [data-done] h2 {
+  [data-done] h3 {
     color: var(--text-2);
   }
   li p {

@@ -1,8 +1,9 @@
 /** One job: what it is about, how far it is, what went wrong, and what can be done. */
 import { absoluteDateTime } from '#shared/dates.ts';
-import type { JobRow, JobKind } from '#shared/api/job.ts';
-import { useLanguage, useT, type Translate } from '#client/lib/translations.ts';
+import type { JobRow } from '#shared/api/job.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { jobName } from './job-name.ts';
 
 interface Props {
   job: JobRow;
@@ -69,34 +70,4 @@ function JobTime({ job: { state, runTime, startTime, finishTime } }: { job: JobR
   const [which, at] =
     state === 'running' ? ['began', startTime ?? runTime] : state === 'waiting' ? ['next', runTime] : ['ended', finishTime ?? runTime];
   return <time dateTime={at}>{t(`desk:jobs.when.${which}`, { time: absoluteDateTime(at, language) })}</time>;
-}
-
-/** Keys of the periodic jobs that have a text, by kind. */
-const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
-  mail: [],
-  video: ['films'],
-  purge: ['expired', 'erased', 'jobs', 'uploads'],
-  search: ['all'],
-  publish: ['due', 'overdue'],
-};
-
-/** Beginnings of keys, up to the colon, that have a text; what follows names the subject. */
-const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
-  mail: [],
-  video: [],
-  purge: ['subtitle'],
-  search: ['content', 'work', 'person'],
-  publish: ['work'],
-};
-
-/**
- * What a job is about, in words.
- * The file of a video, what a periodic job does, or the key itself where nothing more is known.
- */
-function jobName({ kind, key, subject }: Pick<JobRow, 'kind' | 'key' | 'subject'>, t: Translate): string {
-  if (subject) return subject;
-  if (periodicKeys[kind].includes(key)) return t(`desk:jobs.periodic.${kind}.${key}`);
-  const at = key.indexOf(':');
-  const about = key.slice(0, Math.max(0, at));
-  return subjectKeys[kind].includes(about) ? t(`desk:jobs.about.${kind}.${about}`, { subject: key.slice(at + 1) }) : key;
 }

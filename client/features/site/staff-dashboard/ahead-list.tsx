@@ -1,0 +1,76 @@
+/** What happens by itself within the next seven days, by day. */
+import type { ReactNode } from 'react';
+import type { AheadKind, AheadRow } from '#shared/api/dashboard.ts';
+import { clock, isoDate } from '#shared/dates.ts';
+import { paths } from '#shared/paths.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Title } from './task-list.tsx';
+
+const editionPath = (part: string) => (id: string) => `${paths.manageEditions}?${new URLSearchParams({ id, part })}`;
+/** The screen of each. */
+const pathOf: Readonly<Record<AheadKind, (id: string) => string>> = {
+  online: paths.manageReview,
+  offline: paths.manageReview,
+  nominees: editionPath('ceremony'),
+  winners: editionPath('ceremony'),
+  ceremony: editionPath('facts'),
+  event: editionPath('programme'),
+  live: () => paths.manageLive,
+};
+
+const dayMs = 86_400_000;
+
+export function AheadList({ rows, nowMs }: { rows: readonly AheadRow[]; nowMs: number }): ReactNode {
+  const t = useT();
+  const days = [...Map.groupBy(rows, ({ at }) => isoDate(at))];
+  return (
+    <section className="card ahead" aria-labelledby="dashboard-ahead">
+      <h2 id="dashboard-ahead">{t('dashboard:ahead.title')}</h2>
+      {days.length === 0 ? <p className="none">{t('dashboard:ahead.none')}</p> : null}
+      {days.map(([day, inDay]) => (
+        <div key={day} className="day">
+          <h3>
+            <Day day={day} nowMs={nowMs} />
+          </h3>
+          <ul>
+            {inDay.map((row) => (
+              <li key={`${row.kind} ${row.id} ${row.at}`} data-kind={row.kind}>
+                <time dateTime={row.at}>{clock(row.at)}</time>
+                <span className="kind">{t(`dashboard:ahead.kind.${row.kind}`)}</span>
+                <Subject row={row} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Subject({ row }: { row: AheadRow }): ReactNode {
+  return (
+    <Link to={pathOf[row.kind](row.id)}>
+      <Title titleZh={row.titleZh} titleEn={row.titleEn} />
+    </Link>
+  );
+}
+
+/** Today and tomorrow by name, later days by weekday and date; days are those of the site. */
+function Day({ day, nowMs }: { day: string; nowMs: number }): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  const noon = new Date(`${day}T12:00:00Z`);
+  const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    noon,
+  );
+  const near = day === isoDate(nowMs) ? 'today' : day === isoDate(nowMs + dayMs) ? 'tomorrow' : null;
+  const name = near
+    ? t(`dashboard:ahead.${near}`)
+    : new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'long', timeZone: 'UTC' }).format(noon);
+  return (
+    <time dateTime={day}>
+      {name} <span>{date}</span>
+    </time>
+  );
+}

@@ -1,0 +1,86 @@
+/** What waits for the user, by kind; each opens its list, and the first items of a kind open themselves. */
+import type { ReactNode } from 'react';
+import type { DashboardTask, TaskKey } from '#shared/api/dashboard.ts';
+import { taskCountMax } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { writingOf } from '#client/ui/text/writing-of.ts';
+
+const listOf: Readonly<Record<TaskKey, string>> = {
+  reject: paths.manageWorks('reject'),
+  claimed: paths.manageWorks('audit'),
+  audit: paths.manageWorks('audit'),
+  audited: paths.manageWorks('audited'),
+  results: `${paths.manageEditions}?part=results`,
+  comments: paths.manageComments,
+  feedback: paths.manageFeedback,
+  accounts: `${paths.manageAccounts}?verification=pending`,
+  parts: paths.manageHero,
+  draft: paths.manageWorks('draft'),
+  submitted: paths.manageWorks('audit'),
+};
+
+/** Work that its author goes on with is not a task of the day, and comes last without a mark. */
+const quiet: ReadonlySet<TaskKey> = new Set(['draft', 'submitted']);
+
+export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }): ReactNode {
+  const t = useT();
+  const waiting = tasks.filter(({ count }) => count > 0);
+  return (
+    <section className="card tasks" aria-labelledby="dashboard-tasks">
+      <h2 id="dashboard-tasks">{t('dashboard:tasks.title')}</h2>
+      {waiting.length === 0 ? (
+        <EmptyState level={3} title={t('dashboard:tasks.none')} text={t('dashboard:tasks.noneText')} />
+      ) : (
+        <ul>
+          {waiting.map((task) => (
+            <Task key={task.key} task={task} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Task({ task: { key, count, overdue, rows } }: { task: DashboardTask }): ReactNode {
+  const t = useT();
+  const shown = count >= taskCountMax ? `${taskCountMax - 1}+` : String(count);
+  return (
+    <li data-quiet={quiet.has(key) || undefined}>
+      <Link className="task" to={listOf[key]}>
+        <b>{shown}</b>
+        <span className="name">{t(`dashboard:tasks.key.${key}`)}</span>
+        {overdue > 0 ? (
+          <span className="late">
+            {t(`dashboard:tasks.overdue.${key === 'audited' || key === 'results' ? key : 'any'}`, { count: overdue })}
+          </span>
+        ) : null}
+      </Link>
+      {rows.length > 0 ? (
+        <ul className="rows">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={paths.manageReview(row.id)}>
+                <Title titleZh={row.titleZh} titleEn={row.titleEn} />
+              </Link>
+              <span className="since" data-late={row.isOverdue || undefined}>
+                <TimeText value={row.since} relative />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** A title in the user's language, else in the other one. */
+export function Title({ titleZh, titleEn }: { titleZh: string; titleEn: string }): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  const title = (language === 'en' ? titleEn || titleZh : titleZh || titleEn) || t('dashboard:screen.untitled');
+  return <span lang={writingOf(title)}>{title}</span>;
+}

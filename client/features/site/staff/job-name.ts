@@ -1,0 +1,33 @@
+/** What a job is called: its subject, else what its key says. */
+import type { JobKind, JobRow } from '#shared/api/job.ts';
+import type { Translate } from '#client/lib/translations.ts';
+
+/** Keys of the periodic jobs that have a text, by kind. */
+const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
+  mail: [],
+  video: ['films'],
+  purge: ['expired', 'erased', 'jobs', 'uploads'],
+  search: ['all'],
+  publish: ['due', 'overdue'],
+};
+
+/** Beginnings of keys, up to the colon, that have a text; what follows names the subject. */
+const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
+  mail: [],
+  video: [],
+  purge: ['subtitle'],
+  search: ['content', 'work', 'person'],
+  publish: ['work'],
+};
+
+/**
+ * What a job is about, in words.
+ * The file of a video, what a periodic job does, or the key itself where nothing more is known.
+ */
+export function jobName({ kind, key, subject }: Pick<JobRow, 'kind' | 'key' | 'subject'>, t: Translate): string {
+  if (subject) return subject;
+  if (periodicKeys[kind].includes(key)) return t(`desk:jobs.periodic.${kind}.${key}`);
+  const at = key.indexOf(':');
+  const about = key.slice(0, Math.max(0, at));
+  return subjectKeys[kind].includes(about) ? t(`desk:jobs.about.${kind}.${about}`, { subject: key.slice(at + 1) }) : key;
+}

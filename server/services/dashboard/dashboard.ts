@@ -1,0 +1,88 @@
+/** The landing screen of the management centre: one answer with what concerns the caller. */
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { job } from '#server/db/schema/job.ts';
+import { video } from '#server/db/schema/media.ts';
+import type { FirstStepsService } from '#server/services/account/first-steps.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
+import { mailSubject } from '#server/services/notification/mail-queue.ts';
+import type { Dashboard } from '#shared/api/dashboard.ts';
+import type { Language } from '#shared/language.ts';
+import { taskCountMax } from '#shared/limits.ts';
+import { can, type Viewer } from '#shared/policies.ts';
+import { readAhead } from './ahead.ts';
+import { readEdits } from './edits.ts';
+import { findAnything } from './find.ts';
+import { readTasks } from './tasks.ts';
+
+export type DashboardService = ReturnType<typeof createDashboardService>;
+
+export function createDashboardService({ db, firstSteps }: { db: Database; firstSteps: Pick<FirstStepsService, 'list'> }) {
+  return {
+    get: async (viewer: Viewer, language: Language): Promise<Dashboard> => {
+      const [tasks, ahead, failedJobs, ceremony, edits, steps] = await Promise.all([
+        readTasks(db, viewer),
+        readAhead(db, viewer),
+        can(viewer, 'jobRead') ? readFailedJobs(db, language) : null,
+        readCeremony(db, viewer),
+        readEdits(db, viewer),
+        can(viewer, 'accountManage') ? firstSteps.list() : null,
+      ]);
+      return { tasks, ahead, failedJobs, ceremony, edits, steps: steps?.isOver === false ? steps : null };
+    },
+
+    /** Items, films, people and accounts for the command palette. */
+    find: (viewer: Viewer, text: string) => findAnything(db, viewer, text),
+  };
+}
+
+const jobsShown = 3;
+
+async function readFailedJobs(db: Database, language: Language): Promise<Dashboard['failedJobs']> {
+  const [rows, counted] = await Promise.all([
+    db
+      .select({
+        id: job.id,
+        kind: job.kind,
+        key: job.key,
+        payload: job.payload,
+        fileName: video.fileName,
+        at: sql<Date>`coalesce(${job.finishedAt}, ${job.runAt})`.mapWith(job.runAt),
+      })
+      .from(job)
+      .leftJoin(video, sql`${job.kind} = 'video' and ${video.id} = ${job.key}`)
+      .where(eq(job.state, 'failed'))
+      .orderBy(desc(job.id))
+      .limit(jobsShown),
+    db.execute<{ count: number }>(
+      sql`select count(*)::int as count from (select 1 from ${job} where ${job.state} = 'failed' limit ${taskCountMax}) as failed`,
+    ),
+  ]);
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    rows: rows.map(({ id, kind, key, payload, fileName, at }) => ({
+      id: String(id),
+      kind,
+      key,
+      subject: kind === 'mail' ? mailSubject(payload, language) : (fileName ?? ''),
+      at: isoInstant(at),
+    })),
+  };
+}
+
+async function readCeremony(db: Database, viewer: Viewer): Promise<Dashboard['ceremony']> {
+  const [row] = await db.select().from(edition).where(eq(edition.isCurrent, true)).limit(1);
+  if (!row) return null;
+  const isInside = can(viewer, 'awardEdit') || can(viewer, 'ceremonyRun');
+  return {
+    id: row.id,
+    year: row.year,
+    titleZh: row.ordinalZh,
+    titleEn: row.ordinalEn,
+    phase: row.phase,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    revealAt: isInside ? (row.revealAt?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,170 @@
+/** Work that waits for the caller, by kind: how much, how much of it for too long, and the first items of it. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { awardCategory, awardResult, awardUnit, edition } from '#server/db/schema/award.ts';
+import { comment } from '#server/db/schema/comment.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
+import { sitePartRevision } from '#server/db/schema/site-part.ts';
+import { taskKeys, type DashboardTask, type TaskKey } from '#shared/api/dashboard.ts';
+import { claimHours, overdueHours, taskCountMax } from '#shared/limits.ts';
+import { can, type Permission, type Viewer } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
+
+/** Items shown of each kind. */
+const rowsMax = 3;
+
+interface Source {
+  /** Permissions of which the caller needs one; `author` = institutions, and staff who write. */
+  for: Permission | 'author';
+  /** `from … where …`. */
+  fromWhere: (viewer: Viewer) => SQL;
+  /** Since when an entry waits, in an order that an index serves. */
+  since: SQL;
+  /** SQL condition: the entry waits for too long. */
+  isOverdue: SQL;
+  order?: SQL;
+  hasRows?: true;
+}
+
+const isLate = (since: SQL) => sql`coalesce(${since} < now() - make_interval(hours => ${overdueHours}), false)`;
+const items = sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}`;
+const isWritten = sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode')`;
+const isClaimed = sql`(${contentRevision.claimedBy} is not null and ${contentRevision.claimedAt} > now() - make_interval(hours => ${claimHours}))`;
+const submitted = sql`coalesce(${contentRevision.submittedAt}, ${contentRevision.updatedAt})`;
+
+const own = (state: 'draft' | 'reject' | 'audit'): Pick<Source, 'for' | 'fromWhere' | 'since' | 'order' | 'hasRows'> => ({
+  for: 'author',
+  // An author's items are few: they are looked up first.
+  fromWhere: ({ id }) =>
+    sql`${items} where ${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${id})) and ${contentRevision.state} = ${state} and ${isWritten}`,
+  since: sql`${contentRevision.updatedAt}`,
+  order: sql`${contentRevision.updatedAt} desc`,
+  hasRows: true,
+});
+
+const inReview = (isMine: (viewer: Viewer) => SQL): Pick<Source, 'for' | 'fromWhere' | 'since' | 'isOverdue' | 'order' | 'hasRows'> => ({
+  for: 'contentReview',
+  fromWhere: (viewer) => sql`${items} where ${contentRevision.state} = 'audit' and ${isWritten} and ${isMine(viewer)}`,
+  since: submitted,
+  isOverdue: isLate(submitted),
+  order: sql`${contentRevision.updatedAt} asc, ${contentRevision.id} asc`,
+  hasRows: true,
+});
+
+const sources: Readonly<Record<TaskKey, Source>> = {
+  reject: { ...own('reject'), isOverdue: sql`false` },
+  claimed: inReview(({ id }) => sql`(${isClaimed} and ${contentRevision.claimedBy} = ${id})`),
+  audit: inReview(() => sql`not ${isClaimed}`),
+  audited: {
+    for: 'contentPublish',
+    fromWhere: () => sql`${items} where ${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is null and ${isWritten}`,
+    since: sql`${contentRevision.updatedAt}`,
+    // The hour that the author asked for has passed.
+    isOverdue: sql`coalesce(${contentRevision.wantedPublishAt} < now(), false)`,
+    order: sql`${contentRevision.updatedAt} asc, ${contentRevision.id} asc`,
+    hasRows: true,
+  },
+  // Awards of the current edition without a winner, from its nominees on.
+  results: {
+    for: 'ceremonyRun',
+    fromWhere: () =>
+      sql`from ${awardCategory} join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId} join ${edition} on ${edition.id} = ${awardUnit.editionId}
+        where ${edition.isCurrent} and ${edition.phase} in ('nominees', 'ceremony', 'winners')
+        and not exists (select 1 from ${awardResult} where ${awardResult.categoryId} = ${awardCategory.id})`,
+    since: sql`${edition.nomineesAt}`,
+    isOverdue: sql`coalesce(${edition.revealAt} <= now(), false)`,
+  },
+  comments: {
+    for: 'commentModerate',
+    fromWhere: () => sql`from ${comment} where ${comment.state} = 'pending'`,
+    since: sql`${comment.createdAt}`,
+    isOverdue: isLate(sql`${comment.createdAt}`),
+    order: sql`${comment.createdAt} asc, ${comment.id} asc`,
+  },
+  feedback: {
+    for: 'feedbackHandle',
+    fromWhere: () => sql`from ${feedback} where ${feedback.handledAt} is null`,
+    since: sql`${feedback.createdAt}`,
+    isOverdue: isLate(sql`${feedback.createdAt}`),
+  },
+  accounts: {
+    for: 'accountManage',
+    fromWhere: () =>
+      sql`from ${agency} join ${userAccount} on ${userAccount.id} = ${agency.userId} where ${agency.verification} = 'pending' and ${userAccount.status} = 'active'`,
+    since: sql`${userAccount.createdAt}`,
+    isOverdue: isLate(sql`${userAccount.createdAt}`),
+  },
+  parts: {
+    for: 'siteEdit',
+    fromWhere: () => sql`from ${sitePartRevision} where ${sitePartRevision.state} = 'draft'`,
+    since: sql`${sitePartRevision.savedAt}`,
+    isOverdue: sql`false`,
+  },
+  draft: { ...own('draft'), isOverdue: sql`false` },
+  submitted: { ...own('audit'), isOverdue: sql`false` },
+};
+
+/** All kinds that concern the viewer, in the order of their urgency; those without an entry too. */
+export async function readTasks(db: Database, viewer: Viewer): Promise<DashboardTask[]> {
+  const keys = taskKeys.filter((key) => concerns(sources[key].for, viewer));
+  if (keys.length === 0) return [];
+  const [counts, rows] = await Promise.all([readCounts(db, viewer, keys), readRows(db, viewer, keys)]);
+  return keys.map((key) => ({
+    key,
+    count: counts.get(key)?.count ?? 0,
+    overdue: counts.get(key)?.overdue ?? 0,
+    rows: rows
+      .filter((row) => row.key === key)
+      .map(({ id, titleZh, titleEn, since, isOverdue }) => ({ id, titleZh, titleEn, since: isoOf(since), isOverdue })),
+  }));
+}
+
+function concerns(who: Source['for'], viewer: Viewer): boolean {
+  return who === 'author' ? viewer.userType === userTypes.pgc || can(viewer, 'contentWrite') : can(viewer, who);
+}
+
+interface Counted extends Record<string, unknown> {
+  key: TaskKey;
+  count: number;
+  overdue: number;
+}
+
+/** Each count stops at its limit; ordered ones count the entries that wait longest. */
+async function readCounts(db: Database, viewer: Viewer, keys: readonly TaskKey[]): Promise<Map<TaskKey, Counted>> {
+  const counts = keys.map((key) => {
+    const { fromWhere, isOverdue, order } = sources[key];
+    return sql`select ${key}::text as key, (count(*))::int as count, (count(*) filter (where is_overdue))::int as overdue
+      from (select ${isOverdue} as is_overdue ${fromWhere(viewer)} ${order ? sql`order by ${order}` : sql``} limit ${taskCountMax}) as waiting`;
+  });
+  const { rows } = await db.execute<Counted>(sql.join(counts, sql` union all `));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+interface Waiting extends Record<string, unknown> {
+  key: TaskKey;
+  id: string;
+  titleZh: string;
+  titleEn: string;
+  since: string | Date;
+  isOverdue: boolean;
+}
+
+async function readRows(db: Database, viewer: Viewer, keys: readonly TaskKey[]): Promise<Waiting[]> {
+  const lists = keys.flatMap((key) => {
+    const { fromWhere, since, isOverdue, order, hasRows } = sources[key];
+    if (!hasRows || !order) return [];
+    return [
+      sql`(select ${key}::text as key, ${content.id} as id, ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${since} as since, ${isOverdue} as "isOverdue"
+        ${fromWhere(viewer)} order by ${order} limit ${rowsMax})`,
+    ];
+  });
+  if (lists.length === 0) return [];
+  return (await db.execute<Waiting>(sql.join(lists, sql` union all `))).rows;
+}
+
+/** An instant of a raw statement, which is text on one engine and a date on the other. */
+export function isoOf(value: string | Date): string {
+  return new Date(value instanceof Date ? value : String(value)).toISOString();
+}

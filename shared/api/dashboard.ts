@@ -1,0 +1,174 @@
+/** How the management centre begins: the link and the first steps of a new site, the overview that is its landing screen, and the search over everything in it. */
+import * as Type from 'typebox';
+import { contentStates } from '#shared/content/content-lifecycle.ts';
+import { emailMax, nickNameMax, searchTextMax } from '#shared/limits.ts';
+import { nullable } from '#shared/nullable.ts';
+import { editionPhase } from './award.ts';
+import { itemKind } from './content-staff.ts';
+import { endpoint } from './endpoint.ts';
+import { count, id, instant, shortText } from './fields.ts';
+import { jobKinds } from './job.ts';
+
+const setupToken = Type.String({ maxLength: 100 });
+const limit = 'setup';
+
+export const checkSetup = endpoint({
+  method: 'POST',
+  path: '/web/setup/check',
+  summary: 'State of a first-start link: `open`, `over` (unknown, used or expired) or `done` (the site has staff)',
+  limit,
+  body: Type.Object({ token: setupToken }),
+  data: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('done')]),
+});
+export type SetupState = Type.Static<typeof checkSetup.data>;
+
+export const makeFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/web/setup/admin',
+  summary: 'Create the first administrator with the first-start link, once; returns a token, as login does',
+  answer: 'token',
+  limit,
+  body: Type.Object({
+    token: setupToken,
+    nickName: Type.String({ maxLength: nickNameMax * 4 }),
+    email: Type.String({ maxLength: emailMax + 10 }),
+    password: Type.String({ maxLength: 400 }),
+  }),
+  data: Type.String({ maxLength: 200 }),
+});
+
+export const firstStepKeys = ['mail', 'colleague', 'article', 'edition', 'about', 'address'] as const;
+const firstSteps = Type.Object({
+  isOver: Type.Boolean(),
+  steps: Type.Array(Type.Object({ key: Type.Enum([...firstStepKeys]), isDone: Type.Boolean() })),
+});
+export type FirstSteps = Type.Static<typeof firstSteps>;
+
+export const closeFirstSteps = endpoint({
+  method: 'POST',
+  path: '/webAdmin/setup/close',
+  summary: 'Close the list of first steps, for all administrators',
+  auth: 'staff',
+  permission: 'accountManage',
+  data: Type.Null(),
+});
+
+const names = { titleZh: shortText, titleEn: shortText };
+
+/** Kinds of work that can wait for the caller, the most urgent first. */
+export const taskKeys = [
+  'reject',
+  'claimed',
+  'audit',
+  'audited',
+  'results',
+  'comments',
+  'feedback',
+  'accounts',
+  'parts',
+  'draft',
+  'submitted',
+] as const;
+export type TaskKey = (typeof taskKeys)[number];
+
+const taskRow = Type.Object({
+  id,
+  ...names,
+  /** Since when it waits. */
+  since: instant,
+  isOverdue: Type.Boolean(),
+});
+
+const task = Type.Object({
+  key: Type.Enum([...taskKeys]),
+  /** At most 100. */
+  count,
+  /** How many of them wait for too long. */
+  overdue: count,
+  /** The first of them, for work on items. */
+  rows: Type.Array(taskRow),
+});
+export type DashboardTask = Type.Static<typeof task>;
+
+/** What happens by itself at an instant. */
+export const aheadKinds = ['online', 'offline', 'nominees', 'winners', 'ceremony', 'event', 'live'] as const;
+export type AheadKind = (typeof aheadKinds)[number];
+
+const aheadRow = Type.Object({
+  kind: Type.Enum([...aheadKinds]),
+  at: instant,
+  /** Of the item, edition, event or live session. */
+  id,
+  ...names,
+});
+export type AheadRow = Type.Static<typeof aheadRow>;
+
+const ceremony = Type.Object({
+  id,
+  year: Type.Integer(),
+  ...names,
+  phase: editionPhase,
+  startsAt: nullable(instant),
+  endsAt: nullable(instant),
+  /** Null for callers who neither edit nor run the awards. */
+  revealAt: nullable(instant),
+});
+
+const edit = Type.Object({
+  /** `content` for an item, else the subject's kind in the audit trail. */
+  kind: shortText,
+  id: shortText,
+  ...names,
+  at: instant,
+  /** State of an item. */
+  state: nullable(Type.Enum([...contentStates])),
+  /** Action in the audit trail; '' for an item. */
+  action: shortText,
+  /** Empty for the caller's own edits. */
+  actorName: shortText,
+});
+export type DashboardEdit = Type.Static<typeof edit>;
+
+const failedJob = Type.Object({ id: shortText, kind: Type.Enum([...jobKinds]), key: shortText, subject: shortText, at: instant });
+
+const dashboard = Type.Object({
+  tasks: Type.Array(task),
+  /** The next seven days. */
+  ahead: Type.Array(aheadRow),
+  /** Null for callers who do not read jobs. */
+  failedJobs: nullable(Type.Object({ count, rows: Type.Array(failedJob) })),
+  /** The current edition; null without one. */
+  ceremony: nullable(ceremony),
+  edits: Type.Array(edit),
+  /** Null when they are over, and for callers who do not set the site up. */
+  steps: nullable(firstSteps),
+});
+export type Dashboard = Type.Static<typeof dashboard>;
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/webAdmin/dashboard',
+  summary:
+    'What concerns the caller: waiting and overdue work, the next seven days, failed jobs, the current edition, the last edits, first steps of a new site',
+  auth: 'manager',
+  data: dashboard,
+});
+
+const foundItem = Type.Object({ id, kind: itemKind, state: Type.Enum([...contentStates]), ...names });
+const foundName = Type.Object({ id, nameZh: shortText, nameEn: shortText });
+
+export const findAnything = endpoint({
+  method: 'GET',
+  path: '/webAdmin/find',
+  summary:
+    'Items, films, people and accounts by title, name or pinyin, at most six of each; only what the caller may open in the management centre',
+  auth: 'manager',
+  query: Type.Object({ search: Type.String({ minLength: 1, maxLength: searchTextMax }) }),
+  data: Type.Object({
+    items: Type.Array(foundItem),
+    films: Type.Array(foundName),
+    people: Type.Array(foundName),
+    accounts: Type.Array(foundName),
+  }),
+});
+export type Found = Type.Static<typeof findAnything.data>;
