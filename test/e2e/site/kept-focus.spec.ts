@@ -78,11 +78,15 @@ test('a film that is made or opened is read from the heading on; the bar that sa
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/en/manage/films');
   await main(page).getByRole('link', { name: /^Edit/ }).first().waitFor();
-  const [add, search] = await Promise.all([
+  const [heading, add, search] = await Promise.all([
+    main(page).getByRole('heading', { level: 1 }).boundingBox(),
     main(page).getByRole('button', { name: 'Add a film' }).boundingBox(),
     main(page).getByRole('search').boundingBox(),
   ]);
-  expect([add?.y, await unmarkedChinese(page)]).toEqual([search?.y, []]);
+  // The button stands in the line of the title, and the search has the next one to itself.
+  expect(add && heading && add.y < heading.y + heading.height && heading.y < add.y + add.height).toBe(true);
+  expect(add && search && add.y + add.height <= search.y).toBe(true);
+  expect(await unmarkedChinese(page)).toEqual([]);
   await main(page).getByRole('button', { name: 'Add a film' }).click();
   const form = page.getByRole('dialog', { name: 'Add a film' });
   await form.getByLabel('Edition').selectOption('2025');

@@ -69,7 +69,7 @@ test.each(
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     expect(await link.evaluate(isFocused)).toBe(true);
-    expect(await page.locator('video').count()).toBe(0);
+    await expect.poll(() => page.locator('video').count()).toBe(0);
     const later: string[] = [];
     page.on('request', (request) => later.push(request.url()));
     await page.waitForTimeout(1_500);

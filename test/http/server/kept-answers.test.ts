@@ -245,6 +245,7 @@ test('an answer lives until the next instant at which something appears, and the
   expect(before.text).not.toContain(`"${id}"`);
   // What arrives before the instant is the old answer, what is asked for after it the new one.
   const early: string[] = [];
+  const overlong: number[] = [];
   let late = '';
   while (late === '') {
     const askedAt = Date.now();
@@ -254,10 +255,11 @@ test('an answer lives until the next instant at which something appears, and the
       early.push(text);
       // A cache that subtracts the age may not store it past the instant.
       const life = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0) - Number(headers['age'] ?? 0);
-      expect(life * 1_000).toBeLessThanOrEqual(changesAt - askedAt);
+      if (life * 1_000 > changesAt - askedAt) overlong.push(life);
     }
   }
   expect(new Set(early)).toEqual(new Set([before.text]));
+  expect(overlong).toEqual([]);
   expect(late).toContain(`"${id}"`);
 });
 
