@@ -96,7 +96,7 @@ test('the overview says what waits, and the palette opens screens, items and the
   await using guest = await stage.visit({ width: 1280, height: 800 });
   const { page } = guest;
   await enter(guest, demoAccount('reviewer'), '/manage');
-  const tasks = page.getByRole('region', { name: '等你处理' });
+  const tasks = page.getByRole('region', { name: '待您处理' });
   await tasks.getByRole('link', { name: /待审核，尚未认领/ }).waitFor();
   await page.getByRole('region', { name: '未来七天' }).waitFor();
   await page.getByRole('region', { name: '最近编辑' }).getByRole('listitem').first().waitFor();
