@@ -1,5 +1,4 @@
 /** The announcement bar as staff edit it, with the bar itself above the fields as both languages will show it. */
-import { useEffect } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import { announcementLevels, type AnnouncementLevel } from '#shared/api/home.ts';
 import {
@@ -21,7 +20,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Wrong } from '#client/ui/form/use-form.ts';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { PartSheet, PartWaiting } from './part-sheet.tsx';
-import { useSitePart, type EditedPart } from './use-site-part.ts';
+import { useSitePart, useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'announcement',
@@ -42,12 +41,7 @@ function AnnouncementForm({ edited, part }: { edited: EditedPart<Announcement>; 
   const t = useT();
   const read = part.draft?.data ?? part.online?.data ?? emptyAnnouncement;
   const form = useForm<Name>({ initial: toValues(read), check: (values) => wrongOf(t, toData(values)) });
-  // The form stays, and the focus with it.
-  useEffect(() => {
-    form.reset(toValues(read));
-    // Only when something else is stored.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [part.draft?.version, part.online?.number]);
+  useStoredReset(part, () => form.reset(toValues(read)));
   const next = toData(form.values);
   const times = { zoneText: t('desk:part.zone'), ownTimeText: (time: string) => t('desk:part.ownTime', { time }) };
   const text = (name: 'textZh' | 'textEn' | 'linkZh' | 'linkEn', maxLength: number) => (

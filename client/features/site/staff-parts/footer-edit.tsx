@@ -1,5 +1,4 @@
 /** The footer of every page as staff edit it, with the footer itself below the fields as visitors will see it. */
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/api/client.ts';
 import { footerPlaces } from '#shared/api/home.ts';
@@ -28,7 +27,7 @@ import { PanelBottom } from '#client/ui/picture/staff-icons.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { PartSheet, PartWaiting } from './part-sheet.tsx';
 import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
-import { useSitePart, type EditedPart } from './use-site-part.ts';
+import { useSitePart, useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'footer',
@@ -63,13 +62,10 @@ function useFooterForm(part: SitePart<Footer>) {
     empty: emptyFooterLink,
     check: (entries) => wrongIn({ ...emptyFooter, entries: entries.map(toLink) }),
   });
-  // The form stays, and the focus with it.
-  useEffect(() => {
+  useStoredReset(part, () => {
     form.reset(toValues(read));
     links.reset(read.entries.map(toFormEntry));
-    // Only when something else is stored.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [part.draft?.version, part.online?.number]);
+  });
   const data: Footer = {
     ...toTexts(form.values),
     hidden: designLinks.filter((key) => form.values[`show-${key}`] !== ticked),

@@ -1,10 +1,11 @@
 /** A part whose data is a list of entries, with its form and the pictures that are known. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { SitePart } from '#shared/site-part-schema.ts';
 import type { PartFault } from '#shared/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
+import { useStoredReset } from './use-site-part.ts';
 
 interface Codec<Entry, Name extends string> {
   empty: Omit<Entry, 'id'>;
@@ -44,12 +45,7 @@ export function usePartEntries<Entry extends { id: string }, Name extends string
     check: (entries) =>
       Object.fromEntries(faultsOf(entries.map(toEntry)).map(({ field, problem }) => [field, t(`desk:part.problem.${problem}`)])),
   });
-  // The form stays, and the focus with it.
-  useEffect(() => {
-    form.reset(read.map(toForm));
-    // Only when something else is stored.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [part.draft?.version, part.online?.number]);
+  useStoredReset(part, () => form.reset(read.map(toForm)));
   return {
     form,
     changed: form.isDirty ? { entries: form.entries.map(toEntry) } : null,

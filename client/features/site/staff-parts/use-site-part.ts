@@ -90,6 +90,15 @@ export function useSitePart<Data>(calls: PartCalls<Data>): EditedPart<Data> {
   };
 }
 
+/** Resets a form whenever something else is stored. The form stays, and the focus with it. */
+export function useStoredReset({ draft, online }: SitePart<unknown>, reset: () => void): void {
+  useEffect(() => {
+    reset();
+    // `reset` is another function in each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [draft?.version, online?.number]);
+}
+
 function failureOf(outcome: Exclude<Outcome<unknown>, { status: 'ok' }>): PartFailure {
   return outcome.status === 'refused' && outcome.code === 409 ? 'conflict' : { message: outcome.message ?? null };
 }
