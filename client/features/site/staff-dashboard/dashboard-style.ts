@@ -56,7 +56,7 @@ export const DashboardGrid = styled.div`
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
-  li a {
+  li a:not(.button) {
     display: inline-block;
     min-height: 1.5rem;
     overflow-wrap: anywhere;
