@@ -8,7 +8,7 @@ import { screen, type Screen } from './routes.tsx';
 // In the bundle of this table, not of the public one.
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
-  import.meta.glob<Texts>('/locales/*/{manage,dashboard,desk,editor,awards,palette,upload,share-lab}.json', { import: 'default' }),
+  import.meta.glob<Texts>('/locales/*/{manage,dashboard,staff,editor,awards,palette,upload,share-lab}.json', { import: 'default' }),
 );
 
 const staffShell = siteShell(
@@ -35,19 +35,19 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/films', 'manage/films', ['upload', 'awards']),
   staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
   staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),
-  staffScreen('/manage/columns', 'manage/columns', ['desk']),
-  staffScreen('/manage/home-slides', 'manage/home-slides', ['desk', 'upload']),
-  staffScreen('/manage/live-sessions', 'manage/live-sessions', ['desk', 'upload']),
+  staffScreen('/manage/columns', 'manage/columns', ['staff']),
+  staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'upload']),
+  staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'upload']),
   // The home page as visitors will see it.
-  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'desk', 'cinema'] }),
-  staffScreen('/manage/partners', 'manage/partners', ['desk', 'upload']),
-  staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['desk']),
-  staffScreen('/manage/footer', 'manage/footer', ['desk', 'navigation']),
-  staffScreen('/manage/dictionary', 'manage/dictionary', ['desk']),
-  staffScreen('/manage/accounts', 'manage/accounts', ['desk']),
-  staffScreen('/manage/invitations', 'manage/invitations', ['desk']),
-  staffScreen('/manage/audits', 'manage/audits', ['desk']),
-  staffScreen('/manage/jobs', 'manage/jobs', ['desk']),
+  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'staff', 'cinema'] }),
+  staffScreen('/manage/partners', 'manage/partners', ['staff', 'upload']),
+  staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['staff']),
+  staffScreen('/manage/footer', 'manage/footer', ['staff', 'navigation']),
+  staffScreen('/manage/dictionary', 'manage/dictionary', ['staff']),
+  staffScreen('/manage/accounts', 'manage/accounts', ['staff']),
+  staffScreen('/manage/invitations', 'manage/invitations', ['staff']),
+  staffScreen('/manage/audits', 'manage/audits', ['staff']),
+  staffScreen('/manage/jobs', 'manage/jobs', ['staff']),
   staffScreen('/manage/share', 'manage/share', ['share-lab']),
   staffScreen('/manage/comments', 'manage/comments', []),
   staffScreen('/manage/feedback', 'manage/feedback', []),

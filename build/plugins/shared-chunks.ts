@@ -76,7 +76,7 @@ const groups: readonly Group[] = [
   { name: null, isShared: (users) => users.includes(staffShell) && !users.every(isManagement) },
   // Modules that public screens load later, with a dialog or the comments.
   { name: 'common', isShared: (users) => !users.every(isOfSome) && users.filter(isOfSome).length >= ofSomeMin },
-  { name: 'desk', isShared: (users) => users.includes(staffShell) && users.every(isManagement) },
+  { name: 'staff', isShared: (users) => users.includes(staffShell) && users.every(isManagement) },
   { name: 'forms', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.includes(loginPage) },
   { name: 'places', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.some(isAccount) },
   { name: 'lists', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },

@@ -34,14 +34,14 @@ export function LibraryPicture({ label, hint, field, item, ratio, picker, onPick
           variant="ghost"
           name={field.name}
           aria-describedby={`${id}-message`}
-          aria-label={t(item ? 'desk:part.pickOtherOf' : 'desk:part.pickOf', { label })}
+          aria-label={t(item ? 'staff:part.pickOtherOf' : 'staff:part.pickOf', { label })}
           onClick={() => setPicking(true)}
         >
-          {t(item ? 'desk:part.pickOther' : 'desk:part.pick')}
+          {t(item ? 'staff:part.pickOther' : 'staff:part.pick')}
         </Button>
         {item ? (
-          <Button small variant="ghost" aria-label={t('desk:part.dropOf', { label })} onClick={() => field.onChange('')}>
-            {t('desk:part.drop')}
+          <Button small variant="ghost" aria-label={t('staff:part.dropOf', { label })} onClick={() => field.onChange('')}>
+            {t('staff:part.drop')}
           </Button>
         ) : null}
       </div>

@@ -92,13 +92,13 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
   const t = useT();
   const language = useLanguage();
   const { form, changed, pictureOf, addPicture } = usePartEntries<LiveEntry, Name>(part, codec);
-  const times = { zoneText: t('desk:part.zone'), ownTimeText: (time: string) => t('desk:part.ownTime', { time }) };
+  const times = { zoneText: t('staff:part.zone'), ownTimeText: (time: string) => t('staff:part.ownTime', { time }) };
   const pair = (id: string, name: 'title' | 'abstract', maxLength: number) => (
     <div className="pair">
       {(['Zh', 'En'] as const).map((suffix) => (
         <TextField
           key={suffix}
-          label={t(`desk:live.${name}${suffix}`)}
+          label={t(`staff:live.${name}${suffix}`)}
           field={form.field(id, `${name}${suffix}`)}
           lang={suffix === 'Zh' ? 'zh-Hans' : 'en'}
           maxLength={maxLength}
@@ -107,7 +107,7 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
     </div>
   );
   const time = (id: string, name: (typeof instants)[number]) => (
-    <SiteTimeField {...times} label={t(`desk:live.${name}`)} field={form.field(id, name)} />
+    <SiteTimeField {...times} label={t(`staff:live.${name}`)} field={form.field(id, name)} />
   );
   const video = (id: string, name: 'videoId' | 'replayId') => (
     <VideoChoice
@@ -126,11 +126,11 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
       .join(' – ');
   return (
     <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
-      <p className="lead">{t('desk:live.lead')}</p>
+      <p className="lead">{t('staff:live.lead')}</p>
       <EntryCards
         form={form}
         max={liveSessionsMax}
-        texts={{ add: t('desk:live.add'), empty: t('desk:live.empty'), full: t('desk:part.full', { count: liveSessionsMax }) }}
+        texts={{ add: t('staff:live.add'), empty: t('staff:live.empty'), full: t('staff:part.full', { count: liveSessionsMax }) }}
         nameOf={({ values }) => (language === 'en' ? values.titleEn || values.titleZh : values.titleZh || values.titleEn)}
         noteOf={noteOf}
         picture={({ values }) => {
@@ -155,8 +155,8 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
               {video(id, 'replayId')}
             </div>
             <LibraryPicture
-              label={t('desk:live.coverId')}
-              hint={t('desk:live.coverHint')}
+              label={t('staff:live.coverId')}
+              hint={t('staff:live.coverHint')}
               field={form.field(id, 'coverId')}
               item={pictureOf(values.coverId)}
               ratio={[16, 9]}
@@ -192,21 +192,21 @@ function VideoChoice({ name, field, videos, place, uploader, onVideo }: ChoicePr
     [
       (language === 'en' ? titleEn || titleZh : titleZh || titleEn) || fileName,
       seconds > 0 ? durationText(seconds) : '',
-      state === 'ready' ? '' : t(`desk:live.state.${state}`),
+      state === 'ready' ? '' : t(`staff:live.state.${state}`),
     ]
       .filter(Boolean)
       .join(' · ');
   return (
     <div className="choose-video">
       <SelectField
-        label={t(`desk:live.${name}`)}
-        hint={t(`desk:live.${name}Hint`)}
-        placeholder={t('desk:live.noVideo')}
+        label={t(`staff:live.${name}`)}
+        hint={t(`staff:live.${name}Hint`)}
+        placeholder={t('staff:live.noVideo')}
         options={videos.map((video) => ({ value: video.id, label: labelOf(video) }))}
         field={field}
       />
       <details onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}>
-        <summary>{t(`desk:live.${name}Upload`)}</summary>
+        <summary>{t(`staff:live.${name}Upload`)}</summary>
         {isOpened
           ? uploader({
               place,

@@ -48,13 +48,13 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
     const settled = await outcome;
     setInConflict(settled === 'conflict');
     if (settled === 'done') toasts.show({ type: 'success', text: t(done) });
-    else if (settled !== 'conflict') toasts.show({ type: 'error', text: settled.message ?? t('desk:form.failed') });
+    else if (settled !== 'conflict') toasts.show({ type: 'error', text: settled.message ?? t('staff:form.failed') });
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (isSettled) toasts.show({ type: 'info', text: t('desk:part.nothing') });
-    else if (isRight()) void settle(edited.publish(changed), 'desk:part.published');
+    if (isSettled) toasts.show({ type: 'info', text: t('staff:part.nothing') });
+    else if (isRight()) void settle(edited.publish(changed), 'staff:part.published');
   };
   if (!part) return null;
   return (
@@ -77,31 +77,31 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
                 state.current?.focus();
               }}
             >
-              {t('desk:part.takeTheirs')}
+              {t('staff:part.takeTheirs')}
             </Button>
           }
         >
-          {t('desk:part.conflict')}
+          {t('staff:part.conflict')}
         </Banner>
       ) : null}
       <form ref={attach} noValidate onSubmit={handleSubmit}>
         {isList ? children : <div className="card">{children}</div>}
         <div className="save" data-bar="">
           <Button type="submit" busy={isBusy} aria-disabled={isSettled}>
-            {t('desk:part.publish')}
+            {t('staff:part.publish')}
           </Button>
           <Button
             variant="ghost"
             aria-disabled={changed === null}
             onClick={() => {
-              if (changed && !isBusy) void settle(edited.save(changed), 'desk:part.saved');
+              if (changed && !isBusy) void settle(edited.save(changed), 'staff:part.saved');
             }}
           >
-            {t('desk:part.save')}
+            {t('staff:part.save')}
           </Button>
           {part.draft ? (
             <Button variant="ghost" onClick={() => setAskedToDiscard(true)}>
-              {t('desk:part.discard')}
+              {t('staff:part.discard')}
             </Button>
           ) : null}
           {previewPath ? <PreviewLinks path={previewPath} isSaved={changed === null} /> : null}
@@ -110,29 +110,29 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
       <Versions
         versions={part.versions}
         onlineNumber={part.online?.number ?? 0}
-        onRestore={(number) => void settle(edited.restore(number), 'desk:part.restored')}
+        onRestore={(number) => void settle(edited.restore(number), 'staff:part.restored')}
       />
       <LeaveQuestion
         isDirty={changed !== null}
         texts={{
-          title: t('desk:part.leaveTitle'),
-          text: t('desk:part.leaveText'),
-          stay: t('desk:part.leaveStay'),
-          go: t('desk:part.leaveGo'),
+          title: t('staff:part.leaveTitle'),
+          text: t('staff:part.leaveText'),
+          stay: t('staff:part.leaveStay'),
+          go: t('staff:part.leaveGo'),
         }}
       />
       {isAskedToDiscard ? (
         <QuestionDialog
-          title={t('desk:part.discardAsk')}
-          text={t(part.online ? 'desk:part.discardText' : 'desk:part.discardFirstText')}
-          stayLabel={t('desk:form.cancel')}
-          goLabel={t('desk:part.discard')}
+          title={t('staff:part.discardAsk')}
+          text={t(part.online ? 'staff:part.discardText' : 'staff:part.discardFirstText')}
+          stayLabel={t('staff:form.cancel')}
+          goLabel={t('staff:part.discard')}
           isDangerous
           onStay={() => setAskedToDiscard(false)}
           onGo={() => {
             setAskedToDiscard(false);
             // The button that asked goes with the draft.
-            void settle(edited.discard(), 'desk:part.discarded').then(() => state.current?.focus());
+            void settle(edited.discard(), 'staff:part.discarded').then(() => state.current?.focus());
           }}
         />
       ) : null}
@@ -145,13 +145,13 @@ function PreviewLinks({ path, isSaved }: { path: string; isSaved: boolean }) {
   const t = useT();
   return (
     <span className="looks">
-      {t('desk:part.preview')}
+      {t('staff:part.preview')}
       {(['zh-Hans', 'en'] as const).map((language) => (
         <Link key={language} to={path} language={language} target="_blank" hrefLang={language}>
-          {t(`desk:part.previewIn.${language}`)}
+          {t(`staff:part.previewIn.${language}`)}
         </Link>
       ))}
-      {isSaved ? null : <small>{t('desk:part.previewSaved')}</small>}
+      {isSaved ? null : <small>{t('staff:part.previewSaved')}</small>}
     </span>
   );
 }
@@ -168,15 +168,15 @@ function PartState({ part: { draft, online } }: { part: SitePart<unknown> }) {
     <>
       {online ? (
         <span>
-          {t('desk:part.online', { number: online.number, name: online.publishedBy || t('desk:part.nobody') })}{' '}
+          {t('staff:part.online', { number: online.number, name: online.publishedBy || t('staff:part.nobody') })}{' '}
           <SavedTime time={online.publishedTime} />
         </span>
       ) : (
-        <span>{t('desk:part.neverOnline')}</span>
+        <span>{t('staff:part.neverOnline')}</span>
       )}
       {draft ? (
         <span>
-          {t('desk:part.draft', { name: draft.savedBy })} <SavedTime time={draft.savedTime} />
+          {t('staff:part.draft', { name: draft.savedBy })} <SavedTime time={draft.savedTime} />
         </span>
       ) : null}
     </>
@@ -198,16 +198,16 @@ function Versions({ versions, onlineNumber, onRestore }: VersionsProps) {
   if (versions.length === 0) return null;
   return (
     <details className="card">
-      <summary>{t('desk:part.versions', { count: versions.length })}</summary>
+      <summary>{t('staff:part.versions', { count: versions.length })}</summary>
       <ol>
         {versions.map(({ number, publishedBy, publishedTime }) => (
           <li key={number}>
             <span>
-              {t('desk:part.version', { number, name: publishedBy || t('desk:part.nobody') })} <SavedTime time={publishedTime} />
-              {number === onlineNumber ? <b> {t('desk:part.isOnline')}</b> : null}
+              {t('staff:part.version', { number, name: publishedBy || t('staff:part.nobody') })} <SavedTime time={publishedTime} />
+              {number === onlineNumber ? <b> {t('staff:part.isOnline')}</b> : null}
             </span>
             <Button small variant="ghost" onClick={() => onRestore(number)}>
-              {t('desk:part.restore', { number })}
+              {t('staff:part.restore', { number })}
             </Button>
           </li>
         ))}

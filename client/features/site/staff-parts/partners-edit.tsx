@@ -68,13 +68,13 @@ function PartnersForm({ edited, part, picker }: FormProps) {
   const { form, changed, pictureOf, addPicture } = usePartEntries<PartnerEntry, Name>(part, codec);
   return (
     <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
-      <p className="lead">{t('desk:partners.lead')}</p>
+      <p className="lead">{t('staff:partners.lead')}</p>
       <EntryCards
         form={form}
         max={partnersMax}
-        texts={{ add: t('desk:partners.add'), empty: t('desk:partners.empty'), full: t('desk:part.full', { count: partnersMax }) }}
+        texts={{ add: t('staff:partners.add'), empty: t('staff:partners.empty'), full: t('staff:part.full', { count: partnersMax }) }}
         nameOf={({ values }) => (language === 'en' ? values.nameEn || values.nameZh : values.nameZh || values.nameEn)}
-        noteOf={({ values }) => t(`desk:partners.levels.${values.level || 'partner'}`)}
+        noteOf={({ values }) => t(`staff:partners.levels.${values.level || 'partner'}`)}
         picture={({ values }) => {
           const item = pictureOf(values.logoId);
           return item ? <Picture image={item.image} sizes="6rem" widths={[320]} alt="" /> : <Image className="icon" aria-hidden="true" />;
@@ -83,19 +83,19 @@ function PartnersForm({ edited, part, picker }: FormProps) {
         {({ id, values }) => (
           <>
             <div className="pair">
-              <TextField label={t('desk:partners.nameZh')} field={form.field(id, 'nameZh')} lang="zh-Hans" maxLength={partnerNameMax} />
-              <TextField label={t('desk:partners.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={partnerNameMax} />
+              <TextField label={t('staff:partners.nameZh')} field={form.field(id, 'nameZh')} lang="zh-Hans" maxLength={partnerNameMax} />
+              <TextField label={t('staff:partners.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={partnerNameMax} />
             </div>
             <div className="pair">
               <SelectField
-                label={t('desk:partners.level')}
+                label={t('staff:partners.level')}
                 field={form.field(id, 'level')}
-                placeholder={t('desk:form.choose')}
-                options={partnerLevels.map((level) => ({ value: level, label: t(`desk:partners.levels.${level}`) }))}
+                placeholder={t('staff:form.choose')}
+                options={partnerLevels.map((level) => ({ value: level, label: t(`staff:partners.levels.${level}`) }))}
               />
               <TextField
-                label={t('desk:partners.path')}
-                hint={t('desk:partners.pathHint')}
+                label={t('staff:partners.path')}
+                hint={t('staff:partners.pathHint')}
                 field={form.field(id, 'path')}
                 maxLength={linkPathMax}
                 inputMode="url"
@@ -104,8 +104,8 @@ function PartnersForm({ edited, part, picker }: FormProps) {
               />
             </div>
             <LibraryPicture
-              label={t('desk:partners.logoId')}
-              hint={t('desk:partners.logoHint')}
+              label={t('staff:partners.logoId')}
+              hint={t('staff:partners.logoHint')}
               field={form.field(id, 'logoId')}
               item={pictureOf(values.logoId)}
               picker={picker}

@@ -19,8 +19,11 @@ export function AccountFacts({ detail, numbers, region }: Props) {
   const when = (value: string | null | undefined) => (value ? <TimeText value={value} /> : null);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['email', detail.email],
-    ['userType', t(`desk:userType.${detail.userType}`)],
-    ['status', detail.mustChangePassword && detail.status === 'active' ? t('desk:accounts.firstLogin') : t(`desk:state.${detail.status}`)],
+    ['userType', t(`staff:userType.${detail.userType}`)],
+    [
+      'status',
+      detail.mustChangePassword && detail.status === 'active' ? t('staff:accounts.firstLogin') : t(`staff:state.${detail.status}`),
+    ],
     ['created', when(detail.createTime)],
     ['lastLogin', when(detail.lastLoginTime)],
     ...(detail.eraseTime ? [['erase', when(detail.eraseTime)] as const] : []),
@@ -33,7 +36,7 @@ export function AccountFacts({ detail, numbers, region }: Props) {
       <Facts facts={facts} />
       {detail.agency ? (
         <>
-          <h3>{t('desk:accounts.agency')}</h3>
+          <h3>{t('staff:accounts.agency')}</h3>
           <Facts facts={agencyFacts(detail.agency, { t, numbers, region, when })} />
         </>
       ) : null}
@@ -57,7 +60,7 @@ function agencyFacts(
     ['institution', names || agency.institution],
     [
       'verification',
-      [t(`desk:state.${agency.verification}`), agency.isInvited ? t('desk:accounts.invited') : ''].filter(Boolean).join(' · '),
+      [t(`staff:state.${agency.verification}`), agency.isInvited ? t('staff:accounts.invited') : ''].filter(Boolean).join(' · '),
     ],
     ...(agency.verifiedTime
       ? [
@@ -82,7 +85,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
     <dl>
       {facts.map(([key, value]) => (
         <div key={key}>
-          <dt>{t(`desk:accounts.fact.${key}`)}</dt>
+          <dt>{t(`staff:accounts.fact.${key}`)}</dt>
           <dd>{value || '–'}</dd>
         </div>
       ))}

@@ -51,33 +51,33 @@ interface Props {
 
 export function AccountFilters({ question, onAsk }: Props) {
   const t = useT();
-  const choices = (names: readonly string[], group: string) => names.map((value) => ({ value, label: t(`desk:${group}.${value}`) }));
+  const choices = (names: readonly string[], group: string) => names.map((value) => ({ value, label: t(`staff:${group}.${value}`) }));
   return (
-    <div className="filters" role="group" aria-label={t('desk:form.filters')}>
+    <div className="filters" role="group" aria-label={t('staff:form.filters')}>
       <FilterChoice
-        label={t('desk:accounts.userType')}
-        all={t('desk:all.userType')}
+        label={t('staff:accounts.userType')}
+        all={t('staff:all.userType')}
         value={question.userType}
         options={choices(userTypeNames, 'userType')}
         onChange={(userType) => onAsk({ userType })}
       />
       <FilterChoice
-        label={t('desk:accounts.role')}
-        all={t('desk:all.role')}
+        label={t('staff:accounts.role')}
+        all={t('staff:all.role')}
         value={question.role}
         options={choices(roleFilters, 'role')}
         onChange={(role) => onAsk({ role })}
       />
       <FilterChoice
-        label={t('desk:accounts.verification')}
-        all={t('desk:all.verification')}
+        label={t('staff:accounts.verification')}
+        all={t('staff:all.verification')}
         value={question.verification}
         options={choices(verifications, 'state')}
         onChange={(verification) => onAsk({ verification })}
       />
       <FilterChoice
-        label={t('desk:accounts.status')}
-        all={t('desk:all.status')}
+        label={t('staff:accounts.status')}
+        all={t('staff:all.status')}
         value={question.status}
         options={choices(accountStates, 'state')}
         onChange={(status) => onAsk({ status })}

@@ -41,21 +41,21 @@ export function AccountList({ region }: Props) {
     <>
       <SiteList>
         <HeadTools>
-          <ListSearch texts={texts} label={t('desk:accounts.search')} value={question.search} onSearch={(search) => ask({ search })} />
+          <ListSearch texts={texts} label={t('staff:accounts.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAdding(true)}>
-            <Plus className="icon" aria-hidden="true" /> {t('desk:accounts.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('staff:accounts.add')}
           </Button>
         </HeadTools>
         <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
           <Button small variant="approve" onClick={() => void verify(rows.filter(({ id }) => selection.has(id)))}>
-            {t('desk:accounts.verify')}
+            {t('staff:accounts.verify')}
           </Button>
         </BatchBar>
         <DataTable
           list={list}
           texts={texts}
           caption={t('manage:frame.section.accounts')}
-          columns={['account', 'roles', 'state', 'created'].map((key) => t(`desk:accounts.column.${key}`))}
+          columns={['account', 'roles', 'state', 'created'].map((key) => t(`staff:accounts.column.${key}`))}
           selection={selection}
           filters={<AccountFilters question={question} onAsk={ask} />}
           empty={<EmptyState mood={isFiltered ? 'open' : 'closed'} title={t('manage:list.nothing')} text={t('manage:list.nothingText')} />}
@@ -97,12 +97,12 @@ const looks = { verified: 'good', pending: 'warn', refused: 'bad' } as const;
 /** One account of the list. */
 function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
   const t = useT();
-  const name = row.nickName || t('desk:accounts.erased');
+  const name = row.nickName || t('staff:accounts.erased');
   const below = [row.institution === row.nickName ? '' : row.institution, row.email].filter(Boolean).join(' · ');
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={row.id}>
       <TickCell
-        label={t('desk:accounts.select', { name })}
+        label={t('staff:accounts.select', { name })}
         isTicked={isSelected}
         onTick={row.verification === 'pending' ? onSelect : null}
       />
@@ -114,26 +114,26 @@ function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
       </td>
       <td>
         <span className="tags">
-          <span>{t(`desk:userType.${row.userType}`)}</span>
+          <span>{t(`staff:userType.${row.userType}`)}</span>
           {row.roles.map((role) => (
             <span key={role} data-look="role">
-              {t(`desk:role.${role}`)}
+              {t(`staff:role.${role}`)}
             </span>
           ))}
         </span>
       </td>
       <td>
         <span className="tags">
-          {row.verification ? <span data-look={looks[row.verification]}>{t(`desk:state.${row.verification}`)}</span> : null}
-          {row.status === 'active' ? null : <span data-look="bad">{t(`desk:state.${row.status}`)}</span>}
+          {row.verification ? <span data-look={looks[row.verification]}>{t(`staff:state.${row.verification}`)}</span> : null}
+          {row.status === 'active' ? null : <span data-look="bad">{t(`staff:state.${row.status}`)}</span>}
         </span>
       </td>
-      <td className="when" data-label={t('desk:accounts.column.created')}>
+      <td className="when" data-label={t('staff:accounts.column.created')}>
         <TimeText value={row.createTime} />
       </td>
       <td className="ops">
         <Button small variant="ghost" onClick={onOpen}>
-          {t('desk:form.open')}
+          {t('staff:form.open')}
           <span className="visually-hidden"> {name}</span>
         </Button>
       </td>

@@ -39,7 +39,7 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
     <>
       <Sheet className="sheet" open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
         <header>
-          <h2 id={`${id}-title`}>{detail ? detail.nickName || t('desk:accounts.erased') : t('desk:accounts.account')}</h2>
+          <h2 id={`${id}-title`}>{detail ? detail.nickName || t('staff:accounts.erased') : t('staff:accounts.account')}</h2>
           <IconButton icon="x" label={t('manage:list.close')} onClick={() => answer('stay')} />
         </header>
         {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
@@ -83,7 +83,7 @@ function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (asked: AskedOf
     <div className="acts">
       {offered.map((name) => (
         <Button key={name} small variant={looks[name]} onClick={() => onAsk(name)}>
-          {t(`desk:accounts.go.${name}`)}
+          {t(`staff:accounts.go.${name}`)}
         </Button>
       ))}
     </div>
@@ -110,8 +110,8 @@ function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
   };
   return (
     <section className="history">
-      <h3>{t('desk:accounts.history')}</h3>
-      {rows.length === 0 ? <p className="sub">{t('desk:accounts.noHistory')}</p> : null}
+      <h3>{t('staff:accounts.history')}</h3>
+      {rows.length === 0 ? <p className="sub">{t('staff:accounts.noHistory')}</p> : null}
       <ol>
         {rows.map((row) => (
           <li key={row.id}>
@@ -125,12 +125,12 @@ function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
       </ol>
       {isFailed ? (
         <p className="message error" role="alert">
-          {t('desk:form.failed')}
+          {t('staff:form.failed')}
         </p>
       ) : null}
       {hasMore ? (
         <Button small variant="ghost" busy={isBusy} onClick={() => void more()}>
-          {t('desk:audits.more')}
+          {t('staff:audits.more')}
         </Button>
       ) : null}
     </section>
@@ -157,9 +157,9 @@ function AccountQuestion({ asked, detail, acts, onNumbers, onClose }: AskedOfAcc
   const isNeeded = needsReason.has(asked);
   return (
     <FormDialog<'reason'>
-      title={t(`desk:accounts.ask.${asked}`)}
-      text={t(`desk:accounts.askText.${asked === 'sessions' && detail.isOwn ? 'ownSessions' : asked}`)}
-      submitLabel={t(`desk:accounts.go.${asked}`)}
+      title={t(`staff:accounts.ask.${asked}`)}
+      text={t(`staff:accounts.askText.${asked === 'sessions' && detail.isOwn ? 'ownSessions' : asked}`)}
+      submitLabel={t(`staff:accounts.go.${asked}`)}
       isDangerous={dangerous.has(asked)}
       isOverSheet
       fields={
@@ -169,7 +169,7 @@ function AccountQuestion({ asked, detail, acts, onNumbers, onClose }: AskedOfAcc
               {
                 name: 'reason',
                 kind: 'area',
-                label: t(isNeeded ? 'desk:form.reason' : 'desk:form.remark'),
+                label: t(isNeeded ? 'staff:form.reason' : 'staff:form.remark'),
                 required: isNeeded,
                 maxLength: reasonMax,
               },
@@ -177,7 +177,7 @@ function AccountQuestion({ asked, detail, acts, onNumbers, onClose }: AskedOfAcc
       }
       initial={{ reason: '' }}
       check={({ reason }) =>
-        isNeeded && [...reason.trim()].length < reasonMin ? { reason: t('desk:form.reasonShort', { min: reasonMin }) } : {}
+        isNeeded && [...reason.trim()].length < reasonMin ? { reason: t('staff:form.reasonShort', { min: reasonMin }) } : {}
       }
       onSend={async ({ reason }) => {
         if (asked === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
@@ -208,9 +208,9 @@ function AccountRoles({ detail, onSet }: AccountRolesProps) {
   };
   return (
     <fieldset>
-      <legend>{t('desk:accounts.roles')}</legend>
-      {detail.isOwn ? <p className="sub">{t('desk:accounts.ownRoles')}</p> : null}
-      {detail.isLastAdmin ? <p className="sub">{t('desk:accounts.lastAdmin')}</p> : null}
+      <legend>{t('staff:accounts.roles')}</legend>
+      {detail.isOwn ? <p className="sub">{t('staff:accounts.ownRoles')}</p> : null}
+      {detail.isLastAdmin ? <p className="sub">{t('staff:accounts.lastAdmin')}</p> : null}
       {staffRoles.map((role) => {
         const isHeld = detail.roles.includes(role);
         const isFixed = (detail.isOwn && !isHeld) || (detail.isLastAdmin && role === 'admin') || (detail.status !== 'active' && !isHeld);
@@ -225,11 +225,11 @@ function AccountRoles({ detail, onSet }: AccountRolesProps) {
               onChange={() => void change(role, !isHeld)}
             />
             <span>
-              <b>{t(`desk:role.${role}`)}</b>
-              <span className="sub">{t(`desk:roleText.${role}`)}</span>
+              <b>{t(`staff:role.${role}`)}</b>
+              <span className="sub">{t(`staff:roleText.${role}`)}</span>
               {grant?.grantedByName ? (
                 <span className="sub">
-                  {t('desk:accounts.grantedBy', { name: names.actor({ actorId: grant.grantedByName, actorName: '' }) })}
+                  {t('staff:accounts.grantedBy', { name: names.actor({ actorId: grant.grantedByName, actorName: '' }) })}
                 </span>
               ) : null}
             </span>

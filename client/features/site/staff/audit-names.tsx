@@ -132,11 +132,11 @@ export interface AuditNames {
 export function useAuditNames(): AuditNames {
   const t = useT();
   return useMemo(() => {
-    const state = (name: string) => (roles.has(name) ? t(`desk:role.${name}`) : states.has(name) ? t(`desk:audits.state.${name}`) : name);
+    const state = (name: string) => (roles.has(name) ? t(`staff:role.${name}`) : states.has(name) ? t(`staff:audits.state.${name}`) : name);
     return {
-      action: (name) => (actions.has(name) ? t(`desk:audits.act.${name}`) : name),
-      subject: (kind) => (subjects.has(kind) ? t(`desk:audits.kind.${kind}`) : kind),
-      actor: ({ actorId, actorName }) => actorName || (machines.has(actorId) ? t(`desk:audits.machine.${actorId}`) : actorId),
+      action: (name) => (actions.has(name) ? t(`staff:audits.act.${name}`) : name),
+      subject: (kind) => (subjects.has(kind) ? t(`staff:audits.kind.${kind}`) : kind),
+      actor: ({ actorId, actorName }) => actorName || (machines.has(actorId) ? t(`staff:audits.machine.${actorId}`) : actorId),
       change: ({ fromState, toState }) => [fromState, toState].filter(Boolean).map(state).join(' → '),
     };
   }, [t]);

@@ -32,7 +32,7 @@ export function AuditTools({ filter, onSay }: Props) {
   const run = async (name: 'export' | 'verify', work: () => Promise<Notice>) => {
     if (busy) return;
     setBusy(name);
-    onSay(await work().catch(() => bad(t('desk:form.failed'))));
+    onSay(await work().catch(() => bad(t('staff:form.failed'))));
     setBusy(null);
   };
   const verify = async () => {
@@ -40,16 +40,16 @@ export function AuditTools({ filter, onSay }: Props) {
     const broken: number[] = [];
     for (let after: number | null = 0; after !== null;) {
       const outcome: Awaited<ReturnType<typeof page>> = await page(after);
-      if (outcome.status !== 'ok') return bad(t('desk:form.failed'));
+      if (outcome.status !== 'ok') return bad(t('staff:form.failed'));
       checked += outcome.data.checked;
       broken.push(...outcome.data.broken);
       after = outcome.data.next;
-      onSay(good(t('desk:audits.checking', { count: checked })));
+      onSay(good(t('staff:audits.checking', { count: checked })));
     }
     const last = broken.at(-1);
     return last === undefined
-      ? good(t('desk:audits.holds', { count: checked }))
-      : bad(t('desk:audits.broken', { ids: broken.slice(0, brokenShown).join(', '), count: broken.length, from: last + 1 }));
+      ? good(t('staff:audits.holds', { count: checked }))
+      : bad(t('staff:audits.broken', { ids: broken.slice(0, brokenShown).join(', '), count: broken.length, from: last + 1 }));
   };
   const page = (after: number) => api(verifyAudits, { query: { after } }, { noLoading: true });
   const download = async () => {
@@ -61,20 +61,20 @@ export function AuditTools({ filter, onSay }: Props) {
         { query: { ...filter, size: auditPageMax, ...(before === undefined ? {} : { before }) } },
         { noLoading: true },
       );
-      if (outcome.status !== 'ok') return bad(t('desk:form.failed'));
+      if (outcome.status !== 'ok') return bad(t('staff:form.failed'));
       rows.push(...outcome.data);
       if (outcome.data.length < auditPageMax) break;
     }
     saveCsv('audit-trail.csv', auditCsv(rows));
-    return good(t(rows.length < exportMax ? 'desk:audits.exported' : 'desk:audits.exportedPart', { count: rows.length }));
+    return good(t(rows.length < exportMax ? 'staff:audits.exported' : 'staff:audits.exportedPart', { count: rows.length }));
   };
   return (
     <>
       <Button small variant="ghost" busy={busy === 'export'} onClick={() => void run('export', download)}>
-        {t('desk:audits.export')}
+        {t('staff:audits.export')}
       </Button>
       <Button small busy={busy === 'verify'} onClick={() => void run('verify', verify)}>
-        {t('desk:audits.verify')}
+        {t('staff:audits.verify')}
       </Button>
     </>
   );

@@ -43,7 +43,7 @@ export function AuditTrail() {
   return (
     <AuditList>
       <HeadTools>
-        <ListSearch texts={texts} label={t('desk:audits.actor')} value={filter.actor ?? ''} onSearch={(actor) => ask({ actor })} />
+        <ListSearch texts={texts} label={t('staff:audits.actor')} value={filter.actor ?? ''} onSearch={(actor) => ask({ actor })} />
         <AuditTools filter={filter} onSay={setSaid} />
       </HeadTools>
       <p role="status" className="said" data-look={said?.isBad ? 'bad' : undefined}>
@@ -53,33 +53,33 @@ export function AuditTrail() {
         list={trail}
         texts={texts}
         caption={t('manage:frame.section.audits')}
-        columns={['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => t(`desk:audits.column.${key}`))}
+        columns={['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => t(`staff:audits.column.${key}`))}
         hasActions={false}
         filters={
-          <div className="filters" role="group" aria-label={t('desk:form.filters')}>
+          <div className="filters" role="group" aria-label={t('staff:form.filters')}>
             <FilterChoice
-              label={t('desk:audits.action')}
-              all={t('desk:all.action')}
+              label={t('staff:audits.action')}
+              all={t('staff:all.action')}
               value={filter.action ?? ''}
               options={options(choices.actions, names.action)}
               onChange={(action) => ask({ action })}
             />
             <FilterChoice
-              label={t('desk:audits.subject')}
-              all={t('desk:all.subject')}
+              label={t('staff:audits.subject')}
+              all={t('staff:all.subject')}
               value={filter.subjectKind ?? ''}
               options={options(choices.subjectKinds, names.subject)}
               onChange={(subjectKind) => ask({ subjectKind, subjectId: '' })}
             />
-            <FilterDay label={t('desk:audits.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
-            <FilterDay label={t('desk:audits.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
+            <FilterDay label={t('staff:audits.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
+            <FilterDay label={t('staff:audits.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
             {isFiltered ? (
               <Button
                 small
                 variant="ghost"
                 onClick={() => ask({ actor: '', action: '', subjectKind: '', subjectId: '', from: '', until: '' })}
               >
-                {t('desk:audits.clear')}
+                {t('staff:audits.clear')}
               </Button>
             ) : null}
           </div>
@@ -87,8 +87,8 @@ export function AuditTrail() {
         empty={
           <EmptyState
             mood={isFiltered ? 'open' : 'closed'}
-            title={t(isFiltered ? 'manage:list.nothing' : 'desk:audits.empty')}
-            text={t(isFiltered ? 'manage:list.nothingText' : 'desk:audits.emptyText')}
+            title={t(isFiltered ? 'manage:list.nothing' : 'staff:audits.empty')}
+            text={t(isFiltered ? 'manage:list.nothingText' : 'staff:audits.emptyText')}
           />
         }
         row={(row) => <AuditRow key={row.id} row={row} names={names} />}
@@ -96,7 +96,7 @@ export function AuditTrail() {
         {trail.rows.length > 0 && trail.rows.length < trail.total ? (
           <p className="more">
             <Button variant="ghost" small busy={trail.phase === 'loading'} onClick={trail.more}>
-              {t('desk:audits.more')}
+              {t('staff:audits.more')}
             </Button>
           </p>
         ) : null}
@@ -186,7 +186,7 @@ function AuditRow({ row, names }: { row: Entry; names: AuditNames }) {
         {row.details ? (
           <details>
             <summary>
-              {t('desk:audits.details')}
+              {t('staff:audits.details')}
               <span className="visually-hidden"> {row.id}</span>
             </summary>
             <pre>{readable(row.details)}</pre>

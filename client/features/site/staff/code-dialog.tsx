@@ -37,13 +37,13 @@ export function CodeDialog({ title, text, code, onClose }: Props) {
       <p id={`${id}-text`}>{text}</p>
       <input className="input" readOnly aria-label={title} value={code} onFocus={({ target }) => target.select()} />
       <p className="message" role="status">
-        {isCopied ? t('desk:form.copied') : ''}
+        {isCopied ? t('staff:form.copied') : ''}
       </p>
       <div className="answers">
         <Button variant="ghost" onClick={() => void handleCopy()}>
-          {t('desk:form.copy')}
+          {t('staff:form.copy')}
         </Button>
-        <Button onClick={() => answer('go')}>{t('desk:form.kept')}</Button>
+        <Button onClick={() => answer('go')}>{t('staff:form.kept')}</Button>
       </div>
     </QuestionFrame>
   );

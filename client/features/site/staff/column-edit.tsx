@@ -41,9 +41,9 @@ export function ColumnEdit() {
     <>
       <EditedList
         edited={edited}
-        text={t('desk:columns.text')}
-        add={{ label: t('desk:columns.add'), onAdd: () => setAsked({ kind: 'column', id: null, parentId: null }) }}
-        emptyText={t('desk:columns.empty')}
+        text={t('staff:columns.text')}
+        add={{ label: t('staff:columns.add'), onAdd: () => setAsked({ kind: 'column', id: null, parentId: null }) }}
+        emptyText={t('staff:columns.empty')}
         part={(column, columns) => (
           <ColumnPart
             key={column.id}
@@ -52,7 +52,7 @@ export function ColumnEdit() {
             onEdit={() => setAsked({ kind: 'column', id: column.id, parentId: column.parentId })}
             onAddTab={() => setAsked({ kind: 'column', id: null, parentId: column.id })}
             onMove={(step) =>
-              press((api) => api(moveColumn, { body: { id: column.id, step } }), t('desk:form.moved', { name: column.labelZh }))
+              press((api) => api(moveColumn, { body: { id: column.id, step } }), t('staff:form.moved', { name: column.labelZh }))
             }
             onDelete={() =>
               setAsked({
@@ -60,7 +60,7 @@ export function ColumnEdit() {
                 deletion: {
                   name: column.labelZh,
                   near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '',
-                  text: t('desk:columns.deleteText'),
+                  text: t('staff:columns.deleteText'),
                   keeps: keepsColumn(t, { column, columns }),
                   onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })),
                 },
@@ -70,7 +70,7 @@ export function ColumnEdit() {
             onMoveType={(type, step) =>
               press(
                 (api) => api(moveListType, { body: { columnId: column.id, id: type.id, step } }),
-                t('desk:form.moved', { name: type.labelZh }),
+                t('staff:form.moved', { name: type.labelZh }),
               )
             }
             onDeleteType={(type) =>
@@ -79,9 +79,11 @@ export function ColumnEdit() {
                 deletion: {
                   name: type.labelZh,
                   near: column.id,
-                  text: t('desk:columns.deleteTypeText', { column: column.labelZh }),
+                  text: t('staff:columns.deleteTypeText', { column: column.labelZh }),
                   keeps:
-                    type.itemCount > 0 ? t('desk:columns.keepsType', { items: t('desk:columns.items', { count: type.itemCount }) }) : null,
+                    type.itemCount > 0
+                      ? t('staff:columns.keepsType', { items: t('staff:columns.items', { count: type.itemCount }) })
+                      : null,
                   onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
                 },
               })
@@ -110,8 +112,8 @@ function keepsColumn(
     ['tabs', columns.filter(({ parentId }) => parentId === column.id).length],
     ['types', column.types.length],
   ] as const;
-  const named = held.filter(([, count]) => count > 0).map(([key, count]) => t(`desk:columns.${key}`, { count }));
-  return named.length > 0 ? t('desk:columns.keeps', { contents: named.join(t('desk:form.comma')) }) : null;
+  const named = held.filter(([, count]) => count > 0).map(([key, count]) => t(`staff:columns.${key}`, { count }));
+  return named.length > 0 ? t('staff:columns.keeps', { contents: named.join(t('staff:form.comma')) }) : null;
 }
 
 interface Props {
@@ -128,10 +130,10 @@ function TypeForm({ column, type, send, onClose }: Props) {
   const { labels, idField, idProblem } = useLabelFields();
   return (
     <FormDialog<'id' | 'labelZh' | 'labelEn'>
-      title={type ? t('desk:form.renameOf', { name: type.labelZh }) : t('desk:columns.addTypeTo', { name: column.labelZh })}
-      text={t('desk:columns.text')}
-      submitLabel={t('desk:form.save')}
-      fields={[...(type ? [] : [idField('id', t('desk:form.id'))]), ...labels]}
+      title={type ? t('staff:form.renameOf', { name: type.labelZh }) : t('staff:columns.addTypeTo', { name: column.labelZh })}
+      text={t('staff:columns.text')}
+      submitLabel={t('staff:form.save')}
+      fields={[...(type ? [] : [idField('id', t('staff:form.id'))]), ...labels]}
       initial={{ id: type?.id ?? '', labelZh: type?.labelZh ?? '', labelEn: type?.labelEn ?? '' }}
       check={({ id }) => {
         const problem = type ? null : idProblem(id);

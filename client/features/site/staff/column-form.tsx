@@ -28,46 +28,46 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
   const t = useT();
   const { labels, idField, idProblem } = useLabelFields();
   const choices = (group: string, values: readonly string[]) =>
-    values.map((one) => ({ value: one, label: t(`desk:columns.${group}.${one}`) }));
+    values.map((one) => ({ value: one, label: t(`staff:columns.${group}.${one}`) }));
   const fields: DialogField<Name>[] = [
-    ...(column ? [] : [idField('id', t('desk:form.id'))]),
+    ...(column ? [] : [idField('id', t('staff:form.id'))]),
     ...labels,
-    { name: 'path', kind: 'text', label: t('desk:columns.path'), hint: t('desk:columns.pathHint'), maxLength: 200 },
+    { name: 'path', kind: 'text', label: t('staff:columns.path'), hint: t('staff:columns.pathHint'), maxLength: 200 },
     {
       name: 'columnType',
       kind: 'select',
-      label: t('desk:columns.columnType'),
+      label: t('staff:columns.columnType'),
       required: true,
-      placeholder: t('desk:form.choose'),
+      placeholder: t('staff:form.choose'),
       options: choices('type', columnTypeNames),
     },
     {
       name: 'languageGate',
       kind: 'select',
-      label: t('desk:columns.languageGate'),
+      label: t('staff:columns.languageGate'),
       required: true,
-      placeholder: t('desk:form.choose'),
+      placeholder: t('staff:form.choose'),
       options: choices('gate', languageGateNames),
     },
-    { name: 'hidden', kind: 'tick', label: t('desk:columns.hidden') },
+    { name: 'hidden', kind: 'tick', label: t('staff:columns.hidden') },
   ];
   const title = column
-    ? t('desk:form.editOf', { name: column.labelZh })
+    ? t('staff:form.editOf', { name: column.labelZh })
     : parent
-      ? t('desk:columns.addTabTo', { name: parent.labelZh })
-      : t('desk:columns.add');
+      ? t('staff:columns.addTabTo', { name: parent.labelZh })
+      : t('staff:columns.add');
   return (
     <FormDialog<Name>
       title={title}
-      text={t('desk:columns.text')}
-      submitLabel={t('desk:form.save')}
+      text={t('staff:columns.text')}
+      submitLabel={t('staff:form.save')}
       fields={fields}
       initial={textsOf(column)}
       check={({ id, path }) => {
         const problem = column ? null : idProblem(id);
         return {
           ...(problem ? { id: problem } : {}),
-          ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('desk:columns.pathHint') }),
+          ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('staff:columns.pathHint') }),
         };
       }}
       onSend={(given) => {

@@ -30,33 +30,33 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
             <span lang="zh-Hans">{labelZh}</span> <span lang="en">{labelEn}</span>
             {column.hidden ? (
               <span className="tags">
-                <span data-look="warn">{t('desk:columns.isHidden')}</span>
+                <span data-look="warn">{t('staff:columns.isHidden')}</span>
               </span>
             ) : null}
           </h2>
           <p className="sub">
-            {column.id} · {column.path || '–'} · {t(`desk:columns.type.${column.columnType}`)} ·{' '}
-            {t(`desk:columns.gate.${column.languageGate}`)} · {t('desk:columns.items', { count: column.itemCount })}
+            {column.id} · {column.path || '–'} · {t(`staff:columns.type.${column.columnType}`)} ·{' '}
+            {t(`staff:columns.gate.${column.languageGate}`)} · {t('staff:columns.items', { count: column.itemCount })}
           </p>
         </div>
         <MoveButtons name={labelZh} at={siblings.indexOf(column.id)} count={siblings.length} onMove={onMove} />
         <Button small variant="ghost" onClick={onEdit}>
-          {t('desk:form.edit')}
+          {t('staff:form.edit')}
           {of}
         </Button>
         {column.parentId === null ? (
           <Button small variant="ghost" onClick={onAddTab}>
-            {t('desk:columns.addTab')}
+            {t('staff:columns.addTab')}
             {of}
           </Button>
         ) : null}
         <Button small variant="ghost" onClick={() => onEditType(null)}>
-          {t('desk:columns.addType')}
+          {t('staff:columns.addType')}
           {of}
         </Button>
         {column.isFixed ? null : (
           <Button small variant="danger" onClick={onDelete}>
-            {t('desk:form.delete')}
+            {t('staff:form.delete')}
             {of}
           </Button>
         )}
@@ -67,15 +67,15 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
             <li key={type.id} data-row={type.id}>
               <span className="grow">
                 <span lang="zh-Hans">{type.labelZh}</span> <span lang="en">{type.labelEn}</span>{' '}
-                <span className="sub">{t('desk:columns.items', { count: type.itemCount })}</span>
+                <span className="sub">{t('staff:columns.items', { count: type.itemCount })}</span>
               </span>
               <MoveButtons name={type.labelZh} at={at} count={types.length} onMove={(step) => onMoveType(type, step)} />
               <Button small variant="ghost" onClick={() => onEditType(type)}>
-                {t('desk:form.rename')}
+                {t('staff:form.rename')}
                 <span className="visually-hidden"> {type.labelZh}</span>
               </Button>
               <Button small variant="danger" onClick={() => onDeleteType(type)}>
-                {t('desk:form.delete')}
+                {t('staff:form.delete')}
                 <span className="visually-hidden"> {type.labelZh}</span>
               </Button>
             </li>

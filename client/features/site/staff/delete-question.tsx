@@ -30,9 +30,9 @@ export function DeleteQuestion({ deletion, onClose }: { deletion: Deletion; onCl
   };
   return (
     <FormDialog
-      title={deletion.title ?? t('desk:form.deleteAsk', { name: deletion.name })}
+      title={deletion.title ?? t('staff:form.deleteAsk', { name: deletion.name })}
       text={deletion.text}
-      submitLabel={deletion.submitLabel ?? t('desk:form.delete')}
+      submitLabel={deletion.submitLabel ?? t('staff:form.delete')}
       isDangerous
       fields={[]}
       initial={{}}
@@ -48,7 +48,7 @@ function KeepNotice({ name, text, onClose }: { name: string; text: string; onClo
   const { isOpen, answer } = useAnswer(onClose);
   return (
     <QuestionFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <h2 id={`${id}-title`}>{t('desk:form.cannotDelete', { name })}</h2>
+      <h2 id={`${id}-title`}>{t('staff:form.cannotDelete', { name })}</h2>
       <p id={`${id}-text`}>{text}</p>
       <div className="answers">
         <Button onClick={() => answer('stay')}>{t('manage:list.close')}</Button>

@@ -34,15 +34,15 @@ export function DictionaryEdit() {
   const { value, send, press } = edited;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const nameOf = (type: EditedDictionaryName) => t(`desk:dictionary.name.${type}`);
+  const nameOf = (type: EditedDictionaryName) => t(`staff:dictionary.name.${type}`);
   const entryOf = (type: string, id: string | null) =>
     value?.find((one) => one.type === type)?.entries.find((entry) => entry.id === id) ?? null;
   return (
     <>
       <EditedList
         edited={edited}
-        text={t('desk:dictionary.text')}
-        emptyText={t('desk:dictionary.empty')}
+        text={t('staff:dictionary.text')}
+        emptyText={t('staff:dictionary.empty')}
         part={(dictionary) => (
           <DictionaryPart
             key={dictionary.type}
@@ -50,13 +50,13 @@ export function DictionaryEdit() {
             name={nameOf(dictionary.type)}
             onEdit={(entry) => setAsked({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
             onMove={({ id, labelZh }, step) =>
-              press((api) => api(moveEntry, { body: { id, step } }), t('desk:form.moved', { name: labelZh }))
+              press((api) => api(moveEntry, { body: { id, step } }), t('staff:form.moved', { name: labelZh }))
             }
             onDefault={({ id, labelZh }) =>
-              press((api) => api(setDefaultEntry, { body: { id } }), t('desk:dictionary.isDefault', { name: labelZh }))
+              press((api) => api(setDefaultEntry, { body: { id } }), t('staff:dictionary.isDefault', { name: labelZh }))
             }
             onRestore={({ id, labelZh }) =>
-              press((api) => api(restoreEntry, { body: { id } }), t('desk:dictionary.restored', { name: labelZh }))
+              press((api) => api(restoreEntry, { body: { id } }), t('staff:dictionary.restored', { name: labelZh }))
             }
             onDelete={(entry) => setAsked({ kind: 'delete', type: dictionary.type, entry })}
           />
@@ -70,10 +70,10 @@ export function DictionaryEdit() {
           deletion={{
             name: asked.entry.labelZh,
             near: asked.type,
-            text: t(asked.entry.isUsed ? 'desk:dictionary.retireText' : 'desk:dictionary.deleteText', { name: nameOf(asked.type) }),
+            text: t(asked.entry.isUsed ? 'staff:dictionary.retireText' : 'staff:dictionary.deleteText', { name: nameOf(asked.type) }),
             keeps: null,
             ...(asked.entry.isUsed
-              ? { title: t('desk:dictionary.retireAsk', { name: asked.entry.labelZh }), submitLabel: t('desk:dictionary.retire') }
+              ? { title: t('staff:dictionary.retireAsk', { name: asked.entry.labelZh }), submitLabel: t('staff:dictionary.retire') }
               : {}),
             onDelete: () => send((api) => api(deleteEntry, { body: { id: asked.entry.id } })),
           }}
@@ -107,8 +107,8 @@ function EntryForm({ type, name, entry, send, onClose }: Props) {
           {
             name: 'value' as const,
             kind: 'text' as const,
-            label: t('desk:dictionary.value'),
-            hint: t('desk:dictionary.valueHint'),
+            label: t('staff:dictionary.value'),
+            hint: t('staff:dictionary.valueHint'),
             required: true,
             maxLength: 64,
           },
@@ -117,8 +117,8 @@ function EntryForm({ type, name, entry, send, onClose }: Props) {
   ];
   return (
     <FormDialog<Name>
-      title={entry ? t('desk:form.renameOf', { name: entry.labelZh }) : t('desk:dictionary.addEntryTo', { name })}
-      submitLabel={t('desk:form.save')}
+      title={entry ? t('staff:form.renameOf', { name: entry.labelZh }) : t('staff:dictionary.addEntryTo', { name })}
+      submitLabel={t('staff:form.save')}
       fields={fields}
       initial={{ value: '', labelZh: entry?.labelZh ?? '', labelEn: entry?.labelEn ?? '' }}
       onSend={({ value, labelZh, labelEn }) =>

@@ -38,10 +38,10 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
       <div className="line">
         <div className="grow">
           <h2>{name}</h2>
-          <p className="sub">{t(`desk:dictionary.where.${type}`)}</p>
+          <p className="sub">{t(`staff:dictionary.where.${type}`)}</p>
         </div>
         <Button small variant="ghost" onClick={() => onEdit(null)}>
-          {t('desk:dictionary.addEntry')}
+          {t('staff:dictionary.addEntry')}
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
@@ -52,23 +52,23 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
               <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
               {entry.isDefault ? (
                 <span className="tags">
-                  <span data-look="good">{t('desk:dictionary.default')}</span>
+                  <span data-look="good">{t('staff:dictionary.default')}</span>
                 </span>
               ) : null}
             </span>
             {entry.isDefault ? null : (
               <Button small variant="ghost" onClick={() => press(onDefault, entry)}>
-                {t('desk:dictionary.makeDefault')}
+                {t('staff:dictionary.makeDefault')}
                 <span className="visually-hidden"> {entry.labelZh}</span>
               </Button>
             )}
             <MoveButtons name={entry.labelZh} at={at} count={offered.length} onMove={(step) => onMove(entry, step)} />
             <Button small variant="ghost" onClick={() => onEdit(entry)}>
-              {t('desk:form.rename')}
+              {t('staff:form.rename')}
               <span className="visually-hidden"> {entry.labelZh}</span>
             </Button>
             <Button small variant="danger" onClick={() => onDelete(entry)}>
-              {t(entry.isUsed ? 'desk:dictionary.retire' : 'desk:form.delete')}
+              {t(entry.isUsed ? 'staff:dictionary.retire' : 'staff:form.delete')}
               <span className="visually-hidden"> {entry.labelZh}</span>
             </Button>
           </li>
@@ -81,11 +81,11 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                 <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span>{' '}
                 <span className="sub">{entry.value}</span>
                 <span className="tags">
-                  <span>{t('desk:dictionary.retired')}</span>
+                  <span>{t('staff:dictionary.retired')}</span>
                 </span>
               </span>
               <Button small variant="ghost" onClick={() => press(onRestore, entry)}>
-                {t('desk:dictionary.restore')}
+                {t('staff:dictionary.restore')}
                 <span className="visually-hidden"> {entry.labelZh}</span>
               </Button>
             </li>

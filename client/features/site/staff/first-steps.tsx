@@ -33,8 +33,8 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
   };
   return (
     <Box aria-labelledby="dashboard-steps">
-      <h2 id="dashboard-steps">{t('desk:firstSteps.title')}</h2>
-      <p className="lead">{t('desk:firstSteps.lead', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}</p>
+      <h2 id="dashboard-steps">{t('staff:firstSteps.title')}</h2>
+      <p className="lead">{t('staff:firstSteps.lead', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}</p>
       <ol>
         {steps.map(({ key, isDone }, index) => (
           <li key={key} data-done={isDone || undefined}>
@@ -43,14 +43,14 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
             </span>
             <div>
               <h3>
-                {t(`desk:firstSteps.${key}`)}
-                {isDone ? <span className="visually-hidden">{t('desk:firstSteps.isDone')}</span> : null}
+                {t(`staff:firstSteps.${key}`)}
+                {isDone ? <span className="visually-hidden">{t('staff:firstSteps.isDone')}</span> : null}
               </h3>
-              <p>{t(`desk:firstSteps.${key}Text`)}</p>
+              <p>{t(`staff:firstSteps.${key}Text`)}</p>
             </div>
             {!isDone && places[key] ? (
               <Link className="button small-button" to={places[key]}>
-                {t(`desk:firstSteps.${key}Go`)}
+                {t(`staff:firstSteps.${key}Go`)}
               </Link>
             ) : null}
           </li>
@@ -58,9 +58,9 @@ export function FirstSteps({ steps, onClosed }: { steps: Steps['steps']; onClose
       </ol>
       <p className="end">
         <Button variant="ghost" busy={isClosing} onClick={() => void handleClose()}>
-          {t('desk:firstSteps.close')}
+          {t('staff:firstSteps.close')}
         </Button>
-        <span>{t('desk:firstSteps.closeText')}</span>
+        <span>{t('staff:firstSteps.closeText')}</span>
       </p>
     </Box>
   );

@@ -65,7 +65,7 @@ export function FormDialog<Name extends string>({
   const { isOpen, answer } = useAnswer((choice) => onClose(choice === 'go'));
   const empty = (values: Values<Name>) =>
     Object.fromEntries(
-      fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('desk:form.required')]),
+      fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('staff:form.required')]),
     ) as Wrong<Name>;
   const { attach, ...form } = useForm<Name>({ initial, check: (values) => ({ ...check?.(values), ...empty(values) }) });
   const handleSubmit = async (event: SubmitEvent) => {
@@ -93,7 +93,7 @@ export function FormDialog<Name extends string>({
         )}
         <div className="answers">
           <Button variant="ghost" onClick={() => answer('stay')}>
-            {t('desk:form.cancel')}
+            {t('staff:form.cancel')}
           </Button>
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy}>
             {submitLabel}

@@ -54,23 +54,23 @@ export function InvitationList() {
     <>
       <SiteList>
         <HeadTools>
-          <ListSearch texts={texts} label={t('desk:invitations.search')} value={question.search} onSearch={(search) => ask({ search })} />
+          <ListSearch texts={texts} label={t('staff:invitations.search')} value={question.search} onSearch={(search) => ask({ search })} />
           <Button small onClick={() => setAsked({ kind: 'add' })}>
-            <Plus className="icon" aria-hidden="true" /> {t('desk:invitations.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('staff:invitations.add')}
           </Button>
         </HeadTools>
         <DataTable
           list={list}
           texts={texts}
           caption={t('manage:frame.section.invitations')}
-          columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`desk:invitations.column.${key}`))}
+          columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`staff:invitations.column.${key}`))}
           filters={
-            <div className="filters" role="group" aria-label={t('desk:form.filters')}>
+            <div className="filters" role="group" aria-label={t('staff:form.filters')}>
               <FilterChoice
-                label={t('desk:invitations.state')}
-                all={t('desk:all.status')}
+                label={t('staff:invitations.state')}
+                all={t('staff:all.status')}
                 value={question.state}
-                options={invitationStates.map((value) => ({ value, label: t(`desk:state.${value}`) }))}
+                options={invitationStates.map((value) => ({ value, label: t(`staff:state.${value}`) }))}
                 onChange={(state) => ask({ state })}
               />
             </div>
@@ -78,8 +78,8 @@ export function InvitationList() {
           empty={
             <EmptyState
               mood={isFiltered ? 'open' : 'closed'}
-              title={t(isFiltered ? 'manage:list.nothing' : 'desk:invitations.empty')}
-              text={t(isFiltered ? 'manage:list.nothingText' : 'desk:invitations.emptyText')}
+              title={t(isFiltered ? 'manage:list.nothing' : 'staff:invitations.empty')}
+              text={t(isFiltered ? 'manage:list.nothingText' : 'staff:invitations.emptyText')}
             />
           }
           row={(row) => (
@@ -106,9 +106,9 @@ function RevokeQuestion({ row, onDone, onClose }: { row: Invitation; onDone: () 
   const failureOf = useFailureText();
   return (
     <FormDialog
-      title={t('desk:invitations.revokeAsk', { name: row.institutionZh || row.institutionEn })}
-      text={t('desk:invitations.revokeText')}
-      submitLabel={t('desk:invitations.revoke')}
+      title={t('staff:invitations.revokeAsk', { name: row.institutionZh || row.institutionEn })}
+      text={t('staff:invitations.revokeText')}
+      submitLabel={t('staff:invitations.revoke')}
       isDangerous
       fields={[]}
       initial={{}}

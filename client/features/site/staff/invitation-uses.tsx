@@ -39,19 +39,19 @@ export function InvitationUses({ invitation, onClose }: { invitation: Invitation
   }, [api, invitation.id, attempt]);
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t('desk:invitations.whoUsed')}</h2>
+      <h2 id={`${id}-title`}>{t('staff:invitations.whoUsed')}</h2>
       <p>{invitation.institutionZh || invitation.institutionEn}</p>
       {isFailed ? <ListFailed texts={texts} onRetry={() => setAttempt((now) => now + 1)} /> : null}
       {rows === null && !isFailed ? <ListWaiting texts={texts} /> : null}
-      {rows?.length === 0 ? <p>{t('desk:invitations.nobody')}</p> : null}
+      {rows?.length === 0 ? <p>{t('staff:invitations.nobody')}</p> : null}
       <ul>
         {rows?.map((row) => (
           <li key={row.userId}>
             <Link to={`${paths.manageAccounts}?${new URLSearchParams({ userId: row.userId })}`}>
-              {row.institution || row.nickName || t('desk:accounts.erased')}
+              {row.institution || row.nickName || t('staff:accounts.erased')}
             </Link>
             <span>
-              {[row.email, t(`desk:state.${row.verification}`)].filter(Boolean).join(' · ')} · <TimeText value={row.registerTime} />
+              {[row.email, t(`staff:state.${row.verification}`)].filter(Boolean).join(' · ')} · <TimeText value={row.registerTime} />
             </span>
           </li>
         ))}

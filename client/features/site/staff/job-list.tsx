@@ -37,16 +37,16 @@ export function JobList() {
         <TabList
           id={id}
           className="chips"
-          label={t('desk:jobs.states')}
-          tabs={tabs.map((key) => ({ key: key || 'all', label: t(`desk:jobs.state.${key || 'all'}`) }))}
+          label={t('staff:jobs.states')}
+          tabs={tabs.map((key) => ({ key: key || 'all', label: t(`staff:jobs.state.${key || 'all'}`) }))}
           active={tab}
           onChange={(next) => jobs.ask({ state: jobStates.find((state) => state === next) ?? '' })}
         />
         <NamedFilterChoice
-          label={t('desk:jobs.filter')}
-          all={t('desk:jobs.state.all')}
+          label={t('staff:jobs.filter')}
+          all={t('staff:jobs.state.all')}
           value={question.kind}
-          options={jobKinds.map((kind) => ({ value: kind, label: t(`desk:jobs.kind.${kind}`) }))}
+          options={jobKinds.map((kind) => ({ value: kind, label: t(`staff:jobs.kind.${kind}`) }))}
           onChange={(chosen) => jobs.ask({ kind: jobKinds.find((kind) => kind === chosen) ?? '' })}
         />
       </div>
@@ -55,9 +55,9 @@ export function JobList() {
         list={jobs}
         texts={texts}
         panel={panelProps(id, tab)}
-        caption={t(`desk:jobs.state.${tab}`)}
-        columns={['job', 'state', 'time'].map((column) => t(`desk:jobs.column.${column}`))}
-        empty={<EmptyState level={2} title={t('desk:jobs.empty')} text={tab === 'failed' ? t('desk:jobs.noneFailed') : undefined} />}
+        caption={t(`staff:jobs.state.${tab}`)}
+        columns={['job', 'state', 'time'].map((column) => t(`staff:jobs.column.${column}`))}
+        empty={<EmptyState level={2} title={t('staff:jobs.empty')} text={tab === 'failed' ? t('staff:jobs.noneFailed') : undefined} />}
         row={(job) => (
           <JobLine
             key={job.id}
@@ -81,8 +81,8 @@ function Summary({ summary: { waiting, running, failed, mail, films } }: { summa
     <dl className="figures">
       {(['jobs', 'mail', 'films'] as const).map((part) => (
         <div key={part}>
-          <dt>{t(`desk:jobs.figures.${part}.title`)}</dt>
-          <dd>{t(`desk:jobs.figures.${part}.text`, { ...parts[part] })}</dd>
+          <dt>{t(`staff:jobs.figures.${part}.title`)}</dt>
+          <dd>{t(`staff:jobs.figures.${part}.text`, { ...parts[part] })}</dd>
         </div>
       ))}
     </dl>

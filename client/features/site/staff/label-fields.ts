@@ -9,8 +9,8 @@ const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export function useLabelFields() {
   const t = useT();
   const labels: readonly DialogField<'labelZh' | 'labelEn'>[] = [
-    { name: 'labelZh', kind: 'text', label: t('desk:form.labelZh'), required: true, maxLength: labelMax, lang: 'zh-Hans' },
-    { name: 'labelEn', kind: 'text', label: t('desk:form.labelEn'), required: true, maxLength: labelMax, lang: 'en' },
+    { name: 'labelZh', kind: 'text', label: t('staff:form.labelZh'), required: true, maxLength: labelMax, lang: 'zh-Hans' },
+    { name: 'labelEn', kind: 'text', label: t('staff:form.labelEn'), required: true, maxLength: labelMax, lang: 'en' },
   ];
   return {
     labels,
@@ -18,11 +18,11 @@ export function useLabelFields() {
       name,
       kind: 'text',
       label,
-      hint: t('desk:form.idHint'),
+      hint: t('staff:form.idHint'),
       required: true,
       maxLength: 64,
     }),
     /** The message of an identifier that is none; null where it is one. */
-    idProblem: (id: string): string | null => (idPattern.test(id.trim()) ? null : t('desk:form.idWrong')),
+    idProblem: (id: string): string | null => (idPattern.test(id.trim()) ? null : t('staff:form.idWrong')),
   };
 }

@@ -15,7 +15,7 @@ export function MoveButtons({ name, at, count, onMove }: Props) {
   const t = useT();
   return (
     <Buttons
-      labels={{ up: t('desk:form.up', { name }), down: t('desk:form.down', { name }) }}
+      labels={{ up: t('staff:form.up', { name }), down: t('staff:form.down', { name }) }}
       at={at}
       count={count}
       onMove={(step) => onMove(step === -1 ? 'up' : 'down')}

@@ -22,32 +22,39 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
   const made = useRef<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [
-    { name: 'institutionZh', kind: 'text', label: t('desk:invitations.institutionZh'), required: true, maxLength: 120, lang: 'zh-Hans' },
-    { name: 'institutionEn', kind: 'text', label: t('desk:invitations.institutionEn'), required: true, maxLength: 120, lang: 'en' },
+    { name: 'institutionZh', kind: 'text', label: t('staff:invitations.institutionZh'), required: true, maxLength: 120, lang: 'zh-Hans' },
+    { name: 'institutionEn', kind: 'text', label: t('staff:invitations.institutionEn'), required: true, maxLength: 120, lang: 'en' },
     {
       name: 'editionId',
       kind: 'select',
-      label: t('desk:invitations.edition'),
-      placeholder: t('desk:invitations.anyEdition'),
+      label: t('staff:invitations.edition'),
+      placeholder: t('staff:invitations.anyEdition'),
       options: editions,
     },
-    { name: 'uses', kind: 'number', label: t('desk:invitations.uses'), hint: t('desk:invitations.usesHint'), required: true, maxLength: 3 },
-    { name: 'days', kind: 'number', label: t('desk:invitations.days'), hint: t('desk:invitations.daysHint'), maxLength: 3 },
+    {
+      name: 'uses',
+      kind: 'number',
+      label: t('staff:invitations.uses'),
+      hint: t('staff:invitations.usesHint'),
+      required: true,
+      maxLength: 3,
+    },
+    { name: 'days', kind: 'number', label: t('staff:invitations.days'), hint: t('staff:invitations.daysHint'), maxLength: 3 },
   ];
   if (code !== null)
-    return <CodeDialog title={t('desk:invitations.code')} text={t('desk:invitations.codeText')} code={code} onClose={onClose} />;
+    return <CodeDialog title={t('staff:invitations.code')} text={t('staff:invitations.codeText')} code={code} onClose={onClose} />;
   return (
     <FormDialog<Name>
-      title={t('desk:invitations.add')}
-      text={t('desk:invitations.addText')}
-      submitLabel={t('desk:invitations.create')}
+      title={t('staff:invitations.add')}
+      text={t('staff:invitations.addText')}
+      submitLabel={t('staff:invitations.create')}
       fields={fields}
       initial={initial}
       check={({ uses, days }) => ({
-        ...(isCount(uses, invitationUsesMax) ? {} : { uses: t('desk:invitations.usesWrong', { max: invitationUsesMax }) }),
+        ...(isCount(uses, invitationUsesMax) ? {} : { uses: t('staff:invitations.usesWrong', { max: invitationUsesMax }) }),
         ...(days.trim() === '' || isCount(days, invitationDaysMax)
           ? {}
-          : { days: t('desk:invitations.daysWrong', { max: invitationDaysMax }) }),
+          : { days: t('staff:invitations.daysWrong', { max: invitationDaysMax }) }),
       })}
       onSend={async ({ editionId, uses, days, ...names }) => {
         const outcome = await api(addInvitation, {

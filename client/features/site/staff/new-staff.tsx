@@ -23,34 +23,34 @@ export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: (
   const made = useRef<string | null>(null);
   const [firstPassword, setFirstPassword] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [
-    { name: 'email', kind: 'text', label: t('desk:accounts.email'), required: true, maxLength: emailMax },
-    { name: 'nickName', kind: 'text', label: t('desk:accounts.nickName'), required: true, maxLength: nickNameMax },
+    { name: 'email', kind: 'text', label: t('staff:accounts.email'), required: true, maxLength: emailMax },
+    { name: 'nickName', kind: 'text', label: t('staff:accounts.nickName'), required: true, maxLength: nickNameMax },
     ...staffRoles.map((role) => ({
       name: role,
       kind: 'tick' as const,
-      label: `${t(`desk:role.${role}`)} · ${t(`desk:roleText.${role}`)}`,
+      label: `${t(`staff:role.${role}`)} · ${t(`staff:roleText.${role}`)}`,
     })),
   ];
   if (firstPassword !== null)
     return (
       <CodeDialog
-        title={t('desk:accounts.firstPassword')}
-        text={t('desk:accounts.firstPasswordText')}
+        title={t('staff:accounts.firstPassword')}
+        text={t('staff:accounts.firstPasswordText')}
         code={firstPassword}
         onClose={onClose}
       />
     );
   return (
     <FormDialog<Name>
-      title={t('desk:accounts.add')}
-      text={t('desk:accounts.addText')}
-      submitLabel={t('desk:accounts.create')}
+      title={t('staff:accounts.add')}
+      text={t('staff:accounts.addText')}
+      submitLabel={t('staff:accounts.create')}
       fields={fields}
       initial={{ email: '', nickName: '', ...noRoles }}
       check={(values) => ({
-        ...(isEmail(normalEmail(values.email)) ? {} : { email: t('desk:accounts.emailWrong') }),
-        ...(isNickName(values.nickName) ? {} : { nickName: t('desk:accounts.nickNameWrong') }),
-        ...(staffRoles.some((role) => values[role] === ticked) ? {} : { reviewer: t('desk:accounts.roleMissing') }),
+        ...(isEmail(normalEmail(values.email)) ? {} : { email: t('staff:accounts.emailWrong') }),
+        ...(isNickName(values.nickName) ? {} : { nickName: t('staff:accounts.nickNameWrong') }),
+        ...(staffRoles.some((role) => values[role] === ticked) ? {} : { reviewer: t('staff:accounts.roleMissing') }),
       })}
       onSend={async (values) => {
         const outcome = await api(addStaffAccount, {

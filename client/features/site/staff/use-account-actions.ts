@@ -37,14 +37,17 @@ export function useAccountActions(onChanged: () => void) {
     decide: async ({ userId, mark, outcome: wanted, reason }: Decision) => {
       const outcome = await api(decideAgencies, { body: { seen: [{ id: userId, mark }], outcome: wanted, reason } });
       const left = outcome.status === 'ok' ? outcome.data.left[0] : undefined;
-      if (!left) return finish(failureOf(outcome), t(`desk:accounts.did.${wanted}`));
+      if (!left) return finish(failureOf(outcome), t(`staff:accounts.did.${wanted}`));
       onChanged();
-      return [t('desk:accounts.changed'), left.verification ? t('desk:form.stateNow', { state: t(`desk:state.${left.verification}`) }) : '']
+      return [
+        t('staff:accounts.changed'),
+        left.verification ? t('staff:form.stateNow', { state: t(`staff:state.${left.verification}`) }) : '',
+      ]
         .join(' ')
         .trim();
     },
     block: async (body: { userId: string; isBlocked: boolean; reason: string }) =>
-      finish(failureOf(await api(blockAccount, { body })), t(`desk:accounts.did.${body.isBlocked ? 'block' : 'unblock'}`)),
+      finish(failureOf(await api(blockAccount, { body })), t(`staff:accounts.did.${body.isBlocked ? 'block' : 'unblock'}`)),
     reveal: async (body: { userId: string; reason: string }, show: (numbers: FullNumbers) => void) => {
       const outcome = await api(revealOperateOf, { body });
       if (outcome.status === 'ok') show(outcome.data);
@@ -54,11 +57,11 @@ export function useAccountActions(onChanged: () => void) {
     setRole: async (body: { userId: string; role: StaffRole; isHeld: boolean }) => {
       const failure = finish(
         failureOf(await api(setAccountRole, { body })),
-        t('desk:accounts.did.role', { role: t(`desk:role.${body.role}`) }),
+        t('staff:accounts.did.role', { role: t(`staff:role.${body.role}`) }),
       );
       if (failure !== null) toasts.show({ type: 'error', text: failure });
     },
     endSessions: async (userId: string) =>
-      finish(failureOf(await api(endAccountSessions, { body: { userId } })), t('desk:accounts.did.sessions')),
+      finish(failureOf(await api(endAccountSessions, { body: { userId } })), t('staff:accounts.did.sessions')),
   };
 }

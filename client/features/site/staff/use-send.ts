@@ -7,14 +7,14 @@ export function useFailureText(): (outcome: Outcome<unknown>) => string | null {
   const t = useT();
   return (outcome) => {
     if (outcome.status === 'ok') return null;
-    if (outcome.status === 'network') return t('desk:form.network');
+    if (outcome.status === 'network') return t('staff:form.network');
     const { state, labels } = presentOf(outcome.raw.data);
     const present = state
-      ? t('desk:form.stateNow', { state: t(`desk:state.${state}`) })
+      ? t('staff:form.stateNow', { state: t(`staff:state.${state}`) })
       : labels
-        ? t('desk:form.changedTo', { labels })
+        ? t('staff:form.changedTo', { labels })
         : '';
-    return [outcome.message ?? t('desk:form.failed'), present].filter(Boolean).join(' ');
+    return [outcome.message ?? t('staff:form.failed'), present].filter(Boolean).join(' ');
   };
 }
 

@@ -17,10 +17,10 @@ export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => 
     });
     if (outcome.status !== 'ok') return void toasts.show({ type: 'error', text: failureOf(outcome) ?? '' });
     const { decided, left } = outcome.data;
-    const done = t('desk:accounts.verified', { count: decided.length });
+    const done = t('staff:accounts.verified', { count: decided.length });
     toasts.show(
       left.length > 0
-        ? { type: 'warning', text: `${done} ${t('desk:accounts.left', { count: left.length })}` }
+        ? { type: 'warning', text: `${done} ${t('staff:accounts.left', { count: left.length })}` }
         : { type: 'success', text: done },
     );
     onDone();
