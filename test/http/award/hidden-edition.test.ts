@@ -6,7 +6,7 @@ import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { ofFile } from '#test/support/of-file.ts';
 import { openCallerStage } from '#test/http/contracts/caller-stage.ts';
 import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
-import { takeAll, type Snapshot } from '#test/http/leak/leak-crawl.ts';
+import { isPersonal, takeAll, type Snapshot } from '#test/http/leak/leak-crawl.ts';
 import { everyCall, readValues } from '#test/http/leak/leak-inputs.ts';
 import { everyOutput } from '#test/http/leak/leak-outputs.ts';
 
@@ -49,7 +49,8 @@ async function takeEverything(): Promise<Snapshot> {
   const { db, site } = stage();
   const texts = [canary.zh, canary.en, '影后 2023', '2023'];
   // The page of a search repeats what was typed: the words themselves are asked for by calls alone.
-  const open = screens.filter(({ path }) => !path.includes(':')).map(({ path }) => path);
+  const all = screens.filter(({ path }) => !path.includes(':')).map(({ path }) => path);
+  const open = [...all.filter((path) => !isPersonal(path)), ...sampled(all.filter(isPersonal), 8)];
   const pages = languages.flatMap((language) =>
     [...open, ...texts.slice(2).map((text) => `/searchresult?search=${encodeURIComponent(text)}`)].map((path) =>
       withLanguage(language, path),
@@ -58,7 +59,7 @@ async function takeEverything(): Promise<Snapshot> {
   // Cards and players are of single items, which name no edition.
   const files = (await everyOutput(db, site.origin)).filter((path) => !/^(\/en)?\/(oembed|embed)\b/.test(path));
   const calls = everyCall(await readValues(db, texts));
-  const urls = new Set([...telling, ...pages, ...sampled(calls, 8), ...sampled(files, 6)]);
+  const urls = new Set([...telling, ...pages, ...sampled(calls, 16), ...sampled(files, 12)]);
   return takeAll(site.origin, [...urls]);
 }
 

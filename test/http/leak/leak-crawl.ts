@@ -65,9 +65,9 @@ export async function takeAll(origin: string, urls: readonly string[]): Promise<
 }
 
 /** Pages that one filter of a list may lead to; calls try all its values. */
-const pagesOfFilter = isExhaustive ? 6 : 2;
+const pagesOfFilter = isExhaustive ? 6 : 1;
 /** Pages of one kind, such as films in English. */
-const pagesOfKind = isExhaustive ? Infinity : 5;
+const pagesOfKind = isExhaustive ? Infinity : 3;
 
 /** Pages from some addresses on, until no link leads to a new one. */
 export async function crawl(origin: string, from: readonly string[]): Promise<Snapshot> {
@@ -89,6 +89,11 @@ export async function crawl(origin: string, from: readonly string[]): Promise<Sn
     next = [...new Set(next.flatMap((url) => linksOf(url, found.get(url)?.body ?? '')))].filter((url) => !taken.has(url) && isWanted(url));
   }
   return taken;
+}
+
+/** Pages that are empty until somebody logs in. */
+export function isPersonal(path: string): boolean {
+  return /^\/(manage|set)\b/.test(path);
 }
 
 /** The path of a page, without the id of the one thing that it shows. */

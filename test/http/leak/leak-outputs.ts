@@ -47,7 +47,7 @@ async function filesOfSitemap(origin: string): Promise<string[]> {
 /** Pages whose picture could show an award: what is drawn from their heads takes its time, so the others are left to their pages. */
 const tellingPages =
   /^(\/en)?(\/?$|\/(g2025|g2025-old|index2|previous|movies|movies2|panda|news)(\?(winners=1|award=[\w-]+))?$|\/content\/(episode|people)\/[^?]+$)/;
-const picturesMax = isExhaustive ? 40 : 10;
+const picturesMax = isExhaustive ? 40 : 6;
 
 /** Pictures of pages that were taken down, in both sizes for the first few. */
 export function picturesOf(pages: Snapshot): string[] {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { testOnPostgres } from '#test/support/database/database.ts';
+import { makeFolder, testOnPostgres } from '#test/support/database/database.ts';
 import { copyDemoFolder, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { engineFlags } from '#test/support/engine-flags.ts';
@@ -298,7 +298,7 @@ async function beginUpload(origin: string, bytes: number): Promise<Sending> {
   };
 }
 
-test(
+exhaustiveTest(
   'a second signal ends it at once',
   async () => {
     const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '600' });
@@ -313,12 +313,16 @@ test(
   longMs,
 );
 
-test(
-  'npm start passes the signal on: nothing is left behind',
+testOnPostgres(
+  'npm start passes both signals on: the first makes the site not ready, the second ends it at once, and nothing is left behind',
   async () => {
-    const started = await run({ DATA_FOLDER: demoFolder() }, { command: ['npm', 'start', '--ignore-scripts'] });
+    const database = { DATABASE_URL: await (await testServer()).createDatabase({ template: 'migrated' }), DEMO_CONTENT: 'false' };
+    const settings = { ...database, APP_SECRET: 'x'.repeat(32), DATA_FOLDER: makeFolder(), STOP_DELAY_SECONDS: '600' };
+    const started = await run(settings, { command: ['npm', 'start', '--ignore-scripts'] });
     await expect.poll(() => status(started.origin, '/readyz'), { timeout: 90_000 }).toBe(200);
 
+    started.child.kill('SIGTERM');
+    await expect.poll(() => status(started.origin, '/readyz')).toBe(503);
     started.child.kill('SIGTERM');
 
     await started.exit;
