@@ -86,11 +86,11 @@ export const paths = {
   sitemap: '/sitemap.xml',
   /** A column's feed, or that of `all`; full ones carry whole texts. Begins with the language like a page's path. */
   feed: (columnId: string, format: FeedFormat, isFull = false) => `/feed/${columnId}${isFull ? '.full' : ''}.${format}`,
-  /** A draft for readers without an account; their token stands behind a `#`, which no server is sent. */
+  /** Draft for readers without an account; the token is in the fragment, so it is not sent to the server. */
   preview: '/preview',
-  /** The first administrator; the token stands behind a `#`. */
+  /** Setup of the first administrator; the token is in the fragment. */
   setup: '/setup',
-  /** Preview of a work for its authors and the desk. */
+  /** Preview of an item for its authors and staff. */
   managePreview: (id: string) => `/manage/preview?${new URLSearchParams({ id })}`,
   manageComments: '/manage/comments',
   manageFeedback: '/manage/feedback',

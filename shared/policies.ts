@@ -2,9 +2,9 @@
 import { contentActors, type ContentActor } from '#shared/content/content-lifecycle.ts';
 import { userTypes, type StaffRole, type UserType } from './user-type.ts';
 
-/** What staff can be allowed to do. */
+/** Permissions of staff. */
 export const permissions = [
-  /** Writes for the editorial desk. */
+  /** Write articles and episodes of the site itself. */
   'contentWrite',
   'contentReview',
   'contentPublish',
@@ -14,13 +14,13 @@ export const permissions = [
   'ceremonyRun',
   'accountManage',
   'columnEdit',
-  /** Edits and publishes what stands around every page, such as the announcement bar. */
+  /** Edit and publish the parts around every page, such as the announcement bar. */
   'siteEdit',
   'auditRead',
   'jobRead',
-  /** Looks at a public page as other apps show it, and at what is signed for the messaging app. */
+  /** Inspect the preview of a public page in other apps, and the signature for the messaging app. */
   'shareCheck',
-  /** Sees a whole ID number; each look leaves an audit row. */
+  /** Read an operator's full ID number; each read is recorded in the audit trail. */
   'operatorReveal',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -34,49 +34,49 @@ const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   admin: permissions,
 };
 
-/** Somebody who is logged in, as far as rights depend on it. */
+/** A logged-in user, reduced to the fields that permissions depend on. */
 export interface Viewer {
   id: string;
   userType: UserType;
   roles: readonly StaffRole[];
 }
 
-/** Permissions of some roles, each once, in the order of the table. */
+/** Union of the permissions of the roles, in the order of the table. */
 export function permissionsOf(roles: readonly StaffRole[]): Permission[] {
   return permissions.filter((permission) => roles.some((role) => permissionsByRole[role].includes(permission)));
 }
 
-/** Whether somebody may do something. */
+/** Whether the viewer has the permission. */
 export function can(viewer: Viewer | null, permission: Permission): boolean {
   return viewer !== null && permissionsOf(viewer.roles).includes(permission);
 }
 
-/** Staff is whoever holds a role. */
+/** Whether the viewer has at least one role. */
 export function isStaff(viewer: Viewer | null): boolean {
   return viewer !== null && viewer.roles.length > 0;
 }
 
-/** Who has a place in the management centre: institutions and staff. */
+/** Whether the viewer may use the management centre: institutions and staff. */
 export function mayManage(viewer: Viewer | null): boolean {
   return viewer !== null && (viewer.userType === userTypes.pgc || isStaff(viewer));
 }
 
-/** A work as far as rights depend on it. */
-export interface OwnedWork {
-  /** Null for what the editorial desk writes. */
+/** An item, reduced to the fields that permissions depend on. */
+export interface OwnedItem {
+  /** Null for items without an owner, written by staff. */
   ownerId: string | null;
-  /** The owner is no institution but somebody of the staff. */
-  isDesk: boolean;
+  /** The owner is not an institution. */
+  isStaffItem: boolean;
 }
 
-/** In which qualities somebody meets a work: its own author, and by his permissions a reviewer or publisher. */
-export function actorsFor(viewer: Viewer | null, { ownerId, isDesk }: OwnedWork): ContentActor[] {
+/** The viewer's roles towards an item: author, and by permission reviewer or publisher. */
+export function actorsFor(viewer: Viewer | null, { ownerId, isStaffItem }: OwnedItem): ContentActor[] {
   if (!viewer) return [];
   const isOwn = ownerId === viewer.id && mayManage(viewer);
-  const qualities: Readonly<Record<ContentActor, boolean>> = {
-    author: isOwn || (isDesk && can(viewer, 'contentWrite')),
+  const isActor: Readonly<Record<ContentActor, boolean>> = {
+    author: isOwn || (isStaffItem && can(viewer, 'contentWrite')),
     reviewer: can(viewer, 'contentReview'),
     publisher: can(viewer, 'contentPublish'),
   };
-  return contentActors.filter((actor) => qualities[actor]);
+  return contentActors.filter((actor) => isActor[actor]);
 }

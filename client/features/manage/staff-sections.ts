@@ -40,18 +40,18 @@ import type { Permission } from '#shared/policies.ts';
 interface Section {
   path: string;
   icon: StaffIcon;
-  /** Who sees it at the side: whoever has one of these; null = everybody who has a place here. */
+  /** The section is listed for viewers with one of these permissions; null = for everybody in the management centre. */
   permissions: readonly Permission[] | null;
-  /** Institutions see it too. */
+  /** Also listed for institutions. */
   isForAgencies?: true;
 }
 
-/** Who writes for the editorial desk. */
+/** Permissions for the editors of items. */
 const writing = { permissions: ['contentWrite'], isForAgencies: true } as const;
 /** Permissions for the lists of items. */
 const works = { permissions: ['contentWrite', 'contentReview', 'contentPublish'], isForAgencies: true } as const;
 
-/** One row a section, in groups, in the order of the side. */
+/** Sections by group, in the order of the side bar. */
 const sectionGroups = {
   /** Without a heading. */
   start: { start: { path: paths.manage, icon: LayoutDashboard, permissions: null } },

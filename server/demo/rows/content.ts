@@ -25,7 +25,7 @@ export interface ItemRows {
   revisions: RevisionRow[];
 }
 
-const desk: Text = { zh: '金熊猫奖编辑部（示例）', en: 'Editorial desk (demo)' };
+const editors: Text = { zh: '金熊猫奖编辑部（示例）', en: 'Editorial desk (demo)' };
 const office: Text = { zh: '组委会办公室（示例）', en: 'Office of the organising committee (demo)' };
 /** News that are marked as recommended. */
 const recommended = new Set(['n01', 'n02', 'n04', 'n09', 'n11', 'n14', 'n20']);
@@ -53,7 +53,7 @@ interface Online {
 }
 
 /** An item whose first revision is online. */
-function online({ id, kind, columnId, typeId, publishAt, title, abstract, body, byline = desk, item, revision }: Online): ItemRows {
+function online({ id, kind, columnId, typeId, publishAt, title, abstract, body, byline = editors, item, revision }: Online): ItemRows {
   const revisionId = `${id}-1`;
   const inEn = title.en !== '';
   return {
@@ -277,13 +277,13 @@ function unpublished(draft: DemoDraft, index: number): ItemRows {
       titleEn: title.en,
       abstractZh: abstract.zh,
       abstractEn: abstract.en,
-      authorZh: desk.zh,
-      authorEn: desk.en,
+      authorZh: editors.zh,
+      authorEn: editors.en,
     }),
     ...both('title', title),
     ...both('abstract', abstract),
     ...both('body', body),
-    ...both('author', desk),
+    ...both('author', editors),
     ...both('source', office),
     coverId: `f${String(30 + index * 2).padStart(2, '0')}`,
     createdBy: draft.owner,

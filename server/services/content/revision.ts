@@ -131,8 +131,8 @@ export async function changeRevision(tx: Transaction, revision: Revision, { to, 
 /** An item with the viewer's roles towards it. */
 export interface FoundItem {
   item: Item;
-  /** The item belongs to the editorial desk, not to an institution. */
-  isDesk: boolean;
+  /** The owner of the item is not an institution. */
+  isStaffItem: boolean;
   actors: ContentActor[];
 }
 
@@ -159,8 +159,8 @@ export function seesAllItems(viewer: Viewer): boolean {
   return can(viewer, 'contentWrite') || can(viewer, 'contentReview') || can(viewer, 'contentPublish');
 }
 
-/** SQL field for queries on `content`: true for items of the editorial desk. */
-export function isDeskItem(): SQL<boolean> {
+/** SQL field for queries on `content`: true unless the owner is an institution. */
+export function isStaffItem(): SQL<boolean> {
   return sql<boolean>`not exists (select 1 from user_account institution where institution.id = ${content}.owner_id and institution.user_type = ${userTypes.pgc})`;
 }
 
@@ -172,7 +172,7 @@ interface ItemQuery {
 
 async function readItemFor(tx: Queryable, viewer: Viewer, { id, isLocked, where }: ItemQuery): Promise<FoundItem> {
   const query = tx
-    .select({ item: content, isDesk: isDeskItem() })
+    .select({ item: content, isStaffItem: isStaffItem() })
     .from(content)
     .where(
       and(
@@ -184,7 +184,7 @@ async function readItemFor(tx: Queryable, viewer: Viewer, { id, isLocked, where 
     );
   const [stored] = isLocked ? await query.for('update') : await query;
   if (!stored) throw notFound();
-  return { ...stored, actors: actorsFor(viewer, { ownerId: stored.item.ownerId, isDesk: stored.isDesk }) };
+  return { ...stored, actors: actorsFor(viewer, { ownerId: stored.item.ownerId, isStaffItem: stored.isStaffItem }) };
 }
 
 /** Snapshot of a revision before its first save; the history shows it as a save, and later saves do not replace it. */

@@ -15,7 +15,7 @@ import {
   type LanguageGate,
 } from '#shared/content/content-checks.ts';
 import { staleLanguages, translatedFields } from '#shared/content/translation-match.ts';
-import { isDeskItem, type Item, type Revision } from '#server/services/content/revision.ts';
+import { isStaffItem, type Item, type Revision } from '#server/services/content/revision.ts';
 import { foreignPictures } from '#shared/content/body-pictures.ts';
 import { storedHtml } from '#server/services/core/body-html.ts';
 
@@ -71,7 +71,7 @@ interface ColumnFacts {
 async function readColumn(tx: Queryable, item: Item): Promise<ColumnFacts> {
   const isVerified = sql<boolean>`exists (select 1 from ${agency} where ${agency.userId} = ${content}.owner_id and ${agency.verification} = 'verified')`;
   const [row] = await tx
-    .select({ gate: siteColumn.languageGate, isAuthorVerified: sql<boolean>`(${isDeskItem()} or ${isVerified})` })
+    .select({ gate: siteColumn.languageGate, isAuthorVerified: sql<boolean>`(${isStaffItem()} or ${isVerified})` })
     .from(content)
     .leftJoin(siteColumn, eq(siteColumn.id, item.columnId))
     .where(eq(content.id, item.id));

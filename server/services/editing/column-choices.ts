@@ -13,7 +13,7 @@ type ColumnType = (typeof siteColumn.$inferSelect)['columnType'];
 
 /** Only staff write pages such as "About the award". */
 const openTypes: readonly ColumnType[] = ['news', 'notice', 'article', 'video'];
-const deskTypes: readonly ColumnType[] = [...openTypes, 'page'];
+const staffTypes: readonly ColumnType[] = [...openTypes, 'page'];
 
 /** Columns that the viewer may file items under, in site order. */
 export async function listWritableColumns(db: Queryable, viewer: Viewer, language: Language): Promise<WritableColumn[]> {
@@ -77,5 +77,5 @@ async function requireType(tx: Queryable, columnId: string, typeId: string): Pro
 }
 
 function isWritable(viewer: Viewer) {
-  return and(eq(siteColumn.hidden, false), inArray(siteColumn.columnType, [...(can(viewer, 'contentWrite') ? deskTypes : openTypes)]));
+  return and(eq(siteColumn.hidden, false), inArray(siteColumn.columnType, [...(can(viewer, 'contentWrite') ? staffTypes : openTypes)]));
 }

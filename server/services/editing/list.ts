@@ -16,7 +16,7 @@ import { paths } from '#shared/paths.ts';
 import { actorsFor, type Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { isDeskItem, seesAllItems } from '#server/services/content/revision.ts';
+import { isStaffItem, seesAllItems } from '#server/services/content/revision.ts';
 import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, type ItemListQuery, orderOf } from './list-query.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import type { Static } from 'typebox';
@@ -59,7 +59,7 @@ const rowFields = {
   id: content.id,
   kind: content.kind,
   ownerId: content.ownerId,
-  isDesk: isDeskItem(),
+  isStaffItem: isStaffItem(),
   columnId: content.columnId,
   liveRevisionId: content.liveRevisionId,
   publishAt: content.publishAt,
@@ -161,7 +161,7 @@ interface AuthorNames {
   institutionEn: string | null;
 }
 
-/** The institution's name, else the account's; '' for an item of the editorial desk without an owner. */
+/** The institution's name, else the account's; '' for an item without an owner. */
 export function nameOfAuthor({ nickName, institutionZh, institutionEn }: AuthorNames, language: Language): string {
   return localized(language, institutionZh ?? '', institutionEn ?? '') || (nickName ?? '');
 }

@@ -1,6 +1,6 @@
 /**
  * Access to unpublished films: through a valid link to an item that shows it, as its owner, as the author of such an
- * item, or as staff of the editorial desk.
+ * item, or as staff.
  */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
@@ -9,7 +9,7 @@ import { content } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/editing.ts';
 import { video } from '#server/db/schema/media.ts';
 import { mayManage, type Viewer } from '#shared/policies.ts';
-import { isDeskItem, seesAllItems } from '#server/services/content/revision.ts';
+import { isStaffItem, seesAllItems } from '#server/services/content/revision.ts';
 import type { PreviewReader } from './play-authorisation.ts';
 import { isPlayable } from '#server/services/core/visibility.ts';
 
@@ -31,7 +31,7 @@ function isShownByLink(linkId: string): SQL {
   const shown = sql`(select shown.video_ids from content_revision shown where shown.content_id = ${content.id}
     order by shown.state in ('draft', 'audit', 'audited', 'reject') desc, shown.state = 'putaway' desc, shown.approved_version is not null desc, shown.number desc limit 1)`;
   return sql`exists (select 1 from ${previewLink} join ${content} on ${content.id} = ${previewLink.contentId}
-    where ${previewLink.id} = ${linkId} and ${isOpenLink()} and ${content.deletedAt} is null and ${shown} @> array[${video.id}] and (${isDeskItem()} or ${mayBeNamed()}))`;
+    where ${previewLink.id} = ${linkId} and ${isOpenLink()} and ${content.deletedAt} is null and ${shown} @> array[${video.id}] and (${isStaffItem()} or ${mayBeNamed()}))`;
 }
 
 /** Films of the programme have no owner: an institution that names one in an item of its own gets no additional right to it. */

@@ -122,7 +122,7 @@ interface Subject {
   language: Language;
 }
 
-/** Desk and publishing roles may change every video; its owner only while no item holds it. */
+/** Writers and publishers may change every video; its owner only while no item holds it. */
 function mayChange(viewer: Viewer, { row, isHeld }: { row: Video; isHeld: boolean }): boolean {
   return mayAlwaysChange(viewer) || (row.ownerId === viewer.id && !isHeld);
 }

@@ -61,7 +61,7 @@ async function prepare(database: OpenDatabase) {
   const made = await makeEdition(database);
   await database.db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-best`));
   await database.db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-actor`));
-  const desk = createAwardStaffService(database);
+  const awards = createAwardStaffService(database);
   const run = (
     kind: TableKind,
     text: string,
@@ -76,7 +76,7 @@ async function prepare(database: OpenDatabase) {
       state?: string;
       choices?: { row: number; column: TableColumn; value?: string; id: string }[];
     } = {},
-  ) => desk.importTable({ editionId: made.id, file: bytes(text).toString('base64'), dryRun, state, choices }, { kind, actorId, name });
+  ) => awards.importTable({ editionId: made.id, file: bytes(text).toString('base64'), dryRun, state, choices }, { kind, actorId, name });
   const stored = async () =>
     JSON.stringify([
       await database.db.select().from(nomination),
@@ -91,7 +91,7 @@ async function prepare(database: OpenDatabase) {
         .where(eq(nominationRecipient.nominationId, id))
         .orderBy(nominationRecipient.position)
     ).map((row) => [row.personId, row.nameZh, row.nameEn, row.function]);
-  return { made, desk, run, stored, recipientsOf };
+  return { made, awards, run, stored, recipientsOf };
 }
 
 const refusal = (promise: Promise<unknown>) =>
@@ -101,8 +101,8 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 testOnDatabase('a dry run writes nothing, an import takes all rows, and the same file again changes nothing', async (database) => {
-  const { made, desk, run, stored } = await prepare(database);
-  const added = await desk.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: 'New Film' });
+  const { made, awards, run, stored } = await prepare(database);
+  const added = await awards.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: 'New Film' });
   const file = `category,film,person,roleEn,order\n${made.id}-best,新片,,,9\n${made.id}-actor,Work a ${made.id},Person x ${made.id},Cook,\n`;
   const before = await stored();
 
@@ -152,7 +152,7 @@ testOnDatabase('faults name row, column and what could be meant, and nothing of 
 });
 
 testOnDatabase('results come from a table, only for nominees, and an export is what an import takes', async (database) => {
-  const { made, desk, run } = await prepare(database);
+  const { made, awards, run } = await prepare(database);
   const file = (film: string) =>
     `奖项,影片,人物,评语（中文）\n${made.id}-best,${film},,光影=诗\n${made.id}-actor,,Person y ${made.id},稳\n`;
 
@@ -161,9 +161,9 @@ testOnDatabase('results come from a table, only for nominees, and an export is w
   ]);
   expect(await run('results', file(`Work c ${made.id}`))).toMatchObject({ added: 2 });
   expect(await run('results', file(`Work b ${made.id}`))).toMatchObject({ changed: 1, same: 1 });
-  expect((await desk.listResults(made.id)).map(({ nominationId }) => nominationId)).toEqual([`${made.id}-b-n`, `${made.id}-y-n`]);
+  expect((await awards.listResults(made.id)).map(({ nominationId }) => nominationId)).toEqual([`${made.id}-b-n`, `${made.id}-y-n`]);
   for (const kind of ['nominations', 'results'] as const) {
-    const exported = await desk.exportTable({ kind, editionId: made.id }, 'zh-Hans');
+    const exported = await awards.exportTable({ kind, editionId: made.id }, 'zh-Hans');
     expect(await run(kind, exported.content)).toMatchObject({ added: 0, changed: 0, faults: [] });
   }
   const closed = `category,film\n${made.id}-best,Work a ${made.id}\n`;
@@ -174,8 +174,8 @@ testOnDatabase('results come from a table, only for nominees, and an export is w
 testOnDatabase(
   'recipients come with a table: people with a page by name, others as names, and a table without them keeps them',
   async (database) => {
-    const { made, desk, run, stored, recipientsOf } = await prepare(database);
-    const writer = (await desk.insertPerson('test', { nameZh: `程以宁${made.id}`, nameEn: `Cheng Yining ${made.id}` })).id;
+    const { made, awards, run, stored, recipientsOf } = await prepare(database);
+    const writer = (await awards.insertPerson('test', { nameZh: `程以宁${made.id}`, nameEn: `Cheng Yining ${made.id}` })).id;
     const nominee = `${made.id}-a-n`;
     const row = (rest: string) => `奖项,影片,获奖人（中文）,获奖人（英文）,获奖人职能\n${made.id}-best,Work a ${made.id},${rest}\n`;
 
@@ -209,11 +209,11 @@ testOnDatabase(
       [null, '', 'Solo', 'camera'],
     ]);
     for (const language of ['zh-Hans', 'en'] as const) {
-      const { content } = await desk.exportTable({ kind: 'nominations', editionId: made.id }, language);
+      const { content } = await awards.exportTable({ kind: 'nominations', editionId: made.id }, language);
       expect(content).toContain(language === 'en' ? 'Writer; Music; Cinematography' : '编剧; 音乐; 摄影');
       expect(await run('nominations', content)).toMatchObject({ added: 0, changed: 0, faults: [] });
     }
-    const added = await desk.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: '' });
+    const added = await awards.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: '' });
     expect(await run('nominations', `category,film,recipientEn,recipientFunction\n${made.id}-best,新片,Ann,effects\n`)).toMatchObject({
       added: 1,
     });
@@ -223,10 +223,10 @@ testOnDatabase(
 );
 
 testOnDatabase('recipients that cannot be read are faults of their row, and one of two namesakes is chosen', async (database) => {
-  const { made, desk, run, stored, recipientsOf } = await prepare(database);
+  const { made, awards, run, stored, recipientsOf } = await prepare(database);
   const [one, two] = [
-    await desk.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }),
-    await desk.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }),
+    await awards.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }),
+    await awards.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }),
   ];
   const many = Array.from({ length: 21 }, (_, at) => `n${at}`).join(';');
   const lines: readonly (readonly [cells: string, fault: string])[] = [
@@ -271,6 +271,6 @@ testOnDatabase('recipients that cannot be read are faults of their row, and one 
     [null, '甲', '', 'writer'],
     [two.id, '', '', 'writer'],
   ]);
-  const { content } = await desk.exportTable({ kind: 'nominations', editionId: made.id }, 'en');
+  const { content } = await awards.exportTable({ kind: 'nominations', editionId: made.id }, 'en');
   expect(await run('nominations', content)).toMatchObject({ added: 0, changed: 0, faults: [] });
 });

@@ -48,7 +48,7 @@ testOnDatabase(
     await makeColumn(database, { id: 'film', columnType: 'film' });
     await makeColumn(database, { id: 'people', columnType: 'people' });
     const { db } = database;
-    const desk = createAwardStaffService({ db });
+    const awards = createAwardStaffService({ db });
     const made = await makeEdition(database, { isCurrent: true });
     await db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-best`));
     const before = await publicView(database, made);
@@ -56,7 +56,7 @@ testOnDatabase(
 
     const nominationId = `${made.loserWorkIds[0]}-n`;
     const none = { nominationId: null, citationZh: '', citationEn: '' };
-    await desk.updateResult(actor, {
+    await awards.updateResult(actor, {
       categoryId: `${made.id}-best`,
       base: none,
       changes: { nominationId, citationZh: '夜行者', citationEn: 'Nightwalker' },
@@ -64,19 +64,19 @@ testOnDatabase(
 
     expect(await publicView(database, made)).toBe(before);
     expect(await changesOf(database)).toBe(announced);
-    expect((await desk.listResults(made.id)).find(({ categoryId }) => categoryId === `${made.id}-best`)).toMatchObject({
+    expect((await awards.listResults(made.id)).find(({ categoryId }) => categoryId === `${made.id}-best`)).toMatchObject({
       nominationId,
       citationEn: 'Nightwalker',
     });
-    expect(JSON.stringify([await desk.getEdition(made.id), await desk.listEditions()])).not.toContain('Nightwalker');
-    const current = await desk.getEdition(made.id);
-    await desk.updateCeremony(actor, {
+    expect(JSON.stringify([await awards.getEdition(made.id), await awards.listEditions()])).not.toContain('Nightwalker');
+    const current = await awards.getEdition(made.id);
+    await awards.updateCeremony(actor, {
       id: made.id,
       base: { revealAt: current.ceremony.revealAt, phase: 'call' },
       changes: { revealAt: secondsFromNow(-5).toISOString(), phase: 'winners' },
     });
     expect(await publicView(database, made)).toContain('Nightwalker');
-    expect((await desk.getEdition(made.id)).ceremony).toMatchObject({ shownPhase: 'winners', revealed: true });
+    expect((await awards.getEdition(made.id)).ceremony).toMatchObject({ shownPhase: 'winners', revealed: true });
     await db.update(edition).set({ isCurrent: false }).where(eq(edition.id, made.id));
   },
 );
@@ -84,12 +84,12 @@ testOnDatabase(
 testOnDatabase(
   'fifty edits of one field have one winner, edits of others merge, and a refusal tells the present value',
   async (database) => {
-    const desk = createAwardStaffService(database);
+    const awards = createAwardStaffService(database);
     const { loserWorkIds } = await makeEdition(database);
     const filmId = loserWorkIds[0] ?? '';
-    const { fields } = await desk.getFilm(filmId, 'en');
+    const { fields } = await awards.getFilm(filmId, 'en');
     const save = (changes: Record<string, unknown>, base: Record<string, unknown> = fields) =>
-      desk.updateFilm(actor, { input: { id: filmId, base, changes }, language: 'en' });
+      awards.updateFilm(actor, { input: { id: filmId, base, changes }, language: 'en' });
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => refusal(save({ titleZh: `新名${index}` }))));
 
@@ -115,57 +115,57 @@ testOnDatabase(
 testOnDatabase(
   'parts are added, ordered by whoever saw the present order, and removed only when nothing refers to them',
   async (database) => {
-    const desk = createAwardStaffService(database);
+    const awards = createAwardStaffService(database);
     const { id, loserWorkIds, winnerWorkId } = await makeEdition(database);
-    const category = await desk.insertCategory(actor, {
+    const category = await awards.insertCategory(actor, {
       unitId: `${id}-film`,
       subject: 'work',
       labelZh: '最佳剪辑',
       labelEn: 'Best Editing',
     });
     const nominate = (filmId: string | null) =>
-      desk.insertNomination(actor, { categoryId: category.id, filmId, personId: null, roleZh: '', roleEn: '' });
+      awards.insertNomination(actor, { categoryId: category.id, filmId, personId: null, roleZh: '', roleEn: '' });
     const ids: string[] = [];
     for (const filmId of [winnerWorkId, ...loserWorkIds]) ids.push((await nominate(filmId)).id);
     const [first = '', second = '', third = ''] = ids;
 
-    expect((await desk.listEditions()).find((row) => row.id === id)).toMatchObject({ units: 1, categories: 3, films: 3, nominations: 8 });
-    expect((await desk.getEdition(id)).units).toMatchObject([
+    expect((await awards.listEditions()).find((row) => row.id === id)).toMatchObject({ units: 1, categories: 3, films: 3, nominations: 8 });
+    expect((await awards.getEdition(id)).units).toMatchObject([
       { films: 3, categories: [{ id: `${id}-best` }, { id: `${id}-actor` }, { id: category.id }] },
     ]);
-    await desk.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [third, first, second] });
+    await awards.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [third, first, second] });
 
-    const categories = async () => (await desk.getEdition(id)).units.flatMap((unit) => unit.categories);
+    const categories = async () => (await awards.getEdition(id)).units.flatMap((unit) => unit.categories);
     expect((await categories()).find((found) => found.id === category.id)?.nominations.map((row) => row.id)).toEqual([
       third,
       first,
       second,
     ]);
     expect(
-      await refusal(desk.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [second, first, third] })),
+      await refusal(awards.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [second, first, third] })),
     ).toBe('editConflict');
     expect(await refusal(nominate(winnerWorkId))).toBe('conflict');
     expect(await refusal(nominate(null))).toBe('invalidRequest');
-    expect(await refusal(desk.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id }))).toBe('stillUsed');
-    expect(await refusal(desk.removePart(actor, { kind: 'unit', parentId: id, id: `${id}-film` }))).toBe('stillUsed');
+    expect(await refusal(awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id }))).toBe('stillUsed');
+    expect(await refusal(awards.removePart(actor, { kind: 'unit', parentId: id, id: `${id}-film` }))).toBe('stillUsed');
     // In a category with a result all nominations are refused alike, the winner's and the others'.
     for (const filmId of [winnerWorkId, ...loserWorkIds])
-      expect(await refusal(desk.removePart(actor, { kind: 'nomination', parentId: `${id}-best`, id: `${filmId}-n` }))).toBe('stillUsed');
-    for (const nomination of ids) await desk.removePart(actor, { kind: 'nomination', parentId: category.id, id: nomination });
-    await desk.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id });
+      expect(await refusal(awards.removePart(actor, { kind: 'nomination', parentId: `${id}-best`, id: `${filmId}-n` }))).toBe('stillUsed');
+    for (const nomination of ids) await awards.removePart(actor, { kind: 'nomination', parentId: category.id, id: nomination });
+    await awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id });
     expect((await categories()).map((found) => found.id)).not.toContain(category.id);
   },
 );
 
 testOnDatabase('faces are added, shown within their window, ordered within their column, and people saved', async (database) => {
-  const desk = createAwardStaffService(database);
+  const awards = createAwardStaffService(database);
   const imageId = newId();
   await database.db.insert(mediaFile).values({ id: imageId, path: 'test.webp' });
-  const person = await desk.insertPerson(actor, { nameZh: '林一', nameEn: 'Lin Yi' });
-  const column = await desk.insertFaceColumn(actor, { labelZh: '评委', labelEn: 'Jury', year: 2025 });
+  const person = await awards.insertPerson(actor, { nameZh: '林一', nameEn: 'Lin Yi' });
+  const column = await awards.insertFaceColumn(actor, { labelZh: '评委', labelEn: 'Jury', year: 2025 });
   const add = async (nameEn: string, publishAt: string | null) =>
     (
-      await desk.insertFace(actor, {
+      await awards.insertFace(actor, {
         columnId: column.id,
         nameZh: '',
         nameEn,
@@ -182,22 +182,22 @@ testOnDatabase('faces are added, shown within their window, ordered within their
   const ids = [await add('One', past), await add('Two', null), await add('Three', past)];
   const [one = '', two = '', three = ''] = ids;
 
-  await desk.orderGallery(actor, { columnId: column.id, base: ids, ids: [three, two, one] });
+  await awards.orderGallery(actor, { columnId: column.id, base: ids, ids: [three, two, one] });
 
   const shown = async () =>
     (await createFaceService(database).listColumnFaces({ columnId: column.id }, 'en')).data.rows.map(({ name }) => name);
   expect(await shown()).toEqual(['Three', 'One']);
-  expect((await desk.listFaceColumns('en')).find((row) => row.id === column.id)).toMatchObject({ faces: 3, shown: 2 });
-  expect((await desk.listFaces(column.id, 'en')).map(({ nameEn, shown: state }) => [nameEn, state])).toEqual([
+  expect((await awards.listFaceColumns('en')).find((row) => row.id === column.id)).toMatchObject({ faces: 3, shown: 2 });
+  expect((await awards.listFaces(column.id, 'en')).map(({ nameEn, shown: state }) => [nameEn, state])).toEqual([
     ['Three', 'shown'],
     ['Two', 'hidden'],
     ['One', 'shown'],
   ]);
-  await desk.updateFace(actor, { id: two, base: { publishAt: null }, changes: { publishAt: past } });
+  await awards.updateFace(actor, { id: two, base: { publishAt: null }, changes: { publishAt: past } });
   expect(await shown()).toEqual(['Three', 'Two', 'One']);
-  expect(await refusal(desk.orderGallery(actor, { columnId: column.id, base: ids, ids }))).toBe('editConflict');
-  expect(await refusal(desk.removeFromGallery(actor, { kind: 'column', id: column.id }))).toBe('stillUsed');
-  const saved = await desk.updatePerson(actor, {
+  expect(await refusal(awards.orderGallery(actor, { columnId: column.id, base: ids, ids }))).toBe('editConflict');
+  expect(await refusal(awards.removeFromGallery(actor, { kind: 'column', id: column.id }))).toBe('stillUsed');
+  const saved = await awards.updatePerson(actor, {
     input: { id: person.id, base: { publishAt: null, bioEn: '' }, changes: { publishAt: past, bioEn: '<p>Born<img src=x onerror=y></p>' } },
     language: 'en',
   });
@@ -209,18 +209,18 @@ testOnDatabase(
   'films take their place beside another, and what nothing names any more is removed with what visitors left on it',
   async (database) => {
     const { db } = database;
-    const desk = createAwardStaffService(database);
+    const awards = createAwardStaffService(database);
     const made = await makeEdition(database);
     const [nominee = ''] = made.loserWorkIds;
     const {
       fields: { unitId },
-    } = await desk.getFilm(nominee, 'en');
-    const add = async (titleEn: string) => (await desk.insertFilm(actor, { unitId, titleZh: '', titleEn })).id;
+    } = await awards.getFilm(nominee, 'en');
+    const add = async (titleEn: string) => (await awards.insertFilm(actor, { unitId, titleZh: '', titleEn })).id;
     const [one, two] = [await add('One'), await add('Two')];
-    const order = async () => (await desk.listFilms({ unitId, pageSize: 50 }, 'en')).rows.map(({ id }) => id);
+    const order = async () => (await awards.listFilms({ unitId, pageSize: 50 }, 'en')).rows.map(({ id }) => id);
     const before = await order();
-    const person = await desk.insertPerson(actor, { nameZh: '', nameEn: 'Nobody Knows' });
-    await desk.updateFilm(actor, {
+    const person = await awards.insertPerson(actor, { nameZh: '', nameEn: 'Nobody Knows' });
+    await awards.updateFilm(actor, {
       input: {
         id: one,
         base: { credits: [] },
@@ -232,19 +232,19 @@ testOnDatabase(
 
     const first = before[0] ?? '';
     await Promise.all([
-      desk.placeFilm(actor, { id: two, otherId: first, side: 'before' }),
-      desk.placeFilm(actor, { id: one, otherId: first, side: 'after' }),
+      awards.placeFilm(actor, { id: two, otherId: first, side: 'before' }),
+      awards.placeFilm(actor, { id: one, otherId: first, side: 'after' }),
     ]);
 
     expect(await order()).toEqual([two, first, one, ...before.filter((id) => ![first, one, two].includes(id))]);
-    expect(await refusal(desk.placeFilm(actor, { id: one, otherId: one, side: 'after' }))).toBe('invalidRequest');
-    expect(await refusal(desk.removePerson(actor, person.id))).toBe('stillUsed');
-    expect(await refusal(desk.removeFilm(actor, nominee))).toBe('stillUsed');
-    await desk.removeFilm(actor, one);
-    expect(await refusal(desk.getFilm(one, 'en'))).toBe('notFound');
+    expect(await refusal(awards.placeFilm(actor, { id: one, otherId: one, side: 'after' }))).toBe('invalidRequest');
+    expect(await refusal(awards.removePerson(actor, person.id))).toBe('stillUsed');
+    expect(await refusal(awards.removeFilm(actor, nominee))).toBe('stillUsed');
+    await awards.removeFilm(actor, one);
+    expect(await refusal(awards.getFilm(one, 'en'))).toBe('notFound');
     expect(await db.select({ visitor: contentView.visitorHash }).from(contentView).where(eq(contentView.contentId, one))).toEqual([]);
-    await desk.removePerson(actor, person.id);
+    await awards.removePerson(actor, person.id);
     expect((await createSearchService(database).searchContent({ search: 'Nobody Knows' }, 'en')).data.rows).toEqual([]);
-    expect(await refusal(desk.removePerson(actor, person.id))).toBe('notFound');
+    expect(await refusal(awards.removePerson(actor, person.id))).toBe('notFound');
   },
 );

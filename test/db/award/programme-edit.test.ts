@@ -29,14 +29,14 @@ const opening: EventFields = {
   publishAt: '2020-01-01T00:00:00.000Z',
   unpublishAt: null,
 };
-const eventOf = async (desk: AwardStaffService, editionId: string, id: string) =>
-  (await desk.getProgramme(editionId)).events.find((event) => event.id === id);
+const eventOf = async (awards: AwardStaffService, editionId: string, id: string) =>
+  (await awards.getProgramme(editionId)).events.find((event) => event.id === id);
 
 testOnDatabase(
   'a new event is announced with its edition’s tag, public within its window and in the calendars of both languages',
   async (database) => {
     const { db } = database;
-    const desk = createAwardStaffService({ db });
+    const awards = createAwardStaffService({ db });
     const { id: editionId, year } = await makeEdition(database);
     const calendar = createCalendarService({ db, siteOrigin: 'https://site.test', siteName: { 'zh-Hans': '奖', en: 'Award' } });
     const announced = async () =>
@@ -46,17 +46,17 @@ testOnDatabase(
           .from(contentChange)
           .where(sql`${contentChange.tags} @> array[${`programme:${editionId}`}]`)
       ).length;
-    const { id: venueId } = await desk.insertVenue(actor, { nameZh: '大剧院', nameEn: 'Grand Theatre', addressZh: '', addressEn: '' });
+    const { id: venueId } = await awards.insertVenue(actor, { nameZh: '大剧院', nameEn: 'Grand Theatre', addressZh: '', addressEn: '' });
     const before = await announced();
-    const { id } = await desk.insertEvent(actor, { editionId, ...opening, venueId });
-    const { id: hiddenId } = await desk.insertEvent(actor, { editionId, ...opening, titleEn: 'Secret', publishAt: null });
+    const { id } = await awards.insertEvent(actor, { editionId, ...opening, venueId });
+    const { id: hiddenId } = await awards.insertEvent(actor, { editionId, ...opening, titleEn: 'Secret', publishAt: null });
 
     expect(await announced()).toBe(before + 2);
     expect((await calendar.getProgramme(year, 'en')).data.events).toMatchObject([
       { id, title: 'Opening', venue: 'Grand Theatre', startTime: '2031-09-12T01:00:00.000Z', cancelled: false },
     ]);
     expect((await calendar.getCalendar({ year, language: 'zh-Hans' })).data.text).toContain('开幕式');
-    expect(await eventOf(desk, editionId, hiddenId)).toMatchObject({ titleEn: 'Secret', shown: 'hidden', sequence: 0 });
+    expect(await eventOf(awards, editionId, hiddenId)).toMatchObject({ titleEn: 'Secret', shown: 'hidden', sequence: 0 });
     const [kept] = await db
       .select()
       .from(auditEntry)
@@ -69,10 +69,10 @@ testOnDatabase(
   'what is wrong is refused: no title, an end before the start, instants that are none, a venue or edition that is not there',
   async (database) => {
     const { db } = database;
-    const desk = createAwardStaffService({ db });
+    const awards = createAwardStaffService({ db });
     const { id: editionId } = await makeEdition(database);
     const add = (changes: Partial<EventFields> & { editionId?: string }) =>
-      refusal(Promise.resolve().then(() => desk.insertEvent(actor, { editionId, ...opening, ...changes })));
+      refusal(Promise.resolve().then(() => awards.insertEvent(actor, { editionId, ...opening, ...changes })));
 
     expect([
       await add({ titleZh: ' ', titleEn: '' }),
@@ -93,10 +93,10 @@ testOnDatabase(
       'notFound',
       'invalidRequest',
     ]);
-    const { id } = await desk.insertEvent(actor, { editionId, ...opening });
-    const { startsAt, endsAt } = (await eventOf(desk, editionId, id)) ?? opening;
-    expect(await refusal(desk.updateEvent(actor, { id, base: { startsAt }, changes: { startsAt: endsAt } }))).toBe('invalidRequest');
-    expect(await refusal(desk.updateEvent(actor, { id: 'none', base: {}, changes: {} }))).toBe('notFound');
+    const { id } = await awards.insertEvent(actor, { editionId, ...opening });
+    const { startsAt, endsAt } = (await eventOf(awards, editionId, id)) ?? opening;
+    expect(await refusal(awards.updateEvent(actor, { id, base: { startsAt }, changes: { startsAt: endsAt } }))).toBe('invalidRequest');
+    expect(await refusal(awards.updateEvent(actor, { id: 'none', base: {}, changes: {} }))).toBe('notFound');
     expect((await db.select().from(programmeEvent).where(eq(programmeEvent.editionId, editionId))).length).toBe(1);
   },
 );
@@ -105,12 +105,12 @@ testOnDatabase(
   'thirty edits of one field have one winner, others merge, and only what calendars show raises their number',
   async (database) => {
     const { db } = database;
-    const desk = createAwardStaffService({ db });
+    const awards = createAwardStaffService({ db });
     const { id: editionId } = await makeEdition(database);
-    const { id } = await desk.insertEvent(actor, { editionId, ...opening });
+    const { id } = await awards.insertEvent(actor, { editionId, ...opening });
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
-        refusal(desk.updateEvent(actor, { id, base: { titleEn: 'Opening' }, changes: { titleEn: `Opening ${at}` } })),
+        refusal(awards.updateEvent(actor, { id, base: { titleEn: 'Opening' }, changes: { titleEn: `Opening ${at}` } })),
       ),
     );
 
@@ -118,9 +118,9 @@ testOnDatabase(
       outcomes.filter((outcome) => outcome === 'ok').length,
       outcomes.filter((outcome) => outcome === 'editConflict').length,
     ]).toEqual([1, 29]);
-    await desk.updateEvent(actor, { id, base: { abstractZh: '' }, changes: { abstractZh: '介绍' } });
-    await desk.updateEvent(actor, { id, base: { needsTicket: false }, changes: { needsTicket: true } });
-    expect(await eventOf(desk, editionId, id)).toMatchObject({
+    await awards.updateEvent(actor, { id, base: { abstractZh: '' }, changes: { abstractZh: '介绍' } });
+    await awards.updateEvent(actor, { id, base: { needsTicket: false }, changes: { needsTicket: true } });
+    expect(await eventOf(awards, editionId, id)).toMatchObject({
       titleEn: `Opening ${outcomes.indexOf('ok')}`,
       abstractZh: '介绍',
       needsTicket: true,
@@ -131,18 +131,18 @@ testOnDatabase(
 
 testOnDatabase('an event is cancelled once, whoever else does so too, comes back, and is removed for good', async (database) => {
   const { db } = database;
-  const desk = createAwardStaffService({ db });
+  const awards = createAwardStaffService({ db });
   const { id: editionId } = await makeEdition(database);
-  const { id } = await desk.insertEvent(actor, { editionId, ...opening });
-  await Promise.all(Array.from({ length: 10 }, () => desk.cancelEvent(actor, { id, cancelled: true })));
-  const cancelled = await eventOf(desk, editionId, id);
-  await desk.cancelEvent(actor, { id, cancelled: false });
-  const back = await eventOf(desk, editionId, id);
-  await desk.removeEvent(actor, id);
+  const { id } = await awards.insertEvent(actor, { editionId, ...opening });
+  await Promise.all(Array.from({ length: 10 }, () => awards.cancelEvent(actor, { id, cancelled: true })));
+  const cancelled = await eventOf(awards, editionId, id);
+  await awards.cancelEvent(actor, { id, cancelled: false });
+  const back = await eventOf(awards, editionId, id);
+  await awards.removeEvent(actor, id);
 
   expect([cancelled?.sequence, typeof cancelled?.cancelledAt, back?.sequence, back?.cancelledAt]).toEqual([1, 'string', 2, null]);
-  expect(await eventOf(desk, editionId, id)).toBeUndefined();
-  expect([await refusal(desk.removeEvent(actor, id)), await refusal(desk.cancelEvent(actor, { id, cancelled: true }))]).toEqual([
+  expect(await eventOf(awards, editionId, id)).toBeUndefined();
+  expect([await refusal(awards.removeEvent(actor, id)), await refusal(awards.cancelEvent(actor, { id, cancelled: true }))]).toEqual([
     'notFound',
     'notFound',
   ]);
@@ -156,32 +156,32 @@ testOnDatabase('an event is cancelled once, whoever else does so too, comes back
 
 testOnDatabase('a venue’s new name reaches its events while they are edited; one that an event names stays', async (database) => {
   const { db } = database;
-  const desk = createAwardStaffService({ db });
+  const awards = createAwardStaffService({ db });
   const { id: editionId } = await makeEdition(database);
-  const { id: venueId } = await desk.insertVenue(actor, { nameZh: '影院', nameEn: '', addressZh: '', addressEn: '' });
-  const { id } = await desk.insertEvent(actor, { editionId, ...opening });
+  const { id: venueId } = await awards.insertVenue(actor, { nameZh: '影院', nameEn: '', addressZh: '', addressEn: '' });
+  const { id } = await awards.insertEvent(actor, { editionId, ...opening });
   const edits = Array.from({ length: 10 }, (_, at) => [
-    desk.updateVenue(actor, { id: venueId, base: { nameEn: '' }, changes: { nameEn: `Cinema ${at}` } }),
-    desk.updateEvent(actor, { id, base: { venueId: at === 0 ? null : venueId }, changes: { venueId } }),
+    awards.updateVenue(actor, { id: venueId, base: { nameEn: '' }, changes: { nameEn: `Cinema ${at}` } }),
+    awards.updateEvent(actor, { id, base: { venueId: at === 0 ? null : venueId }, changes: { venueId } }),
   ]);
   const outcomes = await Promise.all(edits.flat().map(refusal));
 
   expect(outcomes.filter((outcome) => outcome !== 'ok' && outcome !== 'editConflict')).toEqual([]);
-  expect((await eventOf(desk, editionId, id))?.venueId).toBe(venueId);
-  expect((await desk.getProgramme(editionId)).venues.find((venue) => venue.id === venueId)).toMatchObject({
+  expect((await eventOf(awards, editionId, id))?.venueId).toBe(venueId);
+  expect((await awards.getProgramme(editionId)).venues.find((venue) => venue.id === venueId)).toMatchObject({
     nameEn: expect.stringMatching(/^Cinema \d$/),
     events: 1,
   });
-  expect(await refusal(desk.removeVenue(actor, venueId))).toBe('stillUsed');
+  expect(await refusal(awards.removeVenue(actor, venueId))).toBe('stillUsed');
   expect(
     await refusal(
-      desk.updateVenue(actor, {
+      awards.updateVenue(actor, {
         id: venueId,
-        base: { nameZh: '影院', nameEn: (await desk.getProgramme(editionId)).venues.find((venue) => venue.id === venueId)?.nameEn ?? '' },
+        base: { nameZh: '影院', nameEn: (await awards.getProgramme(editionId)).venues.find((venue) => venue.id === venueId)?.nameEn ?? '' },
         changes: { nameZh: '', nameEn: '' },
       }),
     ),
   ).toBe('requiredMissing');
-  await desk.removeEvent(actor, id);
-  expect(await refusal(desk.removeVenue(actor, venueId))).toBe('ok');
+  await awards.removeEvent(actor, id);
+  expect(await refusal(awards.removeVenue(actor, venueId))).toBe('ok');
 });

@@ -15,16 +15,16 @@ const past = '2020-01-01T00:00:00.000Z';
 
 testOnDatabase('a craft award names the writer and no longer the director, once nominees are public', async (database) => {
   const { db } = database;
-  const desk = createAwardStaffService(database);
+  const awards = createAwardStaffService(database);
   const award = createAwardService(database);
   const made = await makeEdition(database);
   const [filmId = ''] = made.loserWorkIds;
   const {
     fields: { unitId },
-  } = await desk.getFilm(filmId, 'en');
+  } = await awards.getFilm(filmId, 'en');
   const person = async (nameEn: string) => {
-    const { id } = await desk.insertPerson(actor, { nameZh: '', nameEn });
-    await desk.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
+    const { id } = await awards.insertPerson(actor, { nameZh: '', nameEn });
+    await awards.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
     return id;
   };
   const [director, writer] = [await person(`Director ${made.id}`), await person(`Writer ${made.id}`)];
@@ -34,7 +34,7 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
     { ...named, personId: writer, function: 'writer' as const, roleZh: '', roleEn: '' },
     { personId: null, nameZh: ' 程以宁 ', nameEn: 'Cheng Yining', function: 'music' as const, roleZh: '', roleEn: '' },
   ];
-  await desk.updateFilm(actor, {
+  await awards.updateFilm(actor, {
     input: {
       id: filmId,
       base: { credits: [], languageEn: '', companyEn: '' },
@@ -42,10 +42,10 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
     },
     language: 'en',
   });
-  const screenplay = await desk.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
-  const again = await desk.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
+  const screenplay = await awards.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
+  const again = await awards.insertCategory(actor, { unitId, subject: 'work', labelZh: '最佳编剧', labelEn: 'Best Screenplay' });
 
-  const { id } = await desk.insertNomination(actor, {
+  const { id } = await awards.insertNomination(actor, {
     categoryId: screenplay.id,
     filmId,
     personId: null,
@@ -53,7 +53,7 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
     roleEn: '',
     recipients: [{ ...named, personId: writer, function: 'writer' }],
   });
-  await desk.updateNomination(actor, {
+  await awards.updateNomination(actor, {
     id,
     base: { recipients: [{ ...named, personId: writer, function: 'writer' }] },
     changes: {
@@ -104,34 +104,34 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
   expect(JSON.stringify((await award.getEdition(made.year, 'en')).data)).not.toMatch(/孟若川|Writer/);
   expect(await ofPerson(writer)).toEqual([]);
   await expect(
-    desk.updateNomination(actor, {
+    awards.updateNomination(actor, {
       id,
       base: { recipients: [] },
       changes: { recipients: [{ ...named, personId: null, function: 'writer' }] },
     }),
   ).rejects.toThrow();
-  await expect(desk.removePerson(actor, writer)).rejects.toThrow();
+  await expect(awards.removePerson(actor, writer)).rejects.toThrow();
 });
 
 testOnDatabase(
   'recipients of one nominee alone are public with the result, and before it once every nominee has some',
   async (database) => {
     const { db } = database;
-    const desk = createAwardStaffService(database);
+    const awards = createAwardStaffService(database);
     const award = createAwardService(database);
     const search = createSearchService(database);
     const made = await makeEdition(database);
     const [firstWork = '', secondWork = ''] = [made.winnerWorkId, ...made.loserWorkIds];
     const {
       fields: { unitId },
-    } = await desk.getFilm(firstWork, 'en');
-    const director = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Director ${made.id}` })).id;
-    const writer = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Writer ${made.id}` })).id;
+    } = await awards.getFilm(firstWork, 'en');
+    const director = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Director ${made.id}` })).id;
+    const writer = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Writer ${made.id}` })).id;
     for (const id of [director, writer])
-      await desk.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
+      await awards.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
     const credits = [{ personId: director, nameZh: '', nameEn: '', function: 'director' as const, roleZh: '', roleEn: '' }];
-    await desk.updateFilm(actor, { input: { id: firstWork, base: { credits: [] }, changes: { credits } }, language: 'en' });
-    const { id: categoryId } = await desk.insertCategory(actor, {
+    await awards.updateFilm(actor, { input: { id: firstWork, base: { credits: [] }, changes: { credits } }, language: 'en' });
+    const { id: categoryId } = await awards.insertCategory(actor, {
       unitId,
       subject: 'work',
       labelZh: `最佳编剧${made.id}`,
@@ -152,7 +152,7 @@ testOnDatabase(
     expect(await outputs()).toBe(before);
 
     // A person whose page is not public does not count: visitors would see the other one alone.
-    const hidden = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Hidden ${made.id}` })).id;
+    const hidden = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Hidden ${made.id}` })).id;
     await receive(other, [], [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }]);
     expect(await outputs()).toBe(before);
 
@@ -171,11 +171,11 @@ testOnDatabase(
     expect(await outputs()).toContain(`Writer ${made.id}`);
 
     async function nominate(filmId: string): Promise<string> {
-      return (await desk.insertNomination(actor, { categoryId, filmId, personId: null, roleZh: '', roleEn: '' })).id;
+      return (await awards.insertNomination(actor, { categoryId, filmId, personId: null, roleZh: '', roleEn: '' })).id;
     }
 
     async function receive(id: string, base: Recipients, recipients: Recipients): Promise<void> {
-      await desk.updateNomination(actor, { id, base: { recipients: base }, changes: { recipients } });
+      await awards.updateNomination(actor, { id, base: { recipients: base }, changes: { recipients } });
     }
   },
 );

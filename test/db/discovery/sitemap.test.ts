@@ -292,7 +292,7 @@ testOnEachEngine(
 
 testOnEachEngine('credits date the page of a film at once, recipients from the reveal on', async (database) => {
   const edition = await makeEdition(database);
-  const desk = createAwardStaffService(database);
+  const awards = createAwardStaffService(database);
   const [first, second] = edition.loserWorkIds as [string, string];
   const dates = async () => {
     const text = await read(database, 'works');
@@ -300,13 +300,13 @@ testOnEachEngine('credits date the page of a film at once, recipients from the r
   };
   const named = { personId: null, nameZh: '', nameEn: 'Ann', function: 'writer' as const };
   const receive = (film: string) =>
-    desk.updateNomination('test', { id: `${film}-n`, base: { recipients: [] }, changes: { recipients: [named] } });
+    awards.updateNomination('test', { id: `${film}-n`, base: { recipients: [] }, changes: { recipients: [named] } });
   await database.db.update(film).set({ updatedAt: new Date('2020-01-01') });
   const old = '2020-01-01T00:00:00.000Z';
 
   await receive(edition.winnerWorkId);
   expect(await dates()).toEqual([old, old, old]);
-  await desk.updateFilm('test', {
+  await awards.updateFilm('test', {
     input: { id: first, base: { credits: [] }, changes: { credits: [{ ...named, roleZh: '', roleEn: '' }] } },
     language: 'en',
   });
@@ -319,7 +319,7 @@ testOnEachEngine('credits date the page of a film at once, recipients from the r
   const [won = '', lost, before = ''] = await dates();
   expect([Date.parse(won) > Date.parse(old), lost]).toEqual([true, credited]);
   const file = ['category,film,recipientEn,recipientFunction', `${edition.id}-best,${second},Di,writer`].join('\n');
-  await desk.importTable(
+  await awards.importTable(
     { editionId: edition.id, file: Buffer.from(file).toString('base64'), dryRun: false },
     { kind: 'nominations', actorId: 'test', name: '' },
   );

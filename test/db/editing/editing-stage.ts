@@ -73,7 +73,7 @@ export interface ManageStage {
   editor: Viewer & { name: string };
 }
 
-/** A column of its own, an institution and an editor of the desk. */
+/** A column of its own, an institution and an editor. */
 export async function openManageStage(database: OpenDatabase): Promise<ManageStage> {
   const column = await makeColumn(database, { id: `m${newId()}` });
   return {

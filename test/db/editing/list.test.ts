@@ -18,7 +18,7 @@ import { makeManager, openManageStage, putWork } from './editing-stage.ts';
 import { bodyFor, openWorkflowStage } from './workflow-stage.ts';
 
 testOnDatabase(
-  'an institution sees its own works in each list, the desk and reviewers those of all, others of the staff none',
+  'an institution sees its own works in each list, editors and reviewers those of all, others of the staff none',
   async (database) => {
     const { manage, columnId, author } = await openManageStage(database);
     const stranger = await makeManager(database);

@@ -87,7 +87,7 @@ testOnDatabase(
   'every transition leaves its row in the trail and a version in the history, tells whom it concerns, and purges what visitors see',
   async (database) => {
     const stage = await openWorkflowStage(database);
-    const [owner, desk, colleague] = [
+    const [owner, judge, colleague] = [
       await stage.institution(),
       await stage.person(['reviewer', 'publisher']),
       await stage.person(['reviewer', 'publisher']),
@@ -95,7 +95,7 @@ testOnDatabase(
 
     for (const { action, from, to, by, conditions } of contentTransitions.filter((one) => !one.conditions.includes('scheduled'))) {
       const work = await stage.work(owner, from);
-      const actor = by.some((group) => group.includes('author')) ? owner : desk;
+      const actor = by.some((group) => group.includes('author')) ? owner : judge;
       const before = stage.told.length;
       const { revisionId, version } = await stage.workflow.act(actor, action, bodyFor(work, everything));
       const tags = await database.db
@@ -192,17 +192,17 @@ testOnDatabase('a stale version, another item’s revision and a replaced one ar
 testOnDatabase('nobody reviews his own work, unless the site allows it', async (database) => {
   const stage = await openWorkflowStage(database);
   const lenient = await openWorkflowStage(database, { allowSelf: true });
-  const [desk, other, outside] = [await stage.person(['admin']), await stage.person(['admin']), await stage.person(['reviewer'])];
-  const work = await stage.work(desk, 'draft');
+  const [admin, other, outside] = [await stage.person(['admin']), await stage.person(['admin']), await stage.person(['reviewer'])];
+  const work = await stage.work(admin, 'draft');
   await stage.workflow.act(other, 'submitApprove', bodyFor(work));
   const submitted = await stage.revisionOf(work.id);
 
   for (const action of ['approve', 'approveAndOnline'] as const) {
-    expect(await tryAct(stage, desk, [action, submitted])).toBe('ownWork');
+    expect(await tryAct(stage, admin, [action, submitted])).toBe('ownWork');
     expect(await tryAct(stage, other, [action, submitted])).toBe('ownWork');
   }
   expect(await tryAct(stage, outside, ['approve', submitted])).toBe('audited');
-  expect(await tryAct(lenient, desk, ['approveAndOnline', await stage.work(desk, 'audit')])).toBe('putaway');
+  expect(await tryAct(lenient, admin, ['approveAndOnline', await stage.work(admin, 'audit')])).toBe('putaway');
 });
 
 testOnDatabase('conditions: completeness, verification, reasons, and an answer or a change after a rejection', async (database) => {

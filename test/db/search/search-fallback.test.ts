@@ -145,11 +145,11 @@ testOnEachEngine(
   'a film is found by a name that it credits from the instant at which that page opens until it closes',
   async (database) => {
     const { db } = database;
-    const desk = createAwardStaffService(database);
+    const awards = createAwardStaffService(database);
     const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });
     const film = await makeFilm(database, { titleEn: 'The Lantern Weir' });
     const credit = { personId: who, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' };
-    await desk.updateFilm('test', { input: { id: film, base: { credits: [] }, changes: { credits: [credit] } }, language: 'en' });
+    await awards.updateFilm('test', { input: { id: film, base: { credits: [] }, changes: { credits: [credit] } }, language: 'en' });
     const queue = createJobQueue({ db, handlers: { search: searchHandler(db) }, onError: () => undefined });
     const isFound = async () => {
       await queue.runDue();
@@ -157,7 +157,7 @@ testOnEachEngine(
     };
 
     await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
-    await desk.updatePerson('test', {
+    await awards.updatePerson('test', {
       input: { id: who, base: { unpublishAt: null }, changes: { unpublishAt: secondsFromNow(1).toISOString() } },
       language: 'en',
     });

@@ -1,4 +1,4 @@
-/** The desk of the staff: institutions verified, invitations, tabs and dictionaries, locked accounts, and the trail of all of it. */
+/** Screens of staff: institutions verified, invitations, tabs and dictionaries, locked accounts, and the trail of all of it. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

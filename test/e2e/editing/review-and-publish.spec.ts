@@ -8,7 +8,7 @@ import { waitForHydration, type Visitor } from '#test/support/browser/visitor.ts
 
 const stage = openStage();
 /** Reviewer and publisher in one. */
-const desk = demoAccount('admin');
+const editor = demoAccount('admin');
 const reviewer = demoAccount('reviewer');
 
 interface Seen {
@@ -196,7 +196,7 @@ test('rejected with remarks, mended, asked about, approved, scheduled, online, e
   await using judge = await stage.visit({ width: 1920, height: 1080, allowedStatus: (_, status) => status === 409 });
   await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: (_, status) => status === 410 });
   const people = { author, judge, guest };
-  await Promise.all([enter(author, demoAccounts.pgc, '/offline'), enter(judge, desk, '/offline')]);
+  await Promise.all([enter(author, demoAccounts.pgc, '/offline'), enter(judge, editor, '/offline')]);
   const { id } = await writeAndSubmit(author.page);
 
   await reject(people, id);
@@ -238,7 +238,7 @@ test('the queue by keys alone: on, back, claimed, never while typing, and turned
 
 const text = (page: Page, field: string) => page.locator(`[data-field="${field}"]`).locator('textarea, .rich');
 
-/** A new work of the desk, which both may write. */
+/** A new item without an owner, which both staff accounts may edit. */
 async function addWork(page: Page): Promise<string> {
   const fields = { titleZh: '共同的标题', titleEn: 'A common title', bodyZh: '<p>第一段在这里。</p>', abstractZh: '开头的摘要' };
   return (await call(page, '/webAdmin/cms/content/add', { kind: 'article', fields })).id;
@@ -249,7 +249,7 @@ async function openBoth(one: Visitor, other: Visitor): Promise<void> {
   const id = await addWork(one.page);
   await one.open(`/manage/create/article?id=${id}`);
   await text(one.page, 'bodyZh').waitFor();
-  await enter(other, desk, `/manage/create/article?id=${id}`);
+  await enter(other, editor, `/manage/create/article?id=${id}`);
   await text(other.page, 'bodyZh').waitFor();
 }
 

@@ -43,17 +43,17 @@ async function openFaulty(panel: Locator, page: Page): Promise<Locator> {
 }
 
 /** Opens a new item with the film, as the publisher. */
-async function openItem(desk: Visitor, titleZh: string): Promise<void> {
-  await enter(desk, demoAccount('publisher'), '/offline');
-  const { id } = await send(desk.page, '/webAdmin/cms/content/add', { kind: 'episode', fields: { titleZh, videoIds: [filmId] } });
-  await desk.open(`/manage/create/video?id=${String(id)}`);
+async function openItem(author: Visitor, titleZh: string): Promise<void> {
+  await enter(author, demoAccount('publisher'), '/offline');
+  const { id } = await send(author.page, '/webAdmin/cms/content/add', { kind: 'episode', fields: { titleZh, videoIds: [filmId] } });
+  await author.open(`/manage/create/video?id=${String(id)}`);
 }
 
 test('a faulty file is told by line, mended with the keyboard, saved over what another saved meanwhile, and offered to the public at once', async () => {
-  await using desk = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/subtitle/save') });
+  await using author = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/subtitle/save') });
   await using visitor = await stage.visit({ width: 1280 });
-  const { page } = desk;
-  await openItem(desk, '字幕');
+  const { page } = author;
+  await openItem(author, '字幕');
   const panel = page.getByRole('group', { name: '字幕' });
   const editor = await openFaulty(panel, page);
   await editor.getByLabel('预览影片').waitFor();
@@ -79,7 +79,7 @@ test('a faulty file is told by line, mended with the keyboard, saved over what a
   await page.keyboard.press('Escape');
   await editor.waitFor({ state: 'detached' });
   await panel.getByRole('link', { name: '下载 日本語' }).waitFor();
-  await desk.guard.expectSilence(page);
+  await author.guard.expectSilence(page);
 
   const { page: film } = visitor;
   await visitor.open(`/videoplay/${filmId}`);
@@ -91,10 +91,10 @@ test('a faulty file is told by line, mended with the keyboard, saved over what a
 });
 
 test('chapters are typed with the keyboard or taken from the film, refused at the field, saved over what another saved meanwhile, and shown to visitors at once', async () => {
-  await using desk = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/video/save') });
+  await using author = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/video/save') });
   await using visitor = await stage.visit({ width: 1280 });
-  const { page } = desk;
-  await openItem(desk, '章节');
+  const { page } = author;
+  await openItem(author, '章节');
   const summary = page.locator('summary').filter({ hasText: /^章节/ });
   await summary.press('Enter');
   const chapters = page.locator('.chapters');
@@ -156,7 +156,7 @@ test('chapters are typed with the keyboard or taken from the film, refused at th
   expect(await line(2).getByLabel('英文标题').inputValue()).toBe('The moon');
   await chapters.getByRole('button', { name: '用我的覆盖' }).press('Enter');
   await chapters.getByText('已保存').waitFor();
-  await desk.guard.expectSilence(page);
+  await author.guard.expectSilence(page);
 
   await visitor.open(`/en/videoplay/${filmId}`);
   const shown = visitor.page.getByRole('region', { name: 'Chapters' }).getByRole('button');

@@ -18,7 +18,7 @@ const jobReaders = statusesOf({ operator: 200, admin: 200 });
 const shareCheckers = statusesOf({ others: 200, user: 403, pgc: 403, otherPgc: 403, moderator: 403 });
 const jobActors = statusesOf({ operator: 404, admin: 404 });
 
-export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
+export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/dashboard': { statuses: managers },
   'GET /webAdmin/find': { statuses: managers, fields: () => ({ search: '熊猫' }) },
   'GET /webAdmin/job/list': { statuses: jobReaders },

@@ -8,7 +8,7 @@ import { getPlayUrl } from '#shared/api/video.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import { awardCallerRows } from './caller-rows-award.ts';
-import { deskCallerRows } from './caller-rows-site.ts';
+import { siteStaffCallerRows } from './caller-rows-site.ts';
 import { manageCallerRows } from './caller-rows-editing.ts';
 import { addressOf } from './contract-calls.ts';
 import { liftLimits, password, type CallerStage } from './caller-stage.ts';
@@ -75,7 +75,7 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   ...Object.fromEntries(open.map((path) => [`GET ${path}`, { statuses: everybody }])),
   ...awardCallerRows,
   ...manageCallerRows,
-  ...deskCallerRows,
+  ...siteStaffCallerRows,
 
   'POST /web/login': { statuses: everybody, fields: (_stage, { email }) => ({ userName: email, password }) },
   'POST /web/logout': { statuses: everybody },

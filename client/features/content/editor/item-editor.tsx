@@ -78,12 +78,12 @@ export function ItemEditor({ kind, id, onCreated, slots, head }: Props) {
   );
 }
 
-interface DeskProps extends Pick<Props, 'slots' | 'head'> {
+interface EditorFormProps extends Pick<Props, 'slots' | 'head'> {
   draft: Draft;
   kit: Kit | null;
 }
 
-function EditorForm({ draft, slots, kit, head }: DeskProps) {
+function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
   const t = useT();
   const state = useDraftState(draft);
   const columns = useColumnList();
