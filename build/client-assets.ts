@@ -4,7 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Tabs that are still open load chunks of the release that they were opened at; after a month none is expected to be open. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Deletes hashed files that neither the current build nor a release of the last month contains. */
 export async function removeOldAssets(root: string, now = Date.now()): Promise<void> {
@@ -13,6 +13,6 @@ export async function removeOldAssets(root: string, now = Date.now()): Promise<v
   for (const file of globSync('assets/**/*.*', { cwd: folder })) {
     const isCurrent = current.includes(file.replace(/[.](br|gz)$/, ''));
     const ageDays = (now - (await stat(join(folder, file))).mtimeMs) / 86_400_000;
-    if (!isCurrent && ageDays > keptDays) await rm(join(folder, file));
+    if (!isCurrent && ageDays > retentionDays) await rm(join(folder, file));
   }
 }

@@ -27,7 +27,7 @@ export interface Screen {
   /** Parameters that allow endless values; a page that carries one is never kept. */
   unboundedQuery: readonly string[];
   /** Nobody may keep the page, not even a browser. */
-  neverKept: boolean;
+  neverCached: boolean;
   /** Shown in frames of other sites, without header and footer. */
   isEmbed: boolean;
   /** The shell around it; null for an embedded player. */
@@ -55,7 +55,7 @@ export function screen(path: string, file: string, { texts, pages = publicPages,
     streams: false,
     query: {},
     unboundedQuery: [],
-    neverKept: false,
+    neverCached: false,
     isEmbed: false,
     ...options,
   };
@@ -111,7 +111,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/panda', 'panda', { texts: ['work'], keepAlive: true, query: { columnId: name, role: /^[\w-]{1,64}$/, year, order, pageNum } }),
   screen('/pandadetail', 'pandadetail', { texts: ['work'], query: { columnId: name, id: name } }),
   screen('/login', 'login', { texts: ['account'], query: { tab: /^(login|register|password)$/ }, unboundedQuery: ['invitationCode'] }),
-  screen('/setup', 'setup', { texts: ['account'], neverKept: true }),
+  screen('/setup', 'setup', { texts: ['account'], neverCached: true }),
   screen('/agreement', 'agreement', { query: { version } }),
   screen('/privacy', 'privacy', { query: { version } }),
   screen('/feedback', 'feedback', { texts: ['comment'] }),

@@ -181,7 +181,7 @@ export function readConfig(input: Environment): Config {
     (near) => `${near.name} is no setting of this site; did you mean ${near.suggestion}?`,
   );
   if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
-  return Object.freeze({ ...config, warnings, secret: config.secret || keptSecret(dataFolder) });
+  return Object.freeze({ ...config, warnings, secret: config.secret || storedSecret(dataFolder) });
 }
 
 /** Wraps the environment to record every name that is read. */
@@ -262,7 +262,7 @@ function resolveFolder(path: string): string {
 }
 
 /** Reads the secret from the data folder and generates it on first use, so that it survives restarts. */
-function keptSecret(dataFolder: string): string {
+function storedSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   try {
     if (!existsSync(file)) {

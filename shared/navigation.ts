@@ -62,21 +62,21 @@ export interface SearchTarget {
   /** Site path that takes the text as `search`. */
   path: string;
   /** Parameters that stay; the page of the list is never one of them. */
-  kept: Readonly<Record<string, string>>;
+  hiddenFields: Readonly<Record<string, string>>;
 }
 
 /** Where the header's search goes from a page. */
 export function searchTarget(path: string, query: URLSearchParams): SearchTarget {
   const lower = path.toLowerCase().replace(/\/+$/, '');
-  if (!filteredInPlace.has(lower)) return { path: resultsPath, kept: {} };
+  if (!filteredInPlace.has(lower)) return { path: resultsPath, hiddenFields: {} };
   const type = query.get('type');
-  return { path: lower, kept: type ? { type } : {} };
+  return { path: lower, hiddenFields: type ? { type } : {} };
 }
 
 /** The address that a search of a text leads to; null for an empty text, which is ignored. */
-export function searchAddress(text: string, { path, kept }: SearchTarget): string | null {
+export function searchAddress(text: string, { path, hiddenFields }: SearchTarget): string | null {
   const search = text.trim();
-  return search ? `${path}?${new URLSearchParams({ ...kept, search })}` : null;
+  return search ? `${path}?${new URLSearchParams({ ...hiddenFields, search })}` : null;
 }
 
 /** Headings: `navigation:footer.<key>`. */

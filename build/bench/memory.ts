@@ -33,7 +33,7 @@ export const memory: Bench = {
       figures: [
         figure('at the start', { value: atStart, unit: 'MB', atMost: 160 }),
         figure(`after ${articles} articles`, { value: residentMb(site.pid), unit: 'MB', atMost: 300 }),
-        figure('of them in the page cache', { value: await keptPages(site), unit: '', atLeast: 2_500 }),
+        figure('of them in the page cache', { value: await cachedPages(site), unit: '', atLeast: 2_500 }),
       ],
     };
   },
@@ -57,7 +57,7 @@ async function readArticles({ origin }: Running): Promise<void> {
   await pool.close();
 }
 
-async function keptPages({ origin }: Running): Promise<number> {
+async function cachedPages({ origin }: Running): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Number(/^golden_panda_page_cache_entries (\d+)$/m.exec(text)?.[1]);
 }

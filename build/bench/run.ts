@@ -22,7 +22,7 @@ import { shareSignature } from './share-signature.ts';
 import { sitemap } from './sitemap.ts';
 import { startup } from './startup.ts';
 import { stream } from './stream.ts';
-import { works } from './works.ts';
+import { staffLists } from './staff-lists.ts';
 
 const benches: readonly Bench[] = [
   clientBytes,
@@ -37,7 +37,7 @@ const benches: readonly Bench[] = [
   listScale,
   sitemap,
   comments,
-  works,
+  staffLists,
   editor,
   login,
   publish,

@@ -94,10 +94,10 @@ function readFile(url: string): Promise<FileStats> {
       let rest = '';
       if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`));
       response.setEncoding('utf8').on('data', (chunk: string) => {
-        const seen = rest + chunk;
+        const text = rest + chunk;
         stats.bytes += Buffer.byteLength(chunk);
-        stats.urls += seen.split('<url>').length - 1;
-        rest = seen.slice(-4);
+        stats.urls += text.split('<url>').length - 1;
+        rest = text.slice(-4);
         if (stats.text.length < textMax) stats.text += chunk;
       });
       response.on('end', () => resolve(stats)).on('error', reject);

@@ -56,7 +56,7 @@ export function headTable({ head, path, language, site }: HeadContext): HeadTabl
   const pictured = !isShared(canonical) || (head.noindex && head.canonical === undefined) ? paths.home : (head.shared ?? canonical);
   const picture = site.origin + sharePictureUrl({ language, path: pictured, size: 'large' });
   const pictureAlt = title === siteName ? title : `${title} · ${siteName}`;
-  const named: Given = [
+  const named: MetaEntries = [
     ['description', description],
     ['robots', head.noindex && (head.isEmbed ? 'noindex, indexifembedded' : 'noindex')],
     ['googlebot', !head.noindex && 'max-image-preview:large, max-video-preview:-1'],
@@ -67,7 +67,7 @@ export function headTable({ head, path, language, site }: HeadContext): HeadTabl
     ['twitter:image', picture],
     ['twitter:image:alt', pictureAlt],
   ];
-  const properties: Given = [
+  const properties: MetaEntries = [
     ['og:type', head.type ?? 'website'],
     ['og:site_name', siteName],
     ['og:title', title],
@@ -92,16 +92,16 @@ export function headTable({ head, path, language, site }: HeadContext): HeadTabl
   };
 }
 
-type Given = readonly (readonly [name: string, content: string | false | undefined])[];
+type MetaEntries = readonly (readonly [name: string, content: string | false | undefined])[];
 
-function filled(tags: Given): Tags {
+function filled(tags: MetaEntries): Tags {
   return tags.filter((tag): tag is readonly [string, string] => Boolean(tag[1]));
 }
 
 const isSecure = (url: string) => url.startsWith('https:');
 
 /** Where a player of the film is, for apps that show one inside the conversation. */
-function filmTags({ film }: Head, origin: string, language: Language): Given {
+function filmTags({ film }: Head, origin: string, language: Language): MetaEntries {
   if (!film) return [];
   const player = origin + withLanguage(language, film.player);
   return [
@@ -115,7 +115,7 @@ function filmTags({ film }: Head, origin: string, language: Language): Given {
 }
 
 /** `article:author` would have to be the address of a profile; names of writers go under `author`. */
-function datedTags({ type, publishedTime, modifiedTime, section, tags = [] }: Head): Given {
+function datedTags({ type, publishedTime, modifiedTime, section, tags = [] }: Head): MetaEntries {
   const some = [...new Set(tags)].slice(0, tagsMax);
   if (type?.startsWith('video.')) return [['video:release_date', publishedTime], ...some.map((tag) => ['video:tag', tag] as const)];
   if (type !== 'article') return [];

@@ -11,12 +11,12 @@ export interface OfflinePage {
 export const pagesCache = 'gp-pages';
 
 /** Older pages are not shown. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Fetch time of a cached page in milliseconds by the server's clock; null when it is too old or unknown. */
 export function cachedAt({ headers }: Pick<Response, 'headers'>): number | null {
   const atMs = Date.parse(headers.get('date') ?? '');
-  return Date.now() - atMs < keptDays * 86_400_000 ? atMs : null;
+  return Date.now() - atMs < retentionDays * 86_400_000 ? atMs : null;
 }
 const shownMax = 20;
 

@@ -26,14 +26,14 @@ export function RestOfStyles(): ReactNode {
 export async function moveStyleFile(): Promise<string | null> {
   const link = document.querySelector<HTMLLinkElement>('link[data-rest]');
   if (!link) return null;
-  const kept = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: link.href });
+  const copy = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: link.href });
   await new Promise((resolve, reject) => {
-    Object.assign(kept, { onload: resolve, onerror: reject });
-    document.head.append(kept);
+    Object.assign(copy, { onload: resolve, onerror: reject });
+    document.head.append(copy);
   });
   link.nextElementSibling?.remove();
   link.remove();
-  const [first] = kept.sheet?.cssRules ?? [];
+  const [first] = copy.sheet?.cssRules ?? [];
   return (first as CSSStyleRule).style.getPropertyValue(knownNamesProperty).slice(1, -1);
 }
 

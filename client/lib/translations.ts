@@ -72,7 +72,7 @@ export function createTranslate(language: Language, namespaces: Record<string, T
 }
 
 function find(texts: Texts | undefined, path: string): string | undefined {
-  let found: string | Texts | undefined = texts;
-  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  return typeof found === 'string' ? found : undefined;
+  let node: string | Texts | undefined = texts;
+  for (const part of path.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 
-const keptMax = 30;
+const entriesMax = 30;
 const states = new Map<string, unknown>();
 
 /**
@@ -11,15 +11,15 @@ const states = new Map<string, unknown>();
  */
 export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => void] {
   const { key } = useLocation();
-  const isKept = (useMatches().at(-1)?.handle as { screen?: { keepAlive: boolean } } | undefined)?.screen?.keepAlive === true;
+  const isKeepAlive = (useMatches().at(-1)?.handle as { screen?: { keepAlive: boolean } } | undefined)?.screen?.keepAlive === true;
   const id = `${key} ${name}`;
-  const begin = () => ({ id, value: isKept && states.has(id) ? (states.get(id) as T) : initial });
+  const begin = () => ({ id, value: isKeepAlive && states.has(id) ? (states.get(id) as T) : initial });
   const [state, setState] = useState(begin);
   const current = state.id === id ? state : begin();
   if (current !== state) setState(current);
   useEffect(() => {
-    if (isKept) keep(current.id, current.value);
-  }, [isKept, current.id, current.value]);
+    if (isKeepAlive) keep(current.id, current.value);
+  }, [isKeepAlive, current.id, current.value]);
   return [current.value, (value) => setState({ id, value })];
 }
 
@@ -27,6 +27,6 @@ export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => 
 function keep(id: string, value: unknown): void {
   states.delete(id);
   states.set(id, value);
-  const oldest = states.size > keptMax ? states.keys().next().value : undefined;
+  const oldest = states.size > entriesMax ? states.keys().next().value : undefined;
   if (oldest !== undefined) states.delete(oldest);
 }

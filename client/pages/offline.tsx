@@ -44,7 +44,7 @@ export default function OfflinePage(): ReactNode {
         </Link>
       </EmptyState>
       {pages.length > 0 ? (
-        <Kept aria-labelledby="kept">
+        <CachedPages aria-labelledby="kept">
           <h2 id="kept">{t('common:offline.kept')}</h2>
           <ul>
             {pages.map(({ address, title }) => (
@@ -55,13 +55,13 @@ export default function OfflinePage(): ReactNode {
               </li>
             ))}
           </ul>
-        </Kept>
+        </CachedPages>
       ) : null}
     </div>
   );
 }
 
-const Kept = styled.section`
+const CachedPages = styled.section`
   max-width: 44rem;
   margin: 0 auto var(--s9);
 

@@ -36,7 +36,7 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
   const { editions } = data;
   const units = sharedUnits(editions);
   const unit = units.find((candidate) => candidate.id === data.unit);
-  const held = editions.filter((edition) => editionTone(edition) !== 'upcoming');
+  const past = editions.filter((edition) => editionTone(edition) !== 'upcoming');
   return (
     <div className="wrap">
       <div className="page-head">
@@ -48,7 +48,7 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
           <UnitFilter units={units} active={unit?.id ?? ''} total={units.reduce((sum, { count }) => sum + count, 0)} />
         </Filter>
       ) : null}
-      {held.map((edition) => (
+      {past.map((edition) => (
         <EditionWinners key={edition.id} edition={edition} works={filmsInUnit(edition, unit?.label)} />
       ))}
     </div>

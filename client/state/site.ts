@@ -48,7 +48,7 @@ export function createSiteState(known: Partial<SiteState> = {}): SiteState {
 }
 
 /** Answers that are kept when a loader reads them. */
-const keptAnswers: readonly (readonly [Contract, keyof SiteState])[] = [
+const cachedAnswers: readonly (readonly [Contract, keyof SiteState])[] = [
   [getNavigation, 'navigation'],
   [getColumnTree, 'tabList'],
   [listNewsTypes, 'newsTypeList'],
@@ -57,7 +57,7 @@ const keptAnswers: readonly (readonly [Contract, keyof SiteState])[] = [
 
 /** Keeps what a loader has read, where the store has a place for it. */
 export function keepAnswer({ site }: { site: SiteState }, contract: Contract, data: unknown): void {
-  const name = keptAnswers.find(([kept]) => kept === contract)?.[1];
+  const name = cachedAnswers.find(([cached]) => cached === contract)?.[1];
   // The pairs above fit; a table of contracts cannot say so.
   if (name) Object.assign(site, { [name]: data });
 }

@@ -24,7 +24,7 @@ export interface UploadEntry {
 
 export const uploads: { entries: UploadEntry[] } = proxy({ entries: [] });
 
-type Kept = Pick<UploadEntry, 'id' | 'place' | 'fileName' | 'bytes' | 'lastModified'>;
+type StoredUpload = Pick<UploadEntry, 'id' | 'place' | 'fileName' | 'bytes' | 'lastModified'>;
 const storageKey = 'uploads';
 const unfinished = new Set<UploadPhase>(['sending', 'paused', 'offline', 'fileNeeded']);
 
@@ -58,26 +58,29 @@ export function moveUploads(from: string, to: string): void {
 
 /** Brings back what was unfinished when the page was left. */
 export function restoreUploads(): void {
-  for (const kept of readKept()) {
-    if (!findUpload(kept.id)) uploads.entries.push({ ...kept, sent: 0, phase: 'fileNeeded', problem: '', secondsLeft: null, video: null });
+  for (const stored of readStored()) {
+    if (!findUpload(stored.id))
+      uploads.entries.push({ ...stored, sent: 0, phase: 'fileNeeded', problem: '', secondsLeft: null, video: null });
   }
 }
 
 function keepUploads(): void {
-  const kept = uploads.entries
+  const stored = uploads.entries
     .filter(({ phase }) => unfinished.has(phase))
     .map(({ id, place, fileName, bytes, lastModified }) => ({ id, place, fileName, bytes, lastModified }));
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
+    localStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
     // Where the browser keeps nothing, a reload begins anew.
   }
 }
 
-function readKept(): Kept[] {
+function readStored(): StoredUpload[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown;
-    return Array.isArray(kept) ? (kept as Kept[]).filter(({ id, bytes }) => typeof id === 'string' && typeof bytes === 'number') : [];
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown;
+    return Array.isArray(stored)
+      ? (stored as StoredUpload[]).filter(({ id, bytes }) => typeof id === 'string' && typeof bytes === 'number')
+      : [];
   } catch {
     return [];
   }

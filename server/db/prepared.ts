@@ -1,6 +1,6 @@
 /**
- * Statements that are built once and then run with values: drizzle does not write their SQL again, and a PostgreSQL server
- * that knows them by a name does not plan them again. For the reads that visitors cause most.
+ * Cache of prepared statements for the most frequent reads of visitors: drizzle builds the SQL once, and PostgreSQL reuses
+ * the plan of the named statement.
  */
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { PgTransaction, type PgColumn } from 'drizzle-orm/pg-core';
@@ -10,55 +10,55 @@ interface Preparable<Rows> {
   prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Rows> };
 }
 
-type Kept = Map<string, { execute: (values?: Record<string, unknown>) => Promise<unknown> }>;
+type Statements = Map<string, { execute: (values?: Record<string, unknown>) => Promise<unknown> }>;
 
 /** Statements of each database by name. */
-const known = new WeakMap<Queryable, Kept>();
+const statementsByDatabase = new WeakMap<Queryable, Statements>();
 
-/** Undefined for a transaction, which ends before they would be used again. */
-function statementsOf(db: Queryable): Kept | undefined {
+/** Undefined for a transaction: it ends before a statement would be reused. */
+function statementsOf(db: Queryable): Statements | undefined {
   if (db instanceof PgTransaction) return undefined;
-  const statements = known.get(db) ?? new Map();
-  known.set(db, statements);
+  const statements = statementsByDatabase.get(db) ?? new Map();
+  statementsByDatabase.set(db, statements);
   return statements;
 }
 
-/** Statements that a database keeps; further ones, which rare combinations of filters make, are built each time. */
-const keptMax = 200;
+/** Statements cached per database. Further ones, from rare combinations of filters, are built for each call. */
+const statementsMax = 200;
 
 /** A statement's name, with the values of its placeholders if it has any. */
 type Statement = string | { name: string; values: Record<string, unknown> };
 
 /**
- * Runs a statement whose values are placeholders. Whatever else changes its text, such as a filter that is left out, must be
+ * Runs a statement whose values are placeholders. Everything else that changes its text, such as an omitted filter, must be
  * part of the name.
  */
 export function runPrepared<Rows>(db: Queryable, statement: Statement, build: (db: Queryable) => Preparable<Rows>): Promise<Rows> {
   const { name, values } = typeof statement === 'string' ? { name: statement, values: {} } : statement;
   const statements = statementsOf(db);
-  const kept = statements?.get(name);
-  if (kept) return kept.execute(values) as Promise<Rows>;
-  const isKept = statements !== undefined && statements.size < keptMax;
-  const made = build(db).prepare(isKept ? name : '');
-  if (isKept) statements.set(name, made);
-  return made.execute(values);
+  const prepared = statements?.get(name);
+  if (prepared) return prepared.execute(values) as Promise<Rows>;
+  const isCached = statements !== undefined && statements.size < statementsMax;
+  const built = build(db).prepare(isCached ? name : '');
+  if (isCached) statements.set(name, built);
+  return built.execute(values);
 }
 
-/** A value that is given when the statement is run. */
+/** Placeholder for a value of the run. */
 export function value<Name extends string>(name: Name): Placeholder<Name> {
   return sql.placeholder(name);
 }
 
-/** True for rows whose column is one of a list that is given when the statement is run; its length does not change the text. */
+/** SQL condition: the column is in a list passed at the run; the length of the list does not change the text. */
 export function anyOf(column: PgColumn, name: string): SQL {
   return sql`${column} = any(${value(name)})`;
 }
 
 /**
- * A number of rows as part of a statement's text, and so of its name too. As a value it would keep PostgreSQL from ever using
- * a plan again: one for any number of rows is one for very many.
+ * Number of rows as part of the statement's text, and therefore of its name. As a parameter it would prevent PostgreSQL from
+ * reusing a plan: the generic plan assumes a large number of rows.
  */
 export function literal(rows: number): number {
-  // The builder writes what it is given, numbers as parameters; its types know numbers only.
+  // The builder writes numbers as parameters and SQL as text, but its types accept numbers only.
   return sql.raw(String(Math.trunc(rows))) as unknown as number;
 }

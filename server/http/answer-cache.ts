@@ -39,7 +39,7 @@ interface PackedAnswer {
 }
 
 /** Answers that live less long, such as counts, are meant to be fresh. */
-const keptFromSeconds = 30;
+const cachedFromSeconds = 30;
 /** Shorter bodies are sent as they are: the header of a packed one costs what it saves. */
 const compressedFromBytes = 1_024;
 const brotliQuality = 4;
@@ -50,7 +50,7 @@ const spellingLengthMax = 300;
 
 /** Whether answers of a contract are the same for everybody and live long enough to be stored. */
 export function isStorable({ auth, maxAgeSeconds, limit, cookie }: Contract): boolean {
-  return auth === 'public' && maxAgeSeconds >= keptFromSeconds && limit === undefined && cookie === undefined;
+  return auth === 'public' && maxAgeSeconds >= cachedFromSeconds && limit === undefined && cookie === undefined;
 }
 
 /** Values of a call after validation. */
@@ -178,8 +178,8 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
 
   return {
     get: (key, load) => {
-      const kept = find(key);
-      if (kept) return Promise.resolve(kept);
+      const cached = find(key);
+      if (cached) return Promise.resolve(cached);
       return entries.once(key, async () => {
         const store = entries.begin();
         const answer = await load();
@@ -191,15 +191,15 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
       if (url !== key && url.length <= spellingLengthMax) spellings.set(url, key);
     },
     fastPath: (request, response) => {
-      const { method, url, headers: asked } = request;
-      if (url === undefined || (method !== 'GET' && method !== 'HEAD') || (hasCors && asked.origin !== undefined)) return false;
+      const { method, url, headers: requestHeaders } = request;
+      if (url === undefined || (method !== 'GET' && method !== 'HEAD') || (hasCors && requestHeaders.origin !== undefined)) return false;
       const answer = find(spellings.get(url) ?? url);
       if (!answer) return false;
       if (isNotModified(request, { etag: answer.etag, lastModified: null })) {
         response.writeHead(304, [...listOf(answer)]).end();
         return true;
       }
-      const coding = codingFor(asked['accept-encoding'], answer);
+      const coding = codingFor(requestHeaders['accept-encoding'], answer);
       const body = bodyOf(answer, coding);
       const isHead = method === 'HEAD';
       if (body instanceof Promise)

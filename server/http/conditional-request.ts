@@ -9,8 +9,8 @@ export interface Version {
 
 /** Compares `If-None-Match` weakly, because proxies make tags strong or weak; `If-Modified-Since` counts only without it. */
 export function isNotModified({ headers }: Pick<IncomingMessage, 'headers'>, { etag, lastModified }: Version): boolean {
-  const held = headers['if-none-match'];
-  if (held !== undefined) return held.trim() === '*' || held.includes(etag.replace(/^W\//, ''));
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag.replace(/^W\//, ''));
   const since = headers['if-modified-since'];
   if (since === undefined || lastModified === null) return false;
   const sinceMs = Date.parse(since);

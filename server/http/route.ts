@@ -13,7 +13,7 @@ import { isLocalCall, networkOfVisitor } from './visitor.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
 
-type Given<S> = S extends TObject ? Static<S> : Record<never, never>;
+type Input<S> = S extends TObject ? Static<S> : Record<never, never>;
 
 type ViewerOf<C extends Contract> = C['auth'] extends 'public' ? null : C['auth'] extends 'optional' ? SessionViewer | null : SessionViewer;
 
@@ -32,9 +32,9 @@ export interface RouteInput<C extends Contract> {
   /** The caller; null if the contract does not ask, or is public and nobody is logged in. */
   viewer: ViewerOf<C>;
   source: CallSource;
-  params: Given<C['params']>;
-  query: Given<C['query']>;
-  body: Given<C['body']>;
+  params: Input<C['params']>;
+  query: Input<C['query']>;
+  body: Input<C['body']>;
   language: Language;
   signal: AbortSignal;
   /** The cookie that the contract names, if any. */

@@ -10,7 +10,7 @@ export interface Mailbox extends MailTransport {
   list: () => readonly MailboxMail[];
 }
 
-const keptMax = 50;
+const mailsMax = 50;
 
 /** Makes an empty mailbox; `show` is called with every mail. */
 export function createMailbox(show: (mail: MailboxMail) => void): Mailbox {
@@ -19,7 +19,7 @@ export function createMailbox(show: (mail: MailboxMail) => void): Mailbox {
     send: async (message) => {
       const mail = { ...message, at: new Date() };
       mails.unshift(mail);
-      mails.splice(keptMax);
+      mails.splice(mailsMax);
       show(mail);
     },
     verify: async () => undefined,

@@ -88,11 +88,11 @@ function checkPublic({ hostname, port }: URL): void {
 
 /** The resolver of each connection. One private address refuses the name (DNS rebinding, or a misconfiguration). */
 function lookupPublic(hostname: string, options: LookupOptions, callback: Resolved): void {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? [];
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
     if (error || !first) return callback(error ?? Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), []);
-    if (!found.every(({ address }) => isPublicAddress(address))) return callback(pictureAddressRefused(), []);
-    return options.all ? callback(null, found) : callback(null, first.address, first.family);
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(pictureAddressRefused(), []);
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 }
 

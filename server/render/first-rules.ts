@@ -87,15 +87,15 @@ const attribute = /\s([a-z-]+)(?:="([^"]*)")?/gi;
 const closedDialog = /<dialog(?![^>]*\sopen)[^>]*>[\s\S]*?<\/dialog>/g;
 
 function findIn(html: string): Found {
-  const found = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
+  const used = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
   for (const [, tag = '', attributes = ''] of html.replace(closedDialog, '').matchAll(opening)) {
-    found.tags.add(tag);
+    used.tags.add(tag);
     for (const [, name = '', value] of attributes.matchAll(attribute)) {
-      if (name === 'class') (value ?? '').split(' ').forEach((one) => found.classes.add(one));
-      else if (isStyled.test(name)) found.attributes.add(` ${name}`).add(` ${name}="${value}"`);
+      if (name === 'class') (value ?? '').split(' ').forEach((one) => used.classes.add(one));
+      else if (isStyled.test(name)) used.attributes.add(` ${name}`).add(` ${name}="${value}"`);
     }
   }
-  return { ...found, language: /<html lang="(\w+)/.exec(html)?.[1] ?? '', properties: namesIn(html) };
+  return { ...used, language: /<html lang="(\w+)/.exec(html)?.[1] ?? '', properties: namesIn(html) };
 }
 
 /** Other attributes differ on every page. */
@@ -105,21 +105,19 @@ const isStyled =
 /** Gives the rules for the beginning of a page; pages of one screen need the same. */
 export function createFirstRules(css: string): (html: string) => string {
   const rules = readRules(css);
-  const chosen = new LRUCache<string, string>({ max: keptMax });
+  const chosen = new LRUCache<string, string>({ max: entriesMax });
   return (html) => {
-    const found = findIn(html);
-    const key = [found.language, found.classes, found.tags, found.attributes, found.properties]
-      .map((part) => [...part].join(' '))
-      .join('|');
+    const used = findIn(html);
+    const key = [used.language, used.classes, used.tags, used.attributes, used.properties].map((part) => [...part].join(' ')).join('|');
     const known = chosen.get(key);
     if (known !== undefined) return known;
-    const text = rulesFor(rules, found);
+    const text = rulesFor(rules, used);
     chosen.set(key, text);
     return text;
   };
 }
 
-const keptMax = 200;
+const entriesMax = 200;
 
 function rulesFor(rules: readonly Rule[], { language, classes, tags, attributes, properties }: Found): string {
   const isMet = (needs: Needs) =>
@@ -163,7 +161,7 @@ function withoutUnread(css: string, properties: readonly string[]): string {
   const tokens = /(?<=[{;])(--[\w-]+):((?:[^;{}"]|"[^"]*")*)(;|(?=\}))/g;
   const valuesOf = new Map<string, string[]>();
   for (const [, name = '', value = ''] of css.matchAll(tokens)) valuesOf.set(name, [...(valuesOf.get(name) ?? []), value]);
-  const wanted = new Set([...namesIn(css.replaceAll(tokens, '')), ...properties]);
-  for (const name of wanted) for (const value of valuesOf.get(name) ?? []) for (const other of namesIn(value)) wanted.add(other);
-  return css.replaceAll(tokens, (declaration, name: string) => (wanted.has(name) ? declaration : '')).replaceAll(/[^{};]*\{\}/g, '');
+  const usedNames = new Set([...namesIn(css.replaceAll(tokens, '')), ...properties]);
+  for (const name of usedNames) for (const value of valuesOf.get(name) ?? []) for (const other of namesIn(value)) usedNames.add(other);
+  return css.replaceAll(tokens, (declaration, name: string) => (usedNames.has(name) ? declaration : '')).replaceAll(/[^{};]*\{\}/g, '');
 }

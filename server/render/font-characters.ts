@@ -12,22 +12,22 @@ const marks: Record<SongWeight, Marks> = { 900: new Uint8Array(0x10000), 600: ne
  * h1, h2 = 900 and h3 = 600 unless the class says otherwise; what lies inside counts for the weight of the outer element.
  */
 export function songCharacters(html: string): CharactersByWeight {
-  const found: CharactersByWeight = { 900: [], 600: [] };
+  const characters: CharactersByWeight = { 900: [], 600: [] };
   for (const level of ['1', '2', '3']) {
     for (let at = html.indexOf(`<h${level}`); at !== -1; at = html.indexOf(`<h${level}`, at + 3)) {
       const open = html.indexOf('>', at);
       if (open === -1) break;
       const weight = weightOfClass(html.slice(at, open)) ?? (level === '3' ? 600 : 900);
       const end = html.indexOf(`</h${level}`, open);
-      collect(html, [open + 1, end === -1 ? html.length : end], { marks: marks[weight], into: found[weight] });
+      collect(html, [open + 1, end === -1 ? html.length : end], { marks: marks[weight], into: characters[weight] });
     }
   }
-  for (let at = html.indexOf('song'); at !== -1; at = html.indexOf('song', at + 4)) collectElement(html, at, found);
+  for (let at = html.indexOf('song'); at !== -1; at = html.indexOf('song', at + 4)) collectElement(html, at, characters);
   for (const weight of [900, 600] as const) {
-    for (const codePoint of found[weight]) marks[weight][codePoint] = 0;
-    found[weight].sort((a, b) => a - b);
+    for (const codePoint of characters[weight]) marks[weight][codePoint] = 0;
+    characters[weight].sort((a, b) => a - b);
   }
-  return found;
+  return characters;
 }
 
 /** The weight that the class attribute of an opening tag asks for. */
@@ -38,7 +38,7 @@ function weightOfClass(tag: string): SongWeight | null {
 }
 
 /** Collects the element in whose opening tag the word at `at` stands, if it is a class name there. */
-function collectElement(html: string, at: number, found: CharactersByWeight): void {
+function collectElement(html: string, at: number, characters: CharactersByWeight): void {
   const start = html.lastIndexOf('<', at);
   const open = html.indexOf('>', at);
   if (start === -1 || open === -1 || at - start > 400 || html.lastIndexOf('>', at) > start) return;
@@ -46,7 +46,7 @@ function collectElement(html: string, at: number, found: CharactersByWeight): vo
   const weight = weightOfClass(tag);
   const name = /^<([a-z][a-z0-9]*)/.exec(tag)?.[1];
   if (weight === null || name === undefined || /^h[1-3]$/.test(name)) return;
-  collect(html, [open + 1, endOfElement(html, name, open)], { marks: marks[weight], into: found[weight] });
+  collect(html, [open + 1, endOfElement(html, name, open)], { marks: marks[weight], into: characters[weight] });
 }
 
 /** Where an element ends whose opening tag ends at `open`; equal elements inside are counted. */

@@ -38,7 +38,7 @@ export interface StoredPage {
 
 /** The response to a page request. A stream is never cached; `whole` is the complete page, rendered after it. */
 export type PageAnswer =
-  | { kind: 'page'; page: StoredPage; kept: boolean }
+  | { kind: 'page'; page: StoredPage; isStored: boolean }
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'stream'; status: number; policy: string; stream: SharedStream; whole: Promise<PageAnswer> };
 
@@ -63,7 +63,7 @@ const staleIfErrorSeconds = 86_400;
 const quickQuality = 4;
 const bestQuality = 11;
 /** A page that is given so many times is worth a quarter of a second for its smallest body; most that crawlers ask for never are. */
-const wantedTimes = 4;
+const improvedFromTimes = 4;
 
 /** Compresses a rendered page and gives it its headers' values. */
 export async function packPage({ key, status, html, policy, life }: PageToStore, nowMs: number): Promise<StoredPage> {
@@ -120,8 +120,8 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
   const bytesOf = ({ bodies: { br, identity, gzip }, policy }: StoredPage) =>
     br.length + (identity?.length ?? 0) + (gzip?.length ?? 0) + policy.length + 1024;
   const entries = createTaggedCache<StoredPage, PageAnswer>({ maxBytes, bytesOf, tagsOf: ({ tags }) => tags });
-  /** How often the pages that are not improved yet were given. */
-  const given = new WeakMap<StoredPage, number>();
+  /** How often each page was served before its body is recompressed. */
+  const servedTimes = new WeakMap<StoredPage, number>();
   const improvements = new Set<string>();
   let isImproving = false;
 
@@ -141,11 +141,11 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
     isImproving = false;
   };
 
-  const countGiven = (page: StoredPage) => {
-    const times = given.get(page);
+  const countServed = (page: StoredPage) => {
+    const times = servedTimes.get(page);
     if (times === undefined) return;
-    given.set(page, times + 1);
-    if (times + 1 !== wantedTimes) return;
+    servedTimes.set(page, times + 1);
+    if (times + 1 !== improvedFromTimes) return;
     improvements.add(page.key);
     void improveWaiting();
   };
@@ -157,13 +157,13 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
         entries.delete(key);
         return undefined;
       }
-      if (page) countGiven(page);
+      if (page) countServed(page);
       return page;
     },
     begin: () => {
       const store = entries.begin();
       return (page) => {
-        given.set(page, 0);
+        servedTimes.set(page, 0);
         return store(page.key, page);
       };
     },
@@ -172,8 +172,8 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
       const plain = plainBytes(page);
       const made = encoding === 'gzip' ? { gzip: compactBytes(gzipSync(plain, { level: 6 })) } : { identity: compactBytes(plain) };
       const whole = { ...page, bodies: { ...page.bodies, ...made } };
-      const times = given.get(page);
-      if (times !== undefined) given.set(whole, times);
+      const times = servedTimes.get(page);
+      if (times !== undefined) servedTimes.set(whole, times);
       entries.replace(page.key, page, whole);
       return whole as PageWith<typeof encoding>;
     },

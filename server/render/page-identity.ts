@@ -17,7 +17,7 @@ export interface PageIdentity {
   /** May be sent before its data: never with parameters, because a list may turn out to have no such page. */
   mayStream: boolean;
   /** Nobody may keep it, not even a browser. */
-  neverKept?: boolean;
+  neverCached?: boolean;
 }
 
 const valueLengthMax = 200;
@@ -43,8 +43,8 @@ export function identify(url: string): PageIdentity {
   const screen = screenOfPath(path);
   const known = new URLSearchParams();
   const isScreen = screen !== undefined && screen.path !== '*';
-  const neverKept = screen?.neverKept === true;
-  let keepable = isScreen && !neverKept;
+  const neverCached = screen?.neverCached === true;
+  let keepable = isScreen && !neverCached;
   const parameters = new URLSearchParams(rawQuery);
   const isUnbounded = (name: string) => screen?.unboundedQuery.includes(name) === true;
   for (const name of [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])].sort()) {
@@ -62,7 +62,7 @@ export function identify(url: string): PageIdentity {
     keepable,
     isScreen,
     mayStream: screen?.streams === true && known.size === 0,
-    neverKept,
+    neverCached,
   };
 }
 

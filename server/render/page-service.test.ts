@@ -143,7 +143,7 @@ test.each([
   const answer = await pages.answer(identify('/'));
 
   expect(cache.size).toBe(0);
-  expect(answer).toMatchObject({ kind: 'page', kept: false });
+  expect(answer).toMatchObject({ kind: 'page', isStored: false });
   expect(answer.kind === 'page' && answer.page.cacheControl).not.toContain('stale');
 });
 
@@ -248,7 +248,7 @@ test('shares a streamed page among those who ask while it is on its way, then ke
   const late = await first.whole;
 
   expect(second.parts).toEqual(['shell', 'rest']);
-  expect(late).toMatchObject({ kind: 'page', kept: true });
+  expect(late).toMatchObject({ kind: 'page', isStored: true });
   expect(render).toHaveBeenCalledTimes(2);
   expect(htmlAt('/')).toBe('whole');
 });

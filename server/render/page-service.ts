@@ -43,8 +43,8 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     const keep = identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && store(page);
     return {
       kind: 'page',
-      kept: keep,
-      page: keep ? page : { ...page, cacheControl: identity.neverKept ? 'no-store' : unkeptControl(page) },
+      isStored: keep,
+      page: keep ? page : { ...page, cacheControl: identity.neverCached ? 'no-store' : uncachedControl(page) },
     };
   };
 
@@ -90,7 +90,7 @@ function lastModified(changes: LRUCache<string, PageChange>, { key, etag, lastMo
 }
 
 /** Errors are not stored; a page that is only not cached here may be revalidated. */
-function unkeptControl(page: StoredPage): string {
+function uncachedControl(page: StoredPage): string {
   return page.status === 200 ? 'no-cache' : page.status === 404 || page.status === 410 ? cacheControlOf(10, 0) : 'no-store';
 }
 

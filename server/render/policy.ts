@@ -54,12 +54,12 @@ function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: s
 
 /** The policy of a complete page under a site path: the hash of every style element that it carries, and who may frame it. */
 export function policyOfPage(html: string, path: string): string {
-  const found = new Set<string>();
+  const hashes = new Set<string>();
   for (let from = html.indexOf('<style'); from !== -1; from = html.indexOf('<style', from + 1)) {
     const begin = html.indexOf('>', from) + 1;
-    found.add(hashOfStyle(html.slice(begin, html.indexOf('</style>', begin))));
+    hashes.add(hashOfStyle(html.slice(begin, html.indexOf('</style>', begin))));
   }
-  return policyFrom({ scripts: '', styles: [...found].map((hash) => ` ${hash}`).join(''), path });
+  return policyFrom({ scripts: '', styles: [...hashes].map((hash) => ` ${hash}`).join(''), path });
 }
 
 /** The policy of a page that is sent in parts and never kept. */

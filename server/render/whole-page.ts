@@ -14,7 +14,7 @@ export function createWholePage({
 }): (identity: PageIdentity) => Promise<WholeAnswer> {
   return async (identity) => {
     const page = identity.keepable ? cache.get(identity.key) : undefined;
-    if (page) return { kind: 'page', page, kept: true };
+    if (page) return { kind: 'page', page, isStored: true };
     let answer = await pages.answer(identity);
     while (answer.kind === 'stream') answer = await answer.whole;
     return answer;

@@ -25,9 +25,9 @@ export function registerMailboxRoutes(app: FastifyInstance, { mailQueue }: { mai
     schema: { hide: true } as object,
     onRequest: async (request: FastifyRequest) => refuseStrangers(request, mailQueue.siteHost),
   };
-  app.get(mailboxPath, hidden, async (_request, reply) => sendHtml(reply, policies.list, listHtml(mailQueue.kept())));
+  app.get(mailboxPath, hidden, async (_request, reply) => sendHtml(reply, policies.list, listHtml(mailQueue.listMailbox())));
   app.get<{ Params: { id: string } }>(`${mailboxPath}/:id`, hidden, async ({ params }, reply) => {
-    const mail = mailQueue.kept().find(({ id }) => id === params.id);
+    const mail = mailQueue.listMailbox().find(({ id }) => id === params.id);
     if (!mail) throw notFound();
     return sendHtml(reply.header('x-frame-options', 'SAMEORIGIN'), policies.mail, mail.html);
   });

@@ -24,7 +24,7 @@ function siteOf(moved: (url: string) => Promise<string | null>) {
   const drawn: string[] = [];
   const draw = async ({ key }: PageIdentity, status: number): Promise<PageAnswer> => {
     drawn.push(`${key} ${status}`);
-    return { kind: 'page', kept: false, page: await pageOf(key, status) };
+    return { kind: 'page', isStored: false, page: await pageOf(key, status) };
   };
   const pages: PageService = {
     answer: (identity) => draw(identity, identity.key === '/living' ? 200 : 404),

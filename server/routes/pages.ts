@@ -61,13 +61,13 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     const elsewhere = canonicalAddress(url, identify);
     if (elsewhere !== null) return lead(reply, elsewhere);
     const identity = identify(url);
-    const kept = identity.keepable ? cache.get(identity.key) : undefined;
-    if (kept) return give({ kind: 'page', page: kept, kept: true }, request, reply);
+    const cached = identity.keepable ? cache.get(identity.key) : undefined;
+    if (cached) return give({ kind: 'page', page: cached, isStored: true }, request, reply);
     // What no screen has needs no page to be drawn before it is asked where it leads.
     const answer = identity.isScreen ? await readPage(identity, request) : null;
     // While this one failed, another may have been made.
     const stale = answer && isUnavailable(answer) && identity.keepable ? cache.get(identity.key) : undefined;
-    if (stale) return give({ kind: 'page', page: stale, kept: true }, request, reply);
+    if (stale) return give({ kind: 'page', page: stale, isStored: true }, request, reply);
     if (answer && !isMissing(answer)) return give(answer, request, reply);
     const target = (await options.moved?.(url).catch(() => null)) ?? null;
     if (target) return lead(reply, target);

@@ -19,7 +19,7 @@ import { createAwardStaffService, type AwardStaffService } from '#server/service
 import { createAwardService, type AwardService } from '#server/services/award/award.ts';
 import { followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createCalendarService, type CalendarService } from '#server/services/discovery/calendar.ts';
-import { keepCounts } from '#server/services/content/content-count.ts';
+import { cacheCounts } from '#server/services/content/content-count.ts';
 import { createCollectionService, type CollectionService } from '#server/services/reading/collection.ts';
 import { createColumnService, type ColumnService } from '#server/services/content/column.ts';
 import { createColumnEditService, type ColumnEditService } from '#server/services/content/column-edit.ts';
@@ -174,7 +174,7 @@ export async function createServices({
 }: ServicesOptions): Promise<Services> {
   const { db } = database;
   const changes = await followChanges(database, { onTags: events.contentChanged, onFigures: events.figuresChanged, onError });
-  const stopCounts = keepCounts(db, events);
+  const stopCounts = cacheCounts(db, events);
   await pruneChanges(db);
   const publishing = createPublishingService({ db });
   const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, log });

@@ -171,4 +171,4 @@ export const findAnything = endpoint({
     accounts: Type.Array(foundName),
   }),
 });
-export type Found = Type.Static<typeof findAnything.data>;
+export type PaletteResults = Type.Static<typeof findAnything.data>;

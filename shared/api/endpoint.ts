@@ -57,9 +57,9 @@ export type Input<C extends Contract> = (C['params'] extends TObject ? { params:
 /** What the caller gets: the value under the contract's answer key. */
 export type Data<C extends Contract> = Static<C['data']>;
 
-type Given = Omit<Contract, 'auth' | 'answer' | 'maxAgeSeconds'> & Partial<Pick<Contract, 'auth' | 'answer' | 'maxAgeSeconds'>>;
+type ContractInput = Omit<Contract, 'auth' | 'answer' | 'maxAgeSeconds'> & Partial<Pick<Contract, 'auth' | 'answer' | 'maxAgeSeconds'>>;
 
 /** Declares an endpoint. Unless said otherwise it is public, answers in `data` and is never stored. */
-export function endpoint<const C extends Given>(contract: C): C & Pick<Contract, 'auth' | 'answer' | 'maxAgeSeconds'> {
+export function endpoint<const C extends ContractInput>(contract: C): C & Pick<Contract, 'auth' | 'answer' | 'maxAgeSeconds'> {
   return { auth: 'public', answer: 'data', maxAgeSeconds: 0, ...contract };
 }

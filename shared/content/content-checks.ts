@@ -80,7 +80,7 @@ export function checkItem(work: CheckedItem): Check[] {
   const speaks = languagesOf(work);
   const met: Record<CheckName, boolean | null> = {
     languages: hasLanguages(work),
-    lengths: areLengthsKept(work),
+    lengths: areLengthsValid(work),
     column: work.hasColumn,
     cover: cover !== null && cover.width >= coverWidthMin,
     coverAlt: cover === null ? null : (!speaks.zh || cover.altZh.trim() !== '') && (!speaks.en || cover.altEn.trim() !== ''),
@@ -115,7 +115,7 @@ function hasBody(kind: CheckedItem['kind'], body: string): boolean {
   return kind !== 'article' || body.replace(/<(?!img)[^>]*>/g, '').trim() !== '';
 }
 
-function areLengthsKept(work: CheckedItem): boolean {
+function areLengthsValid(work: CheckedItem): boolean {
   const isShort = (text: string, max: number) => [...text].length <= max;
   return (
     [work.titleZh, work.titleEn].every((text) => isShort(text, titleMax)) &&

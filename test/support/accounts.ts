@@ -76,10 +76,10 @@ export async function createTestAccounts({ db }: OpenDatabase): Promise<TestAcco
 
   const codeFor: TestAccounts['codeFor'] = async (email, purpose) => {
     await db.execute(sql`delete from rate_window where key like 'code%'`);
-    const before = new Set(mailQueue.kept().map(({ id }) => id));
+    const before = new Set(mailQueue.listMailbox().map(({ id }) => id));
     await codes.send({ email, purpose, network: newNetwork(), language: 'en' });
     for (;;) {
-      const mail = mailQueue.kept().find(({ id, to }) => to === email && !before.has(id));
+      const mail = mailQueue.listMailbox().find(({ id, to }) => to === email && !before.has(id));
       const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
       if (code) return code;
       // A password code's mail leaves in the background.

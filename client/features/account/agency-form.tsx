@@ -103,7 +103,7 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
         }
       >
         <RegionFields form={form} />
-        <OperatorFields form={form} kept={agency} />
+        <OperatorFields form={form} stored={agency} />
       </FormFrame>
       <LeaveQuestion isDirty={form.isDirty} texts={leaveTexts} />
     </section>

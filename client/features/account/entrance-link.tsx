@@ -59,7 +59,7 @@ function useIsOpen(inside: { current: HTMLElement | null }): boolean {
 /** The last count of this tab and its user, shown until the next one arrives. */
 let last: { userId: string; count: number } | null = null;
 
-interface Wanted {
+interface WaitingQuery {
   userId: string;
   entrance: EntranceKey | null;
   /** False while the menu is closed. */
@@ -70,7 +70,7 @@ interface Wanted {
  * How much waits in the list that concerns somebody: asked for when it is about to be shown, never for visitors.
  * 0 until it is known.
  */
-function useWaiting({ userId, entrance, isShown }: Wanted): number {
+function useWaiting({ userId, entrance, isShown }: WaitingQuery): number {
   const api = use(ApiContext);
   const [count, setCount] = useState(() => (last?.userId === userId ? last.count : 0));
   useEffect(() => {

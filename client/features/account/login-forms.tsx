@@ -58,7 +58,7 @@ export function LoginForms({ initialTab, email: initialEmail = '', onFinish, onD
     tellDirty[tab](false);
     open('login');
     // Discards the values of the panel, above all passwords.
-    setVisits(({ [tab]: _gone, ...kept }) => kept);
+    setVisits(({ [tab]: _gone, ...others }) => others);
   };
   return (
     <Forms ref={forms}>

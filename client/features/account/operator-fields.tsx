@@ -10,10 +10,10 @@ import type { Form } from '#client/ui/form/use-form.ts';
 interface Props<Name extends string> {
   form: Form<Name | 'operateName' | 'operatePhone' | 'operateCode'>;
   /** What is kept, masked; a field that is left empty then stays as it is. */
-  kept?: { operatePhone: string; operateCode: string };
+  stored?: { operatePhone: string; operateCode: string };
 }
 
-export function OperatorFields<Name extends string>({ form, kept }: Props<Name>): ReactNode {
+export function OperatorFields<Name extends string>({ form, stored }: Props<Name>): ReactNode {
   const t = useT();
   return (
     <>
@@ -25,27 +25,27 @@ export function OperatorFields<Name extends string>({ form, kept }: Props<Name>)
         maxLength={operateNameMax}
       />
       <TextField
-        required={!kept?.operatePhone}
+        required={!stored?.operatePhone}
         label={t('account:field.operatePhone')}
         field={form.field('operatePhone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={operatePhoneMax}
-        placeholder={kept?.operatePhone || t('account:hint.phone')}
-        hint={kept?.operatePhone ? t('account:hint.kept') : undefined}
+        placeholder={stored?.operatePhone || t('account:hint.phone')}
+        hint={stored?.operatePhone ? t('account:hint.kept') : undefined}
       />
       <TextField
         wide
-        required={!kept}
+        required={!stored}
         label={t('account:field.operateCode')}
         field={form.field('operateCode')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={operateCodeMax}
-        placeholder={kept?.operateCode || t('account:hint.idNumber')}
-        hint={kept?.operateCode ? t('account:hint.kept') : undefined}
+        placeholder={stored?.operateCode || t('account:hint.idNumber')}
+        hint={stored?.operateCode ? t('account:hint.kept') : undefined}
       />
     </>
   );

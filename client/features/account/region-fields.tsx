@@ -79,8 +79,8 @@ export function useRegions(isNeeded: boolean): Regions {
     if (!isNeeded) return undefined;
     let isGone = false;
     fetchRegions(language).then(
-      (found) => {
-        if (!isGone) setCountries(found);
+      (list) => {
+        if (!isGone) setCountries(list);
       },
       () => {
         pending = null;

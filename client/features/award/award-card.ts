@@ -21,9 +21,9 @@ export function awardHead(
   anchor: string,
   t: Translate,
 ): Pick<Head, 'title' | 'description' | 'image' | 'canonical' | 'shared'> | null {
-  const found = awardOf(edition, anchor);
-  if (!found) return null;
-  const { unit, award } = found;
+  const match = awardOf(edition, anchor);
+  if (!match) return null;
+  const { unit, award } = match;
   const name = labelInUnit(award.label, unit);
   const year = t('content:edition.title', { year: edition.year });
   const names = (award.winner ? [award.winner] : award.nominees).map(nameOf).filter(Boolean);

@@ -83,13 +83,13 @@ export function useComments(contentId: string): Comments {
   return { state, dispatch, phase, isAnswered, isClosed, sort, setSort, retry: () => setAttempt(attempt + 1), more, loadMore, loadReplies };
 }
 
-interface Asked {
+interface CommentQuery {
   contentId: string;
   sort: CommentSort;
   pageNum: number;
 }
 
-async function fetchPage(api: Api, query: Asked, signal?: AbortSignal) {
+async function fetchPage(api: Api, query: CommentQuery, signal?: AbortSignal) {
   const outcome = await api(listComments, { query }, { noLoading: true, signal }).catch(() => null);
   return outcome?.status === 'ok' ? { rows: outcome.data, total: outcome.total, isClosed: outcome.columnType === closed } : null;
 }

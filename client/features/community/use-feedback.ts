@@ -52,7 +52,7 @@ export function useFeedback(types: readonly DictionaryEntry[]): FeedbackForm {
     // What was typed before the scripts came is in the fields.
     const typed = { content: content.current?.value ?? '', contact: contact.current?.value ?? '' };
     setValues((now) => {
-      const { type = now.type, ...draft } = kept();
+      const { type = now.type, ...draft } = storedValues();
       return {
         ...now,
         url: pageBefore(),
@@ -93,10 +93,10 @@ export function useFeedback(types: readonly DictionaryEntry[]): FeedbackForm {
   };
   const submit = () => {
     if (state !== 'editing' || !api) return;
-    const found = faultsOf(values, t);
-    setErrors(found);
-    if (found.content) content.current?.focus();
-    else if (found.contact) contact.current?.focus();
+    const faults = faultsOf(values, t);
+    setErrors(faults);
+    if (faults.content) content.current?.focus();
+    else if (faults.contact) contact.current?.focus();
     else void send(api);
   };
   const again = () => {
@@ -124,7 +124,7 @@ function faultsOf(
   };
 }
 
-function kept(): Partial<FeedbackValues> {
+function storedValues(): Partial<FeedbackValues> {
   try {
     return JSON.parse(readDraft(draftName) || '{}') as Partial<FeedbackValues>;
   } catch {

@@ -64,7 +64,7 @@ function Question({ item, decision, onDecide, onClose }: DecisionQuestion) {
     publishTime: fields.wantedPublishAt,
     unpublishTime: fields.wantedUnpublishAt,
   };
-  return <ActDialog asked={{ action: decision, asks: promptKinds[decision], targets: [target] }} onAct={onDecide} onClose={onClose} />;
+  return <ActDialog prompt={{ action: decision, asks: promptKinds[decision], targets: [target] }} onAct={onDecide} onClose={onClose} />;
 }
 
 /** Behind the guard, so that the address is read only after hydration. */

@@ -12,7 +12,7 @@ interface Props {
   /** Site path of the list. */
   path: string;
   /** Filters that stay when a text is searched for. */
-  kept: Readonly<Record<string, string>>;
+  hiddenFields: Readonly<Record<string, string>>;
   search: string;
   /** Site path of the list without the text. */
   clearPath: string;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Sends `search` beside the kept filters; a text that is already searched for is not sent again. */
-export function SearchForm({ path, kept, search, clearPath, labels, onSearch }: Props): ReactNode {
+export function SearchForm({ path, hiddenFields, search, clearPath, labels, onSearch }: Props): ReactNode {
   const language = useLanguage();
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function SearchForm({ path, kept, search, clearPath, labels, onSearch }: 
   };
   return (
     <Form role="search" method="get" action={withLanguage(language, path)} onSubmit={handleSubmit}>
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="icon-button" aria-label={labels.submit}>

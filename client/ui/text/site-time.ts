@@ -6,9 +6,9 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 /** The instant (ISO 8601) of `2025-09-13T21:40` in the site's zone; null for empty or invalid input. */
 export function toInstant(siteTime: string): string | null {
-  const found = pattern.exec(siteTime);
-  if (!found) return null;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = found.slice(1).map(Number);
+  const match = pattern.exec(siteTime);
+  if (!match) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1).map(Number);
   const atMs = Date.UTC(year, month - 1, day, hour, minute) - siteZoneOffsetMinutes * minuteMs;
   const instant = new Date(atMs).toISOString();
   // The 31st of a short month would be another day.

@@ -111,17 +111,17 @@ function diffRun(removed: readonly Element[], added: readonly Element[], words: 
   const html: string[] = [];
   let next = 0;
   for (const block of added) {
-    const found = removed.findIndex((other, index) => index >= next && isLike(other, block, words));
-    const old = removed[found];
+    const matchIndex = removed.findIndex((other, index) => index >= next && isLike(other, block, words));
+    const old = removed[matchIndex];
     if (!old) html.push(marked(block, 'ins'));
     else {
       html.push(
-        ...removed.slice(next, found).map((other) => marked(other, 'del')),
+        ...removed.slice(next, matchIndex).map((other) => marked(other, 'del')),
         block.open,
         diffNodes(old.nodes, block.nodes, words),
         closing(block),
       );
-      next = found + 1;
+      next = matchIndex + 1;
     }
   }
   return [...html, ...removed.slice(next).map((block) => marked(block, 'del'))].join('');

@@ -57,14 +57,14 @@ export async function listAccounts(db: Queryable, query: AccountQuery, language:
 
 function filterOf({ search = '', userType, role, verification, status }: AccountQuery): SQL | undefined {
   const words = search.trim();
-  const held =
+  const hasRole =
     role === undefined
       ? undefined
       : sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id} ${role === 'any' ? sql`` : sql`and ${userRole.role} = ${role}`})`;
   return and(
     status ? eq(userAccount.status, status) : sql`${userAccount.status} <> 'erased'`,
     userType ? eq(userAccount.userType, userType) : undefined,
-    held,
+    hasRole,
     verification ? eq(agency.verification, verification) : undefined,
     words
       ? or(

@@ -160,11 +160,11 @@ async function setRole(
         subjectId: userId,
         ...(isHeld ? { toState: role } : { fromState: role }),
       });
-    const [held] = await tx
+    const [account] = await tx
       .select({ roles: rolesOf(sql`${userAccount.id}`) })
       .from(userAccount)
       .where(eq(userAccount.id, userId));
-    const roles = held?.roles ?? [];
+    const roles = account?.roles ?? [];
     if (changed.length > 0)
       await notify(tx, { userId, kind: 'security', event: 'rolesChanged', values: { roles: nameRoles(roles, language) } });
     return { roles };

@@ -55,11 +55,11 @@ async function readable(tx: Transaction, locked: ReadonlyMap<string, StoredComme
     (row.state === 'public' || (row.state === 'pending' && row.heldFor === 'reports')) &&
     (root === row || opensReplies(root.state));
   if (!isShown) throw notFound();
-  const [seen] = await tx
+  const [visible] = await tx
     .select({ id: comment.id })
     .from(comment)
     .where(and(eq(comment.id, id), isItemVisible()));
-  if (!seen) throw notFound();
+  if (!visible) throw notFound();
   return row;
 }
 

@@ -49,11 +49,11 @@ const likeableTables: Readonly<Record<LikeKind, readonly LikeableTable[]>> = {
 
 /** True for a favourite whose target is visible; `kind` and `id` are columns of the favourite. */
 export function isTargetVisible({ kind, id }: { kind: PgColumn; id: PgColumn }): SQL {
-  const seen = likeableTables.content.map(
+  const conditions = likeableTables.content.map(
     (likeable) =>
       sql`(${kind} = ${likeable.kind} and exists (select 1 from ${likeable.table} where ${likeable.table.id} = ${id} and ${likeable.isVisible()}))`,
   );
-  return sql`(${sql.join(seen, sql` or `)})`;
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** The target of an id. Throws `notFound` if it is not visible. */

@@ -165,9 +165,9 @@ async function listEditedColumns(db: Queryable): Promise<EditedColumn[]> {
 /** Locks all columns, so that moves and changes are serialised; returns the requested one. Throws `notFound`. */
 async function lockColumn(tx: Transaction, id: string): Promise<Row> {
   const rows = await tx.select().from(siteColumn).orderBy(asc(siteColumn.id)).for('update');
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw notFound();
-  return found;
+  const column = rows.find((row) => row.id === id);
+  if (!column) throw notFound();
+  return column;
 }
 
 function isBelow(parentId: string | null): SQL {
@@ -175,7 +175,7 @@ function isBelow(parentId: string | null): SQL {
 }
 
 async function isUsed(tx: Transaction, id: string): Promise<boolean> {
-  const [found] = await tx
+  const [column] = await tx
     .select({ id: siteColumn.id })
     .from(siteColumn)
     .where(
@@ -184,7 +184,7 @@ async function isUsed(tx: Transaction, id: string): Promise<boolean> {
         sql`(exists (select 1 from ${content} where ${content.columnId} = ${id}) or exists (select 1 from ${listType} where ${listType.columnId} = ${id}) or exists (select 1 from site_column child where child.parent_id = ${id}))`,
       ),
     );
-  return found !== undefined;
+  return column !== undefined;
 }
 
 function valuesOf({ labelZh, labelEn, columnType, path, languageGate, hidden }: Row): ColumnValues {

@@ -33,47 +33,50 @@ export interface VisibleCounts {
   changesAt: Date | null;
 }
 
-interface KeptCounts {
+interface CachedCounts {
   counts: VisibleCounts;
   tags: readonly string[];
-  /** When it ends, on the process's monotonic clock; how far away that is was told by the database. */
+  /** Expiry on the process's monotonic clock; the database computes the remaining time. */
   untilMs: number;
 }
 
-/** Counts that are kept under the tags of what they count, by database. */
-const kept = new WeakMap<Queryable, TaggedCache<KeptCounts, KeptCounts>>();
-/** Counts are a few numbers per column and language. */
-const keptBytesMax = 1_048_576;
-/** Life of counts that nothing is known to change. */
-const keptMs = 60_000;
+/** Caches of counts by database. */
+const caches = new WeakMap<Queryable, TaggedCache<CachedCounts, CachedCounts>>();
+const cacheBytesMax = 1_048_576;
+/** Cache lifetime unless a change is due earlier. */
+const cacheMs = 60_000;
 
-/** Keeps counts until what they count is told to have changed, or an instant changes it. Returns the function that ends it. */
-export function keepCounts(db: Database, events: EventBus): () => void {
-  const cache = createTaggedCache<KeptCounts, KeptCounts>({ maxBytes: keptBytesMax, bytesOf: () => 2_048, tagsOf: ({ tags }) => tags });
-  kept.set(db, cache);
+/** Caches counts until their items change or a scheduled change is due. Returns the function that ends the caching. */
+export function cacheCounts(db: Database, events: EventBus): () => void {
+  const cache = createTaggedCache<CachedCounts, CachedCounts>({
+    maxBytes: cacheBytesMax,
+    bytesOf: () => 2_048,
+    tagsOf: ({ tags }) => tags,
+  });
+  caches.set(db, cache);
   const stop = events.onContentChanged(cache.purge);
   return () => {
     stop();
-    kept.delete(db);
+    caches.delete(db);
   };
 }
 
 /** The stored counts of a column, or of all columns. */
 export async function countVisible(db: Queryable, query: CountQuery): Promise<VisibleCounts> {
-  const cache = kept.get(db);
+  const cache = caches.get(db);
   if (!cache) return readCounts(db, query);
   const { language, columnId } = query;
   const key = `${language} ${columnId ?? ''}`;
-  const known = cache.get(key);
-  if (known && performance.now() < known.untilMs) return known.counts;
+  const cached = cache.get(key);
+  if (cached && performance.now() < cached.untilMs) return cached.counts;
   const { counts } = await cache.once(key, async () => {
     const store = cache.begin();
     const begunMs = performance.now();
     const read = await readCounts(db, query);
-    const untilMs = begunMs + Math.min(keptMs, read.msUntilChange);
-    const made = { counts: read, tags: ['columns', ...(columnId === undefined ? [] : [`column:${columnId}`])], untilMs };
-    store(key, made);
-    return made;
+    const untilMs = begunMs + Math.min(cacheMs, read.msUntilChange);
+    const entry = { counts: read, tags: ['columns', ...(columnId === undefined ? [] : [`column:${columnId}`])], untilMs };
+    store(key, entry);
+    return entry;
   });
   return counts;
 }

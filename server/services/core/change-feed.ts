@@ -14,7 +14,7 @@ const changeChannel = 'content_change';
 /** Polling interval in milliseconds without notifications. */
 const pollMs = 2_000;
 /** Retention in days; an instance that was down longer starts with empty caches anyway. */
-const keptDays = 2;
+const retentionDays = 2;
 
 /** Invalidates everything that has one of the tags, in the writer's transaction. */
 export async function announceChange(tx: Transaction, tags: readonly string[]): Promise<void> {
@@ -140,5 +140,5 @@ async function visibleIds(db: Database, horizon: string): Promise<number[]> {
 
 /** Deletes rows past the retention. */
 export async function pruneChanges(db: Database): Promise<void> {
-  await db.delete(contentChange).where(and(lt(contentChange.at, sql`now() - make_interval(days => ${keptDays})`)));
+  await db.delete(contentChange).where(and(lt(contentChange.at, sql`now() - make_interval(days => ${retentionDays})`)));
 }

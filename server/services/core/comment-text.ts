@@ -7,7 +7,7 @@ import { commentMax } from '#shared/limits.ts';
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 /** Zero-width joiner: allowed within an emoji sequence only. */
 const joinedEmoji = /(\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)\u200D(?=\p{Extended_Pictographic})/gu;
-const joinerKept = '\uE000';
+const joinerMark = '\uE000';
 /** Control and format characters (direction marks, zero-width spaces, tags) and private-use characters, which every font draws differently. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}]/gu;
 /** More combining marks on one letter than any language uses. */
@@ -37,12 +37,12 @@ export function cleanLine(text: string): string {
 
 function withoutHidden(text: string): string {
   return text
-    .replaceAll(joinerKept, '')
+    .replaceAll(joinerMark, '')
     .replace(lineBreaks, '\n')
     .replaceAll('\t', ' ')
-    .replace(joinedEmoji, `$1${joinerKept}`)
-    .replace(hidden, (character) => (character === '\n' || character === joinerKept ? character : ''))
-    .replaceAll(joinerKept, '\u200D')
+    .replace(joinedEmoji, `$1${joinerMark}`)
+    .replace(hidden, (character) => (character === '\n' || character === joinerMark ? character : ''))
+    .replaceAll(joinerMark, '\u200D')
     .normalize('NFC')
     .replace(stackedMarks, '$1');
 }

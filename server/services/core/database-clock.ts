@@ -8,7 +8,7 @@ export interface DatabaseClock {
 }
 
 /** Lifetime of the cached offset. */
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
 /** The database's time, within a transaction that of its beginning, at which its writes take effect. */
 export async function readDatabaseTime(db: Queryable): Promise<Date> {
@@ -26,7 +26,7 @@ export function createDatabaseClock(db: Queryable, steadyMs: () => number = () =
 
   return {
     nowMs: async () => {
-      if (!read || steadyMs() - read.atMs > keptMs) {
+      if (!read || steadyMs() - read.atMs > cacheMs) {
         const last = read?.offsetMs;
         // The last offset stays in use while the database is unavailable.
         read = { atMs: steadyMs(), offsetMs: readOffset().catch((error: unknown) => last ?? Promise.reject(error)) };

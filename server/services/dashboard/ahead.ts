@@ -34,14 +34,14 @@ const row = (kind: AheadKind, { at, id, titleZh, titleEn }: Record<'at' | 'id' |
 /** Publications that a publisher has scheduled, and ends of windows. */
 function itemParts(viewer: Viewer): SQL[] {
   const isMine = seesAllItems(viewer) ? sql`true` : sql`${content.ownerId} = ${viewer.id}`;
-  const isKept = sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode') and ${isMine}`;
+  const isListed = sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode') and ${isMine}`;
   const names = { id: sql`${content.id}`, titleZh: sql`${contentRevision.titleZh}`, titleEn: sql`${contentRevision.titleEn}` };
-  const wanted = sql`${contentRevision.wantedPublishAt}`;
+  const scheduled = sql`${contentRevision.wantedPublishAt}`;
   const [begin, end] = [sql`${content.publishAt}`, sql`${content.unpublishAt}`];
-  const live = sql`from ${content} join ${contentRevision} on ${contentRevision.id} = ${content.liveRevisionId} where ${content.liveRevisionId} is not null and ${isKept}`;
+  const live = sql`from ${content} join ${contentRevision} on ${contentRevision.id} = ${content.liveRevisionId} where ${content.liveRevisionId} is not null and ${isListed}`;
   return [
-    sql`${row('online', { at: wanted, ...names })} from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}
-      where ${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is not null and ${isSoon(wanted)} and ${isKept}`,
+    sql`${row('online', { at: scheduled, ...names })} from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}
+      where ${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is not null and ${isSoon(scheduled)} and ${isListed}`,
     sql`${row('online', { at: begin, ...names })} ${live} and ${isSoon(begin)}`,
     sql`${row('offline', { at: end, ...names })} ${live} and ${content.unpublishAt} is not null and ${isSoon(end)}`,
   ];

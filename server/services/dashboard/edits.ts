@@ -55,16 +55,16 @@ async function readItems(db: Database, viewer: Viewer): Promise<DashboardEdit[]>
   const all = seesAllItems(viewer);
   if (!all && viewer.userType !== userTypes.pgc) return [];
   const columns = sql`${content.id} as id, ${contentRevision.titleZh} as "titleZh", ${contentRevision.titleEn} as "titleEn", ${contentRevision.updatedAt} as at, ${contentRevision.state} as state, ${contentRevision.createdBy} as author`;
-  const isKept = sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode')`;
+  const isListed = sql`${content.deletedAt} is null and ${content.kind} in ('article', 'episode')`;
   const joined = sql`${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}`;
   const newest = sql`order by ${contentRevision.updatedAt} desc limit ${shownMax}`;
   // The index gives the latest of each state; without it all revisions would be sorted.
   const parts: SQL[] = all
     ? contentStates.map(
-        (state) => sql`(select ${columns} from ${joined} where ${contentRevision.state} = ${state} and ${isKept} ${newest})`,
+        (state) => sql`(select ${columns} from ${joined} where ${contentRevision.state} = ${state} and ${isListed} ${newest})`,
       )
     : [
-        sql`(select ${columns} from ${joined} where ${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id})) and ${isKept} ${newest})`,
+        sql`(select ${columns} from ${joined} where ${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id})) and ${isListed} ${newest})`,
       ];
   const { rows } = await db.execute<Item>(sql`
     select latest.*, case when latest.author <> ${viewer.id} then ${userAccount.nickName} end as "actorName"

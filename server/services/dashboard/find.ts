@@ -10,7 +10,7 @@ import { seesAllItems } from '#server/services/content/revision.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { pinyinQueryOf } from '#server/services/core/pinyin-terms.ts';
 import { fold, likePrefix, searchQuery } from '#server/services/core/search-text.ts';
-import type { Found } from '#shared/api/dashboard.ts';
+import type { PaletteResults } from '#shared/api/dashboard.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 
@@ -19,7 +19,7 @@ const shownMax = 6;
 /** Matches that are read before the best are taken. */
 const candidatesMax = 200;
 
-export async function findAnything(db: Database, viewer: Viewer, text: string): Promise<Found> {
+export async function findAnything(db: Database, viewer: Viewer, text: string): Promise<PaletteResults> {
   const search = fold(text).trim();
   if (search === '') return { items: [], films: [], people: [], accounts: [] };
   const awards = can(viewer, 'awardEdit');
@@ -33,7 +33,7 @@ export async function findAnything(db: Database, viewer: Viewer, text: string): 
 }
 
 /** The current revision of items whose titles, abstracts or authors contain the words, or whose title reads so in pinyin; the latest change first. */
-async function findItems(db: Database, viewer: Viewer, search: string): Promise<Found['items']> {
+async function findItems(db: Database, viewer: Viewer, search: string): Promise<PaletteResults['items']> {
   const query = searchQuery(search);
   const pinyin = pinyinQueryOf(search);
   const byPinyin = pinyin && inArray(contentRevision.contentId, subjects(db, 'content', sql`${suggestion.terms} @@ ${pinyin}::tsquery`));
@@ -87,7 +87,7 @@ function nameMatches(search: string): SQL {
   )})`;
 }
 
-function findFilms(db: Database, search: string): Promise<Found['films']> {
+function findFilms(db: Database, search: string): Promise<PaletteResults['films']> {
   return db
     .select({ id: film.id, nameZh: film.titleZh, nameEn: film.titleEn })
     .from(film)
@@ -96,7 +96,7 @@ function findFilms(db: Database, search: string): Promise<Found['films']> {
     .limit(shownMax);
 }
 
-function findPeople(db: Database, search: string): Promise<Found['people']> {
+function findPeople(db: Database, search: string): Promise<PaletteResults['people']> {
   return db
     .select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn })
     .from(person)
@@ -105,7 +105,7 @@ function findPeople(db: Database, search: string): Promise<Found['people']> {
     .limit(shownMax);
 }
 
-async function findAccounts(db: Database, search: string): Promise<Found['accounts']> {
+async function findAccounts(db: Database, search: string): Promise<PaletteResults['accounts']> {
   const rows = await db
     .select({
       id: userAccount.id,

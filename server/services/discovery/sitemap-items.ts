@@ -72,7 +72,7 @@ export function hasPrefix(id: PgColumn, prefix: string): SQL | undefined {
 async function readNewest(db: Database, periods: readonly Period[]): Promise<{ period: Period; newestAt: Date | null }[]> {
   const periodsJson = JSON.stringify(periods.map(({ name, from, to, prefix }) => ({ name, start: from, finish: to, prefix })));
   const { rows } = await db.execute<{ name: string; newestAt: string | Date | null }>(sql`
-    select period.name as name, (
+    select period.name, (
       select ${content.publishAt} from ${content}
       where ${isVisible()} and ${hasPage()} and ${content.publishAt} >= period.start and ${content.publishAt} < period.finish and left(md5(${content.id}), length(period.prefix)) = period.prefix
       order by ${content.publishAt} desc limit 1) as "newestAt"
@@ -184,7 +184,7 @@ async function selectLines(db: Database, period: Period, after: Cursor | null) {
     .orderBy(asc(content.publishAt), asc(content.id))
     .limit(pageRows)
     .as('content');
-  const [found] = await db
+  const [totals] = await db
     .select({
       rows: sql<number>`count(*)::int`,
       lines: sql<string | null>`string_agg(${lineOfRow}, chr(10) order by ${content.publishAt}, ${content.id})`,
@@ -194,7 +194,7 @@ async function selectLines(db: Database, period: Period, after: Cursor | null) {
     .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
     .leftJoin(mediaFile, and(eq(mediaFile.id, contentRevision.coverId), ne(mediaFile.path, '')));
-  return { rows: found?.rows ?? 0, lines: found?.lines ?? '', hasGallery: found?.hasGallery ?? false };
+  return { rows: totals?.rows ?? 0, lines: totals?.lines ?? '', hasGallery: totals?.hasGallery ?? false };
 }
 
 async function readGalleries(db: Database, lines: string): Promise<Map<string, string>> {

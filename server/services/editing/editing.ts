@@ -19,7 +19,7 @@ import { claimReview, noteAndReadPresence } from './presence.ts';
 import { listWritableColumns } from './column-choices.ts';
 import { countItems, countWaiting } from './list-count.ts';
 import { readItem, type DetailInput } from './revision-detail.ts';
-import { listItemHistory, readKeptVersion } from './history.ts';
+import { listItemHistory, readStoredVersion } from './history.ts';
 import { listItems, listOwners } from './list.ts';
 import { listTrash } from './trash.ts';
 import { saveItemFields } from './save.ts';
@@ -45,7 +45,7 @@ export function createEditingService({ db, videos = async () => [] }: EditingPar
       save: saveItemFields,
       setFlags,
       listHistory: listItemHistory,
-      getSnapshot: readKeptVersion,
+      getSnapshot: readStoredVersion,
       claim: claimReview,
       notePresence: noteAndReadPresence,
       listOwners,

@@ -82,7 +82,7 @@ function toEntry({ nickName, institutionZh, institutionEn, guest, number, ...row
 }
 
 /** The fields of a saved version. Throws `notFound`. */
-export async function readKeptVersion(
+export async function readStoredVersion(
   db: Database,
   viewer: Viewer,
   { id, revisionId, version }: { id: string; revisionId: string; version: number },

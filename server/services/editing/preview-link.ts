@@ -237,13 +237,13 @@ function checkMayShare({ actors }: { actors: readonly unknown[] }): void {
 /** An open link and its item. Throws the same `linkEnded` for unknown, expired and revoked links and for items in the bin. */
 async function findLink(db: Queryable, credential: LinkCredential): Promise<{ link: StoredLink; item: Item; secondsLeft: number }> {
   const isMatch = 'token' in credential ? eq(previewLink.tokenHash, hashOf(credential.token)) : eq(previewLink.id, credential.linkId);
-  const [found] = await db
+  const [link] = await db
     .select({ link: previewLink, item: content, secondsLeft: sql<number>`extract(epoch from ${previewLink.expiresAt} - now())::float8` })
     .from(previewLink)
     .innerJoin(content, eq(content.id, previewLink.contentId))
     .where(and(isMatch, isOpenLink(), isNull(content.deletedAt)));
-  if (!found) throw linkEnded();
-  return found;
+  if (!link) throw linkEnded();
+  return link;
 }
 
 function hashOf(token: string): string {

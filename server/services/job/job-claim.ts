@@ -121,11 +121,11 @@ export async function renewJob(
 }
 
 /** Releases a job without counting the attempt. */
-export async function releaseJob(db: Queryable, held: JobClaim): Promise<void> {
+export async function releaseJob(db: Queryable, claim: JobClaim): Promise<void> {
   const released = await db
     .update(job)
     .set({ state: 'waiting', claim: '', claimedUntil: null, progress: 0, attempts: sql`${job.attempts} - 1` })
-    .where(isClaimed(held))
+    .where(isClaimed(claim))
     .returning({ id: job.id });
   if (released.length > 0) await notifyWorkers(db);
 }
@@ -134,16 +134,16 @@ const again = sql`${job.payload} ? ${againKey}::text`;
 const nextPayload = sql`case when ${again} then ${job.payload} -> ${againKey}::text else ${job.payload} end`;
 
 /** Postpones a job without counting the attempt; with a rerun pending it is due at once. */
-export async function postponeJob(db: Queryable, held: JobClaim, seconds: number): Promise<void> {
+export async function postponeJob(db: Queryable, claim: JobClaim, seconds: number): Promise<void> {
   const pause = sql`case when ${again} then 0 else ${seconds}::float8 end`;
   await db
     .update(job)
     .set({ ...waitingAgain(pause), payload: nextPayload, attempts: sql`${job.attempts} - 1` })
-    .where(isClaimed(held));
+    .where(isClaimed(claim));
 }
 
 /** Marks a job as done; with a rerun pending it waits again. */
-export async function finishJob(tx: Queryable, held: JobClaim): Promise<void> {
+export async function finishJob(tx: Queryable, claim: JobClaim): Promise<void> {
   await tx
     .update(job)
     .set({
@@ -154,37 +154,37 @@ export async function finishJob(tx: Queryable, held: JobClaim): Promise<void> {
       runAt: sqlInstant(sql`case when ${again} then now() else ${job.runAt} end`),
       ...ended(''),
     })
-    .where(isClaimed(held));
+    .where(isClaimed(claim));
 }
 
 /** Reschedules a periodic job after success or failure; the same row waits for the next run. */
-export async function repeatJob(tx: Queryable, held: JobClaim, { seconds, failure }: { seconds: number; failure: string }): Promise<void> {
+export async function repeatJob(tx: Queryable, claim: JobClaim, { seconds, failure }: { seconds: number; failure: string }): Promise<void> {
   await tx
     .update(job)
     .set({ ...waitingAgain(seconds), attempts: 0, finishedAt: sql`now()`, failure: failure.slice(0, failureMax) })
-    .where(isClaimed(held));
+    .where(isClaimed(claim));
 }
 
 /** Schedules the next attempt after a failure, with backoff. */
-export async function retryLater(tx: Queryable, held: JobClaim, failure: string): Promise<void> {
+export async function retryLater(tx: Queryable, claim: JobClaim, failure: string): Promise<void> {
   const life = sql`extract(epoch from ${job.expiresAt} - ${job.createdAt})`;
   const longest = sql`coalesce(greatest(${longestPauseAtLeastSeconds}, ${life} / ${longestPauseFraction}), ${longestPauseSeconds})`;
   const seconds = sql`least(${pauseSeconds} * power(2, greatest(least(${job.attempts}, 20) - 1, 0)), ${longest})`;
   await tx
     .update(job)
     .set({ ...waitingAgain(seconds), failure: failure.slice(0, failureMax) })
-    .where(isClaimed(held));
+    .where(isClaimed(claim));
 }
 
 /** Locks a claimed job until the commit; false if the claim is lost. */
-export async function holdJob(tx: Transaction, held: JobClaim): Promise<boolean> {
-  const found = await tx.select({ id: job.id }).from(job).where(isClaimed(held)).for('update');
-  return found.length > 0;
+export async function holdJob(tx: Transaction, claim: JobClaim): Promise<boolean> {
+  const rows = await tx.select({ id: job.id }).from(job).where(isClaimed(claim)).for('update');
+  return rows.length > 0;
 }
 
 /** Marks a claimed job as failed; false if the claim is lost. */
-export async function failJob(tx: Queryable, held: JobClaim, failure: string): Promise<boolean> {
-  const failed = await tx.update(job).set(asFailed(failure)).where(isClaimed(held)).returning({ id: job.id });
+export async function failJob(tx: Queryable, claim: JobClaim, failure: string): Promise<boolean> {
+  const failed = await tx.update(job).set(asFailed(failure)).where(isClaimed(claim)).returning({ id: job.id });
   return failed.length > 0;
 }
 

@@ -24,7 +24,7 @@ const atOnce = 2;
 const decodeSeconds = 10;
 /** Longest side of a stored picture: more than any screen requests. */
 const sideMax = 5_120;
-const keptQuality = 90;
+const storedQuality = 90;
 
 const gate = createGate(atOnce);
 
@@ -47,7 +47,7 @@ async function decode(file: Buffer, isCover: boolean): Promise<PreparedPicture> 
     const { data, info } = await upright
       .toColourspace('srgb')
       .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: keptQuality, effort: 3, smartSubsample: true })
+      .webp({ quality: storedQuality, effort: 3, smartSubsample: true })
       .toBuffer({ resolveWithObject: true });
     return {
       bytes: data,

@@ -37,7 +37,7 @@ export interface MailQueueOptions {
   transport: MailTransport | null;
   site: MailSite;
   /** Lists the local mailbox; null without one. */
-  kept?: (() => readonly MailboxMail[]) | null;
+  listMailbox?: (() => readonly MailboxMail[]) | null;
   /** Logs warnings for the operator, without addresses or contents of mails. */
   warn?: (line: string) => void;
   /** Timeout of an attempt in milliseconds; shorter in tests. */
@@ -68,7 +68,15 @@ const attemptsMax = 40;
 /** Pause of a mail on an instance without a mail server. */
 const noServerSeconds = 60;
 
-export function createMailQueue({ db, cipher, transport, site, kept = null, warn = () => undefined, tryMs = 20_000 }: MailQueueOptions) {
+export function createMailQueue({
+  db,
+  cipher,
+  transport,
+  site,
+  listMailbox = null,
+  warn = () => undefined,
+  tryMs = 20_000,
+}: MailQueueOptions) {
   const handler = createMailHandler({ cipher, transport, site, warn, tryMs });
   /** Runs only the jobs that `deliver` names; the site's job queue runs the others. */
   const own = createJobQueue({ db, handlers: { mail: handler }, onError: (error) => warn(`mail: ${nameOf(error)}`) });
@@ -77,7 +85,7 @@ export function createMailQueue({ db, cipher, transport, site, kept = null, warn
     /** False without a mail server. */
     canSend: transport !== null,
     /** True if mails go to the local mailbox. */
-    hasMailbox: kept !== null,
+    hasMailbox: listMailbox !== null,
     /** Hostname of the site. */
     siteHost: new URL(site.origin).host,
     /** The handler of mail jobs. */
@@ -126,7 +134,7 @@ export function createMailQueue({ db, cipher, transport, site, kept = null, warn
     },
 
     /** The local mailbox, newest first; empty with a mail server. */
-    kept: kept ?? (() => []),
+    listMailbox: listMailbox ?? (() => []),
 
     /** Aborts the attempts of `deliver`; unsent mails stay in the queue. */
     close: (): Promise<void> => own.close(),

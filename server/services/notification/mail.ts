@@ -20,5 +20,5 @@ export function createMail({ config, db, cipher, warn, showMail = () => undefine
   const host = new URL(config.siteOrigin).hostname;
   const smtp = config.smtpUrl ? createSmtpTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, host }) : null;
   const mailbox = !smtp && config.mailbox ? createMailbox(showMail) : null;
-  return createMailQueue({ db, cipher, transport: smtp ?? mailbox, site, kept: mailbox?.list ?? null, warn });
+  return createMailQueue({ db, cipher, transport: smtp ?? mailbox, site, listMailbox: mailbox?.list ?? null, warn });
 }

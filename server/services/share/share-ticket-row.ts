@@ -48,7 +48,7 @@ export interface ShareLease {
 export type ShareRows = ReturnType<typeof createShareRows>;
 
 /** Days after which rows of other keys are deleted. */
-const keptDays = 2;
+const retentionDays = 2;
 
 /** `account` separates the rows of different accounts; it contains no key. */
 export function createShareRows({ db, cipher, account }: { db: Database; cipher: FieldCipher; account: string }) {
@@ -95,7 +95,7 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
         if (!own) return false;
         await put(tx, names.ticket, { ...ticket, value: cipher.seal(ticket.value) });
         await put(tx, names.token, { ...token, value: cipher.seal(token.value) });
-        await tx.delete(shareTicket).where(and(lt(shareTicket.expiresAt, sql`now() - make_interval(days => ${keptDays})`)));
+        await tx.delete(shareTicket).where(and(lt(shareTicket.expiresAt, sql`now() - make_interval(days => ${retentionDays})`)));
         return true;
       }),
 

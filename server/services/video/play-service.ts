@@ -46,14 +46,14 @@ interface PlayTarget {
 
 /** Milliseconds for which a film's row is cached while its segments are sent; a film taken offline stops within that time. */
 const filmCacheMs = 2_000;
-const keptFilms = 1_000;
+const filmsMax = 1_000;
 /** Cache lifetime in seconds of content that may change: playlists of films, and segments of live streams. */
 const playlistSeconds = 10;
 const liveSegmentSeconds = 30;
 
 export function createPlayService({ db, films, authorisation, clock }: PlayServiceOptions) {
   const known = new LRUCache<string, { film: PlayFilm | null }, PlayTarget>({
-    max: keptFilms,
+    max: filmsMax,
     ttl: filmCacheMs,
     fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),
   });

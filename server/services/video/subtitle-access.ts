@@ -30,12 +30,12 @@ export async function findOwnVideo(tx: Queryable, viewer: Viewer, id: string): P
  */
 export async function lockOwnVideo(tx: Transaction, viewer: Viewer, id: string): Promise<StoredVideo> {
   const naming = sql`exists (select 1 from ${contentRevision} where ${contentRevision.contentId} = ${content.id} and ${contentRevision.videoIds} @> array[${id}])`;
-  const seen = await findOwnVideo(tx, viewer, id);
+  const own = await findOwnVideo(tx, viewer, id);
   await tx.select({ id: content.id }).from(content).where(naming).orderBy(content.id).for('update');
   const [stored] = await tx.select().from(video).where(isOwn(viewer, id)).for('update');
   if (!stored) throw notFound();
   if (mayAlwaysChange(viewer)) return stored;
-  if (seen.ownerId !== viewer.id) throw notAllowed();
+  if (own.ownerId !== viewer.id) throw notAllowed();
   const hold = await findHold(tx, id);
   if (hold) throw transitionRefused(hold);
   return stored;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createEventBus } from '#server/events.ts';
-import { keepCounts } from '#server/services/content/content-count.ts';
+import { cacheCounts } from '#server/services/content/content-count.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { followChanges } from '#server/services/core/change-feed.ts';
 import { createContentService } from '#server/services/reading/content.ts';
@@ -70,7 +70,7 @@ testOnPostgres('a server keeps the plans of frequent reads, unless the setting t
 testOnDatabase('counts are kept until a change or an instant', async (database) => {
   const events = createEventBus();
   await using _feed = await followChanges(database, { onTags: events.contentChanged });
-  const stop = keepCounts(database.db, events);
+  const stop = cacheCounts(database.db, events);
   const { id: columnId } = await makeColumn(database);
   const service = createContentService(database);
   const total = async () => (await service.listContent({ columnId }, 'en')).data.total;

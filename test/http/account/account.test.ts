@@ -43,7 +43,7 @@ async function logIn(email: string, sent: Sent = {}): Promise<string> {
 test('a visitor registers with the code of the mail, logs in, is known, and logs out', async () => {
   const email = newEmail();
   const asked = await post('/web/getEmailCode', { email });
-  const code = /\b\d{6}\b/.exec(stage.services.mailQueue.kept().find(({ to }) => to === email)?.text ?? '')?.[0];
+  const code = /\b\d{6}\b/.exec(stage.services.mailQueue.listMailbox().find(({ to }) => to === email)?.text ?? '')?.[0];
 
   const registered = await post('/web/register', { userType: 20, nickName: '看电影的人', email, emailCode: code, password });
   const token = await logIn(email);
@@ -76,7 +76,7 @@ test('the code may be asked for by GET and the registration sent by PUT, with th
 
   const asked = await stage.send(`/web/getEmailCode?email=${encodeURIComponent(email)}&languageType=1`, { headers: from });
   const again = await stage.send(`/web/getEmailCode?email=${encodeURIComponent(email.toUpperCase())}`, { headers: from });
-  const code = /\b\d{6}\b/.exec(stage.services.mailQueue.kept().find(({ to }) => to === email)?.text ?? '')?.[0];
+  const code = /\b\d{6}\b/.exec(stage.services.mailQueue.listMailbox().find(({ to }) => to === email)?.text ?? '')?.[0];
   const put = await post('/web/register', { userType: '20', nickName: 'Guest', email, emailCode: code, password }, { method: 'PUT' });
 
   expect([asked.status, asked.headers['cache-control'], again.status, put.status]).toEqual([200, 'no-store', 429, 200]);
@@ -269,7 +269,7 @@ test('a forgotten password is set with a code by PUT; all sessions end, and the 
 test('codes for a password are asked for alike by known and unknown addresses', async () => {
   const email = await register();
   await liftLimits(stage.db);
-  const before = stage.services.mailQueue.kept().length;
+  const before = stage.services.mailQueue.listMailbox().length;
 
   const [known, unknown] = [
     await post('/web/getEmailCodePwd', { email }),
@@ -277,8 +277,8 @@ test('codes for a password are asked for alike by known and unknown addresses', 
   ];
 
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-  await expect.poll(() => stage.services.mailQueue.kept().length).toBeGreaterThan(before);
-  expect(stage.services.mailQueue.kept().some(({ to }) => to === 'nobody.here@example.org')).toBe(false);
+  await expect.poll(() => stage.services.mailQueue.listMailbox().length).toBeGreaterThan(before);
+  expect(stage.services.mailQueue.listMailbox().some(({ to }) => to === 'nobody.here@example.org')).toBe(false);
   expect(await msgOf(post('/web/user/updatePwd', { email: 'nobody.here@example.org', emailCode: '123456', password }))).toEqual([
     400,
     'Verification code is wrong or expired',

@@ -165,10 +165,10 @@ async function readCode(
   purpose: 'register' | 'password',
 ): Promise<string> {
   await liftLimits(db);
-  const before = new Set(services.mailQueue.kept().map(({ id }) => id));
+  const before = new Set(services.mailQueue.listMailbox().map(({ id }) => id));
   await services.emailCode.send({ email, purpose, network: newId(), language: 'en' });
   for (;;) {
-    const mail = services.mailQueue.kept().find(({ id, to }) => to === email && !before.has(id));
+    const mail = services.mailQueue.listMailbox().find(({ id, to }) => to === email && !before.has(id));
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     if (code) return code;
     // A password code's mail leaves in the background.

@@ -114,7 +114,7 @@ test('a mailbox where nothing is sent: newest first, both forms, nothing of it r
   );
   expect(page.text).not.toMatch(/<script|style="/);
   expect(page.text.indexOf(second)).toBeLessThan(page.text.indexOf(first));
-  const kept = keeping.context.services?.mailQueue.kept() ?? [];
+  const kept = keeping.context.services?.mailQueue.listMailbox() ?? [];
   expect(page.text).toContain(codeIn(kept[0] ?? {}));
   const form = await ask(keeping.origin, `${mailboxPath}/${kept[0]?.id}`);
   expect(form).toMatchObject({

@@ -46,7 +46,7 @@ test('a kind that is chosen by mail comes by mail in the owner’s language; one
 
   for (const writer of [mailed, silent, usual]) expect((await hide(writer)).status).toBe(200);
 
-  const mails = () => stage.services.mailQueue.kept();
+  const mails = () => stage.services.mailQueue.listMailbox();
   await expect.poll(() => mails().filter(({ to }) => to === mailed.email).length, { timeout: 20_000 }).toBe(1);
   expect(mails().find(({ to }) => to === mailed.email)?.text).toContain('Off topic');
   expect(mails().filter(({ to }) => to === silent.email || to === usual.email)).toEqual([]);

@@ -93,7 +93,7 @@ function WorkSearch({ path, state, to }: { path: string; state: FilmListState; t
   return (
     <SearchForm
       path={path}
-      kept={filterQuery(state)}
+      hiddenFields={filterQuery(state)}
       search={state.search}
       clearPath={to({ search: '' })}
       labels={{ field: t('work:list.search'), submit: t('content:list.searchSubmit'), clear: t('content:list.searchClear') }}

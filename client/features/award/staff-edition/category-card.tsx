@@ -15,7 +15,7 @@ interface Props {
   /** Ids of the categories of the unit in their order. */
   siblings: readonly string[];
   acts: PartActions;
-  onNomination: (asked: NominationEdit) => void;
+  onNomination: (edit: NominationEdit) => void;
 }
 
 export function CategoryCard({ category, unitId, siblings, acts, onNomination }: Props) {

@@ -24,7 +24,7 @@ interface Props {
 export function EditionJury({ edition, onChanged }: Props) {
   const t = useT();
   const nameOf = useName();
-  const [asked, setAsked] = useState<ManagedJuror | 'new' | null>(null);
+  const [edited, setEdited] = useState<ManagedJuror | 'new' | null>(null);
   const { move, removal, setRemoval, remove } = usePartActions(onChanged);
   const ids = edition.jury.map(({ personId }) => personId);
   const seatOf = ({ unitId, isPresident, isChair }: ManagedJuror) => {
@@ -42,7 +42,7 @@ export function EditionJury({ edition, onChanged }: Props) {
       <div className="unit">
         <h3>{t('awards:jury.title', { count: ids.length })}</h3>
         <div className="does">
-          <Button small onClick={() => setAsked('new')}>
+          <Button small onClick={() => setEdited('new')}>
             {t('awards:jury.add')}
           </Button>
         </div>
@@ -67,7 +67,7 @@ export function EditionJury({ edition, onChanged }: Props) {
                 />
                 <EditButtons
                   name={name}
-                  onEdit={() => setAsked(juror)}
+                  onEdit={() => setEdited(juror)}
                   onRemove={() => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name })}
                 />
               </div>
@@ -75,8 +75,8 @@ export function EditionJury({ edition, onChanged }: Props) {
           );
         })}
       </ol>
-      {asked ? (
-        <JurorDialog edition={edition} juror={asked === 'new' ? null : asked} onDone={onChanged} onClose={() => setAsked(null)} />
+      {edited ? (
+        <JurorDialog edition={edition} juror={edited === 'new' ? null : edited} onDone={onChanged} onClose={() => setEdited(null)} />
       ) : null}
       {removal ? (
         <RemoveQuestion name={removal.name} text={t('awards:jury.removeText')} onStay={() => setRemoval(null)} onGo={remove} />

@@ -40,13 +40,13 @@ export function EditionProgramme({ edition: { id: editionId } }: { edition: Mana
   const navigate = useNavigate();
   const to = (event: string) => writeAddress('', { id: editionId, part: 'programme', event });
   if (!record) return <RecordState isFailed={isFailed} onRetry={reload} />;
-  const asked = new URLSearchParams(search).get('event') ?? '';
-  const event = record.events.find(({ id }) => id === asked) ?? null;
+  const eventId = new URLSearchParams(search).get('event') ?? '';
+  const event = record.events.find(({ id }) => id === eventId) ?? null;
   // An unknown id is a removed event, not a new one.
-  if (event || asked === newEvent)
+  if (event || eventId === newEvent)
     return (
       <EventForm
-        key={asked}
+        key={eventId}
         editionId={editionId}
         event={event}
         venues={record.venues}
@@ -117,29 +117,29 @@ function useAsked(onChanged: () => void) {
   const api = useApi();
   const nameOf = useName();
   const { run } = useAction(onChanged);
-  const [asked, setAsked] = useState<{ event: ManagedEvent; act: 'cancel' | 'remove' } | null>(null);
+  const [prompt, setPrompt] = useState<{ event: ManagedEvent; act: 'cancel' | 'remove' } | null>(null);
   const setCancelled = ({ id }: ManagedEvent, cancelled: boolean) =>
     void run(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
   const go = () => {
-    setAsked(null);
-    if (asked?.act === 'cancel') setCancelled(asked.event, true);
-    else if (asked) void run(() => api(removeEvent, { body: { id: asked.event.id } }), onChanged);
+    setPrompt(null);
+    if (prompt?.act === 'cancel') setCancelled(prompt.event, true);
+    else if (prompt) void run(() => api(removeEvent, { body: { id: prompt.event.id } }), onChanged);
   };
-  const name = asked ? nameOf(asked.event.titleZh, asked.event.titleEn) : '';
+  const name = prompt ? nameOf(prompt.event.titleZh, prompt.event.titleEn) : '';
   return {
-    cancel: (event: ManagedEvent) => (event.cancelledAt ? setCancelled(event, false) : setAsked({ event, act: 'cancel' })),
-    remove: (event: ManagedEvent) => setAsked({ event, act: 'remove' }),
+    cancel: (event: ManagedEvent) => (event.cancelledAt ? setCancelled(event, false) : setPrompt({ event, act: 'cancel' })),
+    remove: (event: ManagedEvent) => setPrompt({ event, act: 'remove' }),
     question:
-      asked?.act === 'remove' ? (
-        <RemoveQuestion name={name} text={t('awards:programme.removeText')} onStay={() => setAsked(null)} onGo={go} />
-      ) : asked ? (
+      prompt?.act === 'remove' ? (
+        <RemoveQuestion name={name} text={t('awards:programme.removeText')} onStay={() => setPrompt(null)} onGo={go} />
+      ) : prompt ? (
         <QuestionDialog
           isDangerous
           title={t('awards:programme.cancelTitle', { name })}
           text={t('awards:programme.cancelText')}
           stayLabel={t('awards:programme.cancelStay')}
           goLabel={t('awards:programme.cancelGo')}
-          onStay={() => setAsked(null)}
+          onStay={() => setPrompt(null)}
           onGo={go}
         />
       ) : null,

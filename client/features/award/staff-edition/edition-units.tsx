@@ -37,9 +37,9 @@ export function EditionUnits({ edition, onChanged }: Props) {
       ) : (
         <EmptyState title={t('awards:editions.noUnits')} text={t('awards:editions.noUnitsText')} />
       )}
-      {part ? <PartDialog asked={part} onDone={onChanged} onClose={() => setPart(null)} /> : null}
+      {part ? <PartDialog edit={part} onDone={onChanged} onClose={() => setPart(null)} /> : null}
       {nomination ? (
-        <NominationDialog editionId={edition.id} asked={nomination} onDone={onChanged} onClose={() => setNomination(null)} />
+        <NominationDialog editionId={edition.id} edit={nomination} onDone={onChanged} onClose={() => setNomination(null)} />
       ) : null}
       {removal ? (
         <RemoveQuestion name={removal.name} text={t('awards:editions.removeText')} onStay={() => setRemoval(null)} onGo={remove} />

@@ -21,12 +21,12 @@ export interface NominationEdit {
 
 interface Props {
   editionId: string;
-  asked: NominationEdit;
+  edit: NominationEdit;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function NominationDialog({ editionId, asked: { categoryId, subject, nomination }, onDone, onClose }: Props) {
+export function NominationDialog({ editionId, edit: { categoryId, subject, nomination }, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction(onDone);

@@ -27,14 +27,14 @@ export interface PartEdit {
 }
 
 interface Props {
-  asked: PartEdit;
+  edit: PartEdit;
   onDone: () => void;
   onClose: () => void;
 }
 
 const keyPattern = /^[a-z][a-z0-9-]{0,31}$/;
 
-export function PartDialog({ asked: { kind, parentId, part }, onDone, onClose }: Props) {
+export function PartDialog({ edit: { kind, parentId, part }, onDone, onClose }: Props) {
   const t = useT();
   const api = useApi();
   const { run, isBusy } = useAction(onDone);
@@ -113,8 +113,8 @@ export interface PartRemoval {
 export interface PartActions {
   /** Saves another order of the parts of one parent. */
   onMove: (kind: PartKind, parentId: string, order: { ids: readonly string[]; id: string; step: 1 | -1 }) => void;
-  onRemove: (asked: PartRemoval) => void;
-  onPart: (asked: PartEdit) => void;
+  onRemove: (edit: PartRemoval) => void;
+  onPart: (edit: PartEdit) => void;
 }
 
 export function usePartActions(onChanged: () => void) {

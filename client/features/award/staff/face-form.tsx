@@ -31,7 +31,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
   const api = useApi();
   const nameOf = useName();
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
-  const [found, setFound] = useState<readonly Match[]>([]);
+  const [matches, setMatches] = useState<readonly Match[]>([]);
   const [isPicking, setPicking] = useState(false);
   const [isJudged, setJudged] = useState(false);
   const { run, isBusy: isAdding } = useAction();
@@ -50,7 +50,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
   });
   // Looked up by id, because resolving a conflict may replace the chosen ones.
   const image = [face?.image, ...picked].find((item) => item?.id === next.imageId) ?? null;
-  const person = [personOf(face), ...found].find((one) => one?.id === next.personId) ?? null;
+  const person = [personOf(face), ...matches].find((one) => one?.id === next.personId) ?? null;
   const submit: typeof handleSubmit = (event) => {
     if (face) return handleSubmit(event);
     event.preventDefault();
@@ -65,7 +65,7 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
     );
   };
   const choose = (chosen: Match | null) => {
-    if (chosen) setFound([...found, chosen]);
+    if (chosen) setMatches([...matches, chosen]);
     put({ personId: chosen?.id ?? null });
   };
   return (

@@ -24,7 +24,7 @@ export type FindMatches = (api: Api, text: string, signal: AbortSignal) => Promi
 interface Props {
   label: string;
   find: FindMatches;
-  onPick: (found: Match) => void;
+  onPick: (match: Match) => void;
   /** The current choice, if the field keeps one. */
   chosen?: Match | null;
   onDrop?: () => void;
@@ -46,9 +46,9 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
     setText('');
     field.current?.focus();
   };
-  const pick = (found: Match) => {
+  const pick = (match: Match) => {
     close();
-    onPick(found);
+    onPick(match);
   };
   const handleName = () => {
     close();
@@ -135,17 +135,17 @@ interface Matches {
 
 function useMatches(find: FindMatches, text: string): Matches {
   const api = useApi();
-  const [found, setFound] = useState<Matches>({ rows: [], phase: 'idle' });
+  const [matches, setMatches] = useState<Matches>({ rows: [], phase: 'idle' });
   useEffect(() => {
     const leave = new AbortController();
     if (text.trim() === '') {
-      setFound({ rows: [], phase: 'idle' });
+      setMatches({ rows: [], phase: 'idle' });
       return undefined;
     }
     const ask = async () => {
       const outcome = await find(api, text.trim(), leave.signal).catch(() => null);
       if (leave.signal.aborted) return;
-      setFound(outcome?.status === 'ok' ? { rows: outcome.data, phase: 'ready' } : { rows: [], phase: 'failed' });
+      setMatches(outcome?.status === 'ok' ? { rows: outcome.data, phase: 'ready' } : { rows: [], phase: 'failed' });
     };
     const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
@@ -153,7 +153,7 @@ function useMatches(find: FindMatches, text: string): Matches {
       leave.abort();
     };
   }, [api, find, text]);
-  return found;
+  return matches;
 }
 
 const matchesMax = 8;

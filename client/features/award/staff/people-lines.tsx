@@ -148,10 +148,10 @@ interface RowKeys {
 function useRowKeys<Row>(rows: readonly Row[], onChange: (rows: Row[]) => void): RowKeys {
   const list = useRef<HTMLOListElement>(null);
   const removed = useRef<{ at: number; around: Element | null | undefined } | null>(null);
-  const [kept, setKept] = useState<readonly number[]>([]);
-  const next = Math.max(-1, ...kept) + 1;
+  const [storedKeys, setStoredKeys] = useState<readonly number[]>([]);
+  const next = Math.max(-1, ...storedKeys) + 1;
   // Rows that came by themselves get new keys; those of a list that was read again in place of this one keep their places.
-  const keys = rows.map((_, at) => kept[at] ?? next + at);
+  const keys = rows.map((_, at) => storedKeys[at] ?? next + at);
   // The button that was pressed went with its row: the focus goes to the row in its place, or to the field that adds one.
   useLayoutEffect(() => {
     const { at, around } = removed.current ?? { at: 0 };
@@ -166,7 +166,7 @@ function useRowKeys<Row>(rows: readonly Row[], onChange: (rows: Row[]) => void):
     return to === null || item === undefined ? without : without.toSpliced(to, 0, item);
   };
   const apply = (from: number, to: number | null) => {
-    setKept(change(keys, from, to));
+    setStoredKeys(change(keys, from, to));
     onChange(change(rows, from, to));
   };
   return {

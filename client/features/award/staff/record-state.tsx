@@ -36,14 +36,14 @@ export function useRecord<Data>(
   load: (api: Api, id: string, signal: AbortSignal) => Promise<Outcome<Data>>,
 ): LoadedRecord<Data> {
   const api = useApi();
-  const [found, setFound] = useState<{ id: string; record: Data | null; isFailed: boolean }>({ id, record: null, isFailed: false });
+  const [loaded, setLoaded] = useState<{ id: string; record: Data | null; isFailed: boolean }>({ id, record: null, isFailed: false });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const leave = new AbortController();
     const show = async () => {
       const outcome = await load(api, id, leave.signal).catch(() => null);
       if (leave.signal.aborted) return;
-      setFound((before) => ({
+      setLoaded((before) => ({
         id,
         record: outcome?.status === 'ok' ? outcome.data : before.id === id ? before.record : null,
         isFailed: outcome?.status !== 'ok',
@@ -53,6 +53,6 @@ export function useRecord<Data>(
     return () => leave.abort();
   }, [api, load, id, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  const take = useCallback((record: Data) => setFound({ id, record, isFailed: false }), [id]);
-  return found.id === id ? { ...found, reload, take } : { record: null, isFailed: false, reload, take };
+  const take = useCallback((record: Data) => setLoaded({ id, record, isFailed: false }), [id]);
+  return loaded.id === id ? { ...loaded, reload, take } : { record: null, isFailed: false, reload, take };
 }

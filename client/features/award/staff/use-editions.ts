@@ -22,14 +22,14 @@ export function useEditions(): readonly EditionRow[] {
 /** In their order; empty without an edition. */
 export function useUnits(editionId: string): readonly ManagedUnit[] {
   const api = useApi();
-  const [found, setFound] = useState<{ editionId: string; units: readonly ManagedUnit[] }>({ editionId, units: [] });
+  const [loaded, setLoaded] = useState<{ editionId: string; units: readonly ManagedUnit[] }>({ editionId, units: [] });
   useEffect(() => {
     if (editionId === '') return undefined;
     const leave = new AbortController();
     void api(getManagedEdition, { params: { id: editionId } }, quiet(leave.signal))
-      .then((outcome) => outcome.status === 'ok' && setFound({ editionId, units: outcome.data.units }))
+      .then((outcome) => outcome.status === 'ok' && setLoaded({ editionId, units: outcome.data.units }))
       .catch(() => undefined);
     return () => leave.abort();
   }, [api, editionId]);
-  return found.editionId === editionId ? found.units : [];
+  return loaded.editionId === editionId ? loaded.units : [];
 }

@@ -29,7 +29,7 @@ export function CommentModeration() {
   const { question, rows, decide } = moderation;
   const { status, search } = question;
   const reasons = useDictionary('report_reason', { retired: true });
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [prompt, setPrompt] = useState<Decision | null>(null);
   const selection = useSelection(rows.map((row) => row.id));
   useRowFocus(list);
 
@@ -37,7 +37,7 @@ export function CommentModeration() {
     if (await decide(decision)) selection.clear();
   };
   const request = (ids: readonly string[], decision: CommentDecision) => {
-    if (wantsReason(decision)) setAsked({ ids, decision });
+    if (wantsReason(decision)) setPrompt({ ids, decision });
     else void act({ ids, decision });
   };
   return (
@@ -99,12 +99,12 @@ export function CommentModeration() {
         )}
         pager={moderation.pager}
       />
-      {asked ? (
+      {prompt ? (
         <ReasonDialog
-          decision={asked.decision}
-          count={asked.ids.length}
-          onDecide={(reason) => void act({ ...asked, reason })}
-          onClose={() => setAsked(null)}
+          decision={prompt.decision}
+          count={prompt.ids.length}
+          onDecide={(reason) => void act({ ...prompt, reason })}
+          onClose={() => setPrompt(null)}
         />
       ) : null}
     </ModerationList>

@@ -26,13 +26,13 @@ const galleryMax = 60;
 
 export function CoverPanel({ draft, state, slots }: Props) {
   const t = useT();
-  const [given, setGiven] = useState<MediaItem | null>(null);
+  const [picked, setPicked] = useState<MediaItem | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const { coverId } = state.fields;
-  const cover = [given, state.item?.cover].find((item) => item?.id === coverId) ?? null;
+  const cover = [picked, state.item?.cover].find((item) => item?.id === coverId) ?? null;
   const isOpen = isWritable(state);
   const choose = (item: MediaItem) => {
-    setGiven(item);
+    setPicked(item);
     draft.edit({ coverId: item.id });
   };
   return (
@@ -45,7 +45,7 @@ export function CoverPanel({ draft, state, slots }: Props) {
           item={cover}
           isOpen={isOpen && cover.mayEdit !== false}
           onSaved={(item) => {
-            setGiven(item);
+            setPicked(item);
             void draft.refresh();
           }}
         />
@@ -84,12 +84,12 @@ export function CoverPanel({ draft, state, slots }: Props) {
 
 export function GalleryPanel({ draft, state, slots }: Props) {
   const t = useT();
-  const [given, setGiven] = useState<readonly MediaItem[]>([]);
+  const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const [isChoosing, setChoosing] = useState(false);
   const ids = state.fields.galleryIds;
   const isOpen = isWritable(state);
   const add = (item: MediaItem) => {
-    setGiven((before) => [...before, item]);
+    setPicked((before) => [...before, item]);
     const now = draft.getState().fields.galleryIds;
     if (!now.includes(item.id)) draft.edit({ galleryIds: [...now, item.id] });
   };
@@ -106,7 +106,7 @@ export function GalleryPanel({ draft, state, slots }: Props) {
       {ids.length > 0 ? (
         <ol className="gallery">
           {ids.map((id, index) => {
-            const item = given.find((one) => one.id === id) ?? state.item?.gallery.find((one) => one.id === id);
+            const item = picked.find((one) => one.id === id) ?? state.item?.gallery.find((one) => one.id === id);
             const move = (by: number) => draft.edit({ galleryIds: swapped(ids, index, index + by) });
             return (
               <GalleryRow

@@ -33,7 +33,7 @@ export interface DraftState {
   /** Fields that other editors have just changed. */
   arrived: readonly ItemField[];
   /** Whether the local copy could be stored. */
-  isKept: boolean;
+  isCopyStored: boolean;
   /** True while an action runs; typing is disabled. */
   isHeld: boolean;
 }
@@ -57,7 +57,7 @@ export function openState(kind: ItemKind, item: ItemDetail | null): DraftState {
     message: '',
     conflicts: [],
     arrived: [],
-    isKept: true,
+    isCopyStored: true,
     isHeld: false,
   };
 }

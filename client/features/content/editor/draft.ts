@@ -166,8 +166,8 @@ export class Draft {
     clearTimeout(this.copyTimer);
     this.copyTimer = undefined;
     if (isUnsaved(this.state)) {
-      const isKept = this.parts.copies.write(this.name(), copyOf(this.state, this.parts.now()));
-      if (isKept !== this.state.isKept) this.set({ isKept });
+      const isCopyStored = this.parts.copies.write(this.name(), copyOf(this.state, this.parts.now()));
+      if (isCopyStored !== this.state.isCopyStored) this.set({ isCopyStored });
     } else this.parts.copies.remove(this.name());
   }
 

@@ -138,13 +138,13 @@ function usePresence(draft: Draft, id: string): readonly OtherEditor[] {
 }
 
 /** Save status in one line; a polite live region. */
-function SaveStatus({ state: { phase, savedAt, isKept, item, message } }: { state: DraftState }) {
+function SaveStatus({ state: { phase, savedAt, isCopyStored, item, message } }: { state: DraftState }) {
   const t = useT();
   const clock = savedAt > 0 ? new Date(savedAt).toTimeString().slice(0, 5) : '';
-  const StatusIcon = phase === 'retrying' ? CloudOff : phase === 'refused' || phase === 'conflict' || !isKept ? TriangleAlert : Check;
+  const StatusIcon = phase === 'retrying' ? CloudOff : phase === 'refused' || phase === 'conflict' || !isCopyStored ? TriangleAlert : Check;
   const text = () => {
     if (phase === 'refused') return message || t('editor:status.refused');
-    if (phase === 'retrying') return t(isKept ? 'editor:status.kept' : 'editor:status.notKept');
+    if (phase === 'retrying') return t(isCopyStored ? 'editor:status.kept' : 'editor:status.notKept');
     if (phase === 'clean' && clock) return t('editor:status.saved', { time: clock });
     if (phase === 'clean') return t(item ? 'editor:status.same' : 'editor:status.new');
     return t(`editor:status.${phase}`);

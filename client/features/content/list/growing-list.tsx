@@ -3,13 +3,13 @@ import { Fragment, type ReactNode } from 'react';
 import { MoreEnd } from './more-end.tsx';
 import { useMorePages, type ListShown } from './use-more-pages.ts';
 
-interface Given<Row> {
+interface ListSource<Row> {
   source: ListShown<Row>;
   /** Path of a page of the list. */
   to: (pageNum: number) => string;
 }
 
-interface Props<Row> extends Given<Row> {
+interface Props<Row> extends ListSource<Row> {
   /** Renders a page of rows inside an element marked `data-page`. */
   children: (rows: readonly Row[], index: number) => ReactNode;
 }
@@ -22,7 +22,7 @@ export function GrowingList<Row extends { id: string }>({ children, ...listProps
   );
 }
 
-interface PagesProps<Row> extends Given<Row> {
+interface PagesProps<Row> extends ListSource<Row> {
   /** Renders all pages together, as a table needs; it must mark each with `data-page`. */
   children: (pages: readonly (readonly Row[])[]) => ReactNode;
 }

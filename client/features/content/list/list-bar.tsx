@@ -48,7 +48,7 @@ function ListSearch({ path, type, search, label }: ListSearchProps) {
   return (
     <SearchForm
       path={path}
-      kept={type ? { type } : {}}
+      hiddenFields={type ? { type } : {}}
       search={search}
       clearPath={listPath(path, { type, search: '' })}
       labels={{ field: label, submit: t('content:list.searchSubmit'), clear: t('content:list.searchClear') }}

@@ -17,7 +17,7 @@ import { replyMax } from '#shared/limits.ts';
 import { type EnteredWindow, readWindow } from './publish-window.ts';
 
 interface Props {
-  asked: ActionPrompt;
+  prompt: ActionPrompt;
   onAct: (fields: ActionFields) => void;
   onClose: () => void;
 }
@@ -29,19 +29,19 @@ const parts: Readonly<Record<Exclude<PromptKind, null>, ((props: FieldsProps) =>
   sure: null,
 };
 
-export function ActionDialog({ asked, onAct, onClose }: Props) {
+export function ActionDialog({ prompt, onAct, onClose }: Props) {
   const t = useT();
   const id = useId();
   const nameOf = useItemName();
-  const [fields, setFields] = useState<ActionFields | null>(parts[asked.asks] ? null : {});
+  const [fields, setFields] = useState<ActionFields | null>(parts[prompt.asks] ? null : {});
   const [isJudged, setJudged] = useState(false);
   const { isOpen, answer } = useAnswer((choice) => {
     if (choice === 'go' && fields) onAct(fields);
     onClose();
   });
-  const { action, targets } = asked;
+  const { action, targets } = prompt;
   const [first] = targets;
-  const Fields = parts[asked.asks];
+  const Fields = parts[prompt.asks];
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setJudged(true);
@@ -57,7 +57,7 @@ export function ActionDialog({ asked, onAct, onClose }: Props) {
             ? t('works:ask.one', { title: first ? nameOf(first) : '' })
             : t('works:ask.many', { count: targets.length })}
         </p>
-        {Fields ? <Fields asked={asked} isJudged={isJudged} onFields={setFields} /> : null}
+        {Fields ? <Fields prompt={prompt} isJudged={isJudged} onFields={setFields} /> : null}
         <div className="answers">
           <Button variant="ghost" onClick={() => answer('stay')}>
             {t('works:ask.cancel')}
@@ -79,21 +79,21 @@ export interface ActionPrompt {
 
 /** What the fields of a dialog say: the values, or null while something is wrong with them. */
 export interface FieldsProps {
-  asked: ActionPrompt;
+  prompt: ActionPrompt;
   /** Something wrong may be said now. */
   isJudged: boolean;
   onFields: (fields: ActionFields | null) => void;
 }
 
 /** Fields of a rejection or of taking an item offline: the reason, which its author is told, and for offline an optional time. */
-function ReasonFields({ asked, isJudged, onFields }: FieldsProps) {
+function ReasonFields({ prompt, isJudged, onFields }: FieldsProps) {
   const t = useT();
   const id = useId();
   const [reason, setReason] = useState('');
   const [at, setAt] = useState('');
   const { entries } = useDictionary('reject_reason');
   const [nowMs] = useState(() => Date.now());
-  const isOffline = asked.action === 'offline';
+  const isOffline = prompt.action === 'offline';
   const instant = toInstant(at);
   const isLate = at !== '' && (instant === null || Date.parse(instant) <= nowMs);
   const isRight = isReason(reason) && !isLate;
@@ -177,14 +177,14 @@ interface Moved {
 }
 
 /** How moving the publication times affects the item. */
-function movedOf({ action, targets: [target] }: FieldsProps['asked']): Moved {
+function movedOf({ action, targets: [target] }: FieldsProps['prompt']): Moved {
   if (action !== 'reschedule' || !target) return { callsOff: false, isBegun: false };
   const isAhead = target.publishTime !== null && Date.parse(target.publishTime) > Date.now();
   return { callsOff: target.state === 'audited', isBegun: target.state === 'putaway' && !isAhead };
 }
 
 /** Initial values: the author's requested times if they are in the future, for a single item. */
-function windowOf({ targets }: FieldsProps['asked']): EnteredWindow {
+function windowOf({ targets }: FieldsProps['prompt']): EnteredWindow {
   const only = targets.length === 1 ? targets[0] : undefined;
   const ahead = (instant: string | null | undefined) => (instant && Date.parse(instant) > Date.now() ? fromInstant(instant) : '');
   const from = ahead(only?.publishTime);
@@ -192,12 +192,12 @@ function windowOf({ targets }: FieldsProps['asked']): EnteredWindow {
 }
 
 /** Fields for when an item goes online and offline. */
-function WindowFields({ asked, isJudged, onFields }: FieldsProps) {
+function WindowFields({ prompt, isJudged, onFields }: FieldsProps) {
   const t = useT();
   const name = useId();
-  const [entered, setEntered] = useState(() => windowOf(asked));
+  const [entered, setEntered] = useState(() => windowOf(prompt));
   const [nowMs] = useState(() => Date.now());
-  const [{ callsOff, isBegun }] = useState(() => movedOf(asked));
+  const [{ callsOff, isBegun }] = useState(() => movedOf(prompt));
   const { publishAt, unpublishAt, faults } = readWindow(entered, nowMs);
   const isRight = !faults.from && !faults.until;
   useEffect(

@@ -124,8 +124,8 @@ export function flagActionsFor(rows: readonly Flagged[]): FlagAction[] {
 
 /** Bulk actions that are allowed for at least one of the items. */
 export function bulkActions(rows: readonly Pick<ItemRow, 'actions'>[]): ContentAction[] {
-  const found = new Set(rows.flatMap(({ actions }) => actions));
-  return (Object.keys(actionLooks) as ContentAction[]).filter((action) => actionLooks[action].isBulk && found.has(action));
+  const offered = new Set(rows.flatMap(({ actions }) => actions));
+  return (Object.keys(actionLooks) as ContentAction[]).filter((action) => actionLooks[action].isBulk && offered.has(action));
 }
 
 const dayMs = 86_400_000;

@@ -49,7 +49,7 @@ export function ItemsOfList({ list, onShare }: Props) {
   const page = useItemList(list, loaders[list]);
   const { question, path, ask, rows, phase, reload } = page;
   const acts = useItemActions(reload);
-  const [asked, setAsked] = useState<ActionPrompt | null>(null);
+  const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
   const publishes = usePermission('contentPublish');
   const selection = useSelection(rows.map(({ revisionId }) => revisionId));
   const { selected } = selection;
@@ -72,7 +72,7 @@ export function ItemsOfList({ list, onShare }: Props) {
   };
   const request = (action: ContentAction, targets: readonly Work[]) => {
     const asks = targets.map((target) => promptFor(action, target.state)).find((one) => one !== null) ?? null;
-    if (asks) setAsked({ action, asks, targets });
+    if (asks) setPrompt({ action, asks, targets });
     else void act(action, targets);
   };
   return (
@@ -119,11 +119,11 @@ export function ItemsOfList({ list, onShare }: Props) {
         pager={page.pager}
       />
       <Suspense>
-        {asked ? (
+        {prompt ? (
           <ActDialog
-            asked={asked}
-            onAct={(fields) => void act(asked.action, asked.targets as readonly Work[], fields)}
-            onClose={() => setAsked(null)}
+            prompt={prompt}
+            onAct={(fields) => void act(prompt.action, prompt.targets as readonly Work[], fields)}
+            onClose={() => setPrompt(null)}
           />
         ) : null}
       </Suspense>

@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UserInfo } from '#shared/api/account.ts';
-import type { Found } from '#shared/api/dashboard.ts';
+import type { PaletteResults } from '#shared/api/dashboard.ts';
 import { otherLanguage, withLanguage } from '#shared/language.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,7 +16,7 @@ import { writingOf } from '#client/ui/text/writing-of.ts';
 import type { SideChoice } from '#client/features/manage/use-side.ts';
 import { isMatch, screensFor, type Command, type CommandGroup } from './commands.ts';
 import { PaletteBox } from './palette-style.ts';
-import { useFound } from './use-found.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 
 interface Props {
   user: UserInfo;
@@ -33,18 +33,18 @@ export function CommandPalette({ user, side, onClose, onKeys }: Props): ReactNod
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const search = text.trim();
-  const { found, phase } = useFound(search);
+  const { results, phase } = usePaletteSearch(search);
   const own = useOwnCommands({ user, side, onKeys });
   const language = useLanguage();
   const groups = useMemo(
     () =>
       groupsOf(own, {
         search,
-        found,
+        results,
         nameOf: (zh, en) => (language === 'en' ? en || zh : zh || en),
         stateOf: (state) => t(`manage:frame.section.${state}`),
       }),
-    [own, search, found, language, t],
+    [own, search, results, language, t],
   );
   const commands = groups.flatMap((group) => group.commands);
   const active = commands[Math.min(at, commands.length - 1)];
@@ -166,9 +166,9 @@ function useOwnCommands({ user, side, onKeys }: Pick<Props, 'user' | 'side' | 'o
   }, [t, tab, api, language, pathname, search, user, isNarrow, toggleNarrow, onKeys]);
 }
 
-interface Wanted {
+interface SearchGroups {
   search: string;
-  found: Found | null;
+  results: PaletteResults | null;
   nameOf: (zh: string, en: string) => string;
   stateOf: (state: string) => string;
 }
@@ -178,7 +178,7 @@ const editPath = (list: string, id: string) => `${list}?${new URLSearchParams({ 
 /** Own commands that match, then what the server found; groups without a command are left out. */
 function groupsOf(
   { screens, actions }: Record<'screens' | 'actions', Command[]>,
-  { search, found, nameOf, stateOf }: Wanted,
+  { search, results, nameOf, stateOf }: SearchGroups,
 ): CommandGroup[] {
   const matching = (commands: Command[]) => (search === '' ? commands : commands.filter((command) => isMatch(command, search)));
   const groups: CommandGroup[] = [
@@ -186,7 +186,7 @@ function groupsOf(
     { key: 'actions', commands: matching(actions) },
     {
       key: 'items',
-      commands: (found?.items ?? []).map(({ id, state, titleZh, titleEn }) => ({
+      commands: (results?.items ?? []).map(({ id, state, titleZh, titleEn }) => ({
         id: `item-${id}`,
         name: nameOf(titleZh, titleEn),
         note: stateOf(state),
@@ -201,7 +201,7 @@ function groupsOf(
       ] as const
     ).map(([key, pathOf]) => ({
       key,
-      commands: (found?.[key] ?? []).map(({ id, nameZh, nameEn }) => ({
+      commands: (results?.[key] ?? []).map(({ id, nameZh, nameEn }) => ({
         id: `${key}-${id}`,
         name: nameOf(nameZh, nameEn),
         path: pathOf(id),

@@ -18,7 +18,7 @@ export function useSlides(count: number): Slides {
   const [active, setActive] = useState(0);
   const [ready, setReady] = useState(false);
   const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
     setReady(count > 1);
@@ -26,12 +26,12 @@ export function useSlides(count: number): Slides {
   }, [count]);
 
   useEffect(() => {
-    if (!playing || held) return;
+    if (!playing || isPaused) return;
     const timer = setInterval(() => {
       if (!document.hidden) setActive((current) => (current + 1) % count);
     }, carouselIntervalMs);
     return () => clearInterval(timer);
-  }, [playing, held, count]);
+  }, [playing, isPaused, count]);
 
   return {
     active,
@@ -40,11 +40,11 @@ export function useSlides(count: number): Slides {
     show: setActive,
     togglePlaying: () => setPlaying((current) => !current),
     hold: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
+      onPointerEnter: () => setPaused(true),
+      onPointerLeave: () => setPaused(false),
+      onFocus: () => setPaused(true),
       onBlur: (event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
       },
     },
   };

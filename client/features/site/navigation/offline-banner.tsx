@@ -15,34 +15,34 @@ const fetchAfterMs = 1_500;
 /** Nothing while the page is the network's and the connection there, and nothing before hydration. */
 export function OfflineBanner(): ReactNode {
   const isOnline = useSyncExternalStore(subscribeToConnection, isOnlineNow, isOnlineOnServer);
-  const keptAt = useKeptAt();
+  const cachedAt = useCachedAt();
   useEffect(() => {
     const timer = setTimeout(() => importNotice().catch(() => undefined), fetchAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  if (isOnline && keptAt === 0) return null;
+  if (isOnline && cachedAt === 0) return null;
   return (
     <Suspense>
-      <Notice keptAt={keptAt} />
+      <Notice cachedAt={cachedAt} />
     </Suspense>
   );
 }
 
 /** When the service worker cached the shown document; 0 for a document from the network. */
-function useKeptAt(): number {
+function useCachedAt(): number {
   const { pathname, search } = useLocation();
   const [first] = useState(pathname + search);
   const isFirst = first === pathname + search;
-  const keptAt = useSyncExternalStore(subscribeToNothing, keptAtNow, neverKept);
+  const cachedAt = useSyncExternalStore(subscribeToNothing, cachedAtNow, neverCached);
   useEffect(() => {
     if (!isFirst) delete document.documentElement.dataset['kept'];
   }, [isFirst]);
-  return isFirst ? keptAt : 0;
+  return isFirst ? cachedAt : 0;
 }
 
 const subscribeToNothing = () => () => undefined;
-const keptAtNow = () => Number(document.documentElement.dataset['kept'] ?? 0);
-const neverKept = () => 0;
+const cachedAtNow = () => Number(document.documentElement.dataset['kept'] ?? 0);
+const neverCached = () => 0;
 
 function subscribeToConnection(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -5,8 +5,8 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 
-/** `keptAt`: when the page was kept, in milliseconds; 0 for one that came from the network. */
-export function OfflineNotice({ keptAt }: { keptAt: number }): ReactNode {
+/** `cachedAt`: time in ms at which the page was cached; 0 for a page from the network. */
+export function OfflineNotice({ cachedAt }: { cachedAt: number }): ReactNode {
   const t = useT();
   const language = useLanguage();
   return (
@@ -20,7 +20,7 @@ export function OfflineNotice({ keptAt }: { keptAt: number }): ReactNode {
           </Button>
         }
       >
-        {keptAt === 0 ? t('common:offline.notice') : t('common:offline.keptAt', { time: absoluteDateTime(keptAt, language) })}
+        {cachedAt === 0 ? t('common:offline.notice') : t('common:offline.keptAt', { time: absoluteDateTime(cachedAt, language) })}
       </Banner>
     </div>
   );

@@ -48,7 +48,7 @@ export function ReadInOtherLanguage(): ReactNode {
   const { screen } = (useMatches().at(-1)?.handle ?? {}) as { screen?: { query: object; unboundedQuery: readonly string[] } };
   const address = withLanguage(
     target,
-    siteLocation.path + keptQuery(siteLocation, [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])]),
+    siteLocation.path + sharedQuery(siteLocation, [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])]),
   );
   return (
     <Anchor href={address} lang={target} hrefLang={target} data-reload="" data-language={target} onClick={() => storeLanguage(target)}>
@@ -60,7 +60,7 @@ export function ReadInOtherLanguage(): ReactNode {
 }
 
 /** What says which page it is. Not the page of a list, whose length differs, nor names and texts to filter by, which are of one language. */
-function keptQuery({ path, query }: SiteLocation, known: readonly string[]): string {
+function sharedQuery({ path, query }: SiteLocation, known: readonly string[]): string {
   if (/^\/(manage|set)\//.test(path)) return query.size > 0 ? `?${query}` : '';
   const dropped = new Set(['pageNum', 'name', ...(path === resultsPath ? [] : ['search'])]);
   const knownQuery = new URLSearchParams([...query].filter(([name]) => known.includes(name) && !dropped.has(name)));

@@ -111,7 +111,7 @@ export function SearchForm({ className, label: ownLabel, onEnter, onSearch, chil
           onFocus={(event) => onEnter?.(event.currentTarget)}
         />
       </label>
-      {Object.entries(target.kept).map(([name, value]) => (
+      {Object.entries(target.hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

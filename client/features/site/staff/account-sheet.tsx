@@ -32,7 +32,7 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
     reload();
     onChanged();
   });
-  const [asked, setAsked] = useState<AskedOfAccount | null>(null);
+  const [prompt, setPrompt] = useState<AccountPrompt | null>(null);
   const [numbers, setNumbers] = useState<FullNumbers | null>(null);
   const { isOpen, answer } = useAnswer(onClose);
   return (
@@ -46,7 +46,7 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
         {detail === null && !isFailed ? <ListWaiting texts={texts} /> : null}
         {detail ? (
           <>
-            <Acts detail={detail} onAsk={setAsked} />
+            <Acts detail={detail} onAsk={setPrompt} />
             <AccountFacts detail={detail} numbers={numbers} region={region} />
             {detail.status === 'erased' ? null : (
               <AccountRoles detail={detail} onSet={(role, isHeld) => acts.setRole({ userId, role, isHeld })} />
@@ -56,14 +56,14 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
         ) : null}
       </Sheet>
       {/* Beside the sheet, not in it: React hands the closing of a dialog on to those around it. */}
-      {asked && detail ? (
-        <AccountQuestion asked={asked} detail={detail} acts={acts} onNumbers={setNumbers} onClose={() => setAsked(null)} />
+      {prompt && detail ? (
+        <AccountQuestion prompt={prompt} detail={detail} acts={acts} onNumbers={setNumbers} onClose={() => setPrompt(null)} />
       ) : null}
     </>
   );
 }
 
-function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (asked: AskedOfAccount) => void }) {
+function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt: AccountPrompt) => void }) {
   const t = useT();
   const { status, agency, verification, isOwn, sessionCount } = detail;
   const isErased = status === 'erased';
@@ -138,32 +138,32 @@ function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
 }
 
 /** Operations on an account that are confirmed first; their reason goes into the audit trail. */
-type AskedOfAccount = 'verified' | 'refused' | 'block' | 'unblock' | 'reveal' | 'sessions';
+type AccountPrompt = 'verified' | 'refused' | 'block' | 'unblock' | 'reveal' | 'sessions';
 
-interface AskedOfAccountProps {
-  asked: AskedOfAccount;
+interface AccountPromptProps {
+  prompt: AccountPrompt;
   detail: AccountDetail;
   acts: ReturnType<typeof useAccountActions>;
   onNumbers: (numbers: FullNumbers) => void;
   onClose: () => void;
 }
 
-const dangerous: ReadonlySet<AskedOfAccount> = new Set(['refused', 'block', 'sessions']);
-const needsReason: ReadonlySet<AskedOfAccount> = new Set(['refused', 'block', 'unblock', 'reveal']);
+const dangerous: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'sessions']);
+const needsReason: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'unblock', 'reveal']);
 
-function AccountQuestion({ asked, detail, acts, onNumbers, onClose }: AskedOfAccountProps) {
+function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: AccountPromptProps) {
   const t = useT();
   const { id: userId, mark } = detail;
-  const isNeeded = needsReason.has(asked);
+  const isNeeded = needsReason.has(prompt);
   return (
     <FormDialog<'reason'>
-      title={t(`staff:accounts.ask.${asked}`)}
-      text={t(`staff:accounts.askText.${asked === 'sessions' && detail.isOwn ? 'ownSessions' : asked}`)}
-      submitLabel={t(`staff:accounts.go.${asked}`)}
-      isDangerous={dangerous.has(asked)}
+      title={t(`staff:accounts.ask.${prompt}`)}
+      text={t(`staff:accounts.askText.${prompt === 'sessions' && detail.isOwn ? 'ownSessions' : prompt}`)}
+      submitLabel={t(`staff:accounts.go.${prompt}`)}
+      isDangerous={dangerous.has(prompt)}
       isOverSheet
       fields={
-        asked === 'sessions'
+        prompt === 'sessions'
           ? []
           : [
               {
@@ -180,10 +180,10 @@ function AccountQuestion({ asked, detail, acts, onNumbers, onClose }: AskedOfAcc
         isNeeded && [...reason.trim()].length < reasonMin ? { reason: t('staff:form.reasonShort', { min: reasonMin }) } : {}
       }
       onSend={async ({ reason }) => {
-        if (asked === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
-        if (asked === 'sessions') return acts.endSessions(userId);
-        if (asked === 'block' || asked === 'unblock') return acts.block({ userId, isBlocked: asked === 'block', reason });
-        return acts.decide({ userId, mark, outcome: asked, reason });
+        if (prompt === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
+        if (prompt === 'sessions') return acts.endSessions(userId);
+        if (prompt === 'block' || prompt === 'unblock') return acts.block({ userId, isBlocked: prompt === 'block', reason });
+        return acts.decide({ userId, mark, outcome: prompt, reason });
       }}
       onClose={onClose}
     />

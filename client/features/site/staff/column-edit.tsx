@@ -24,7 +24,7 @@ import { useLabelFields } from './label-fields.ts';
 const load = (api: Api, signal: AbortSignal) => api(listEditedColumns, undefined, { noLoading: true, signal });
 
 /** By their ids: after a refusal the form goes on from what is there by then. */
-type Asked =
+type Prompt =
   | { kind: 'column'; id: string | null; parentId: string | null }
   | { kind: 'type'; columnId: string; id: string | null }
   | { kind: 'delete'; deletion: Deletion };
@@ -33,29 +33,29 @@ export function ColumnEdit() {
   const t = useT();
   const edited = useEdited<EditedColumn[]>(load);
   const { value, send, press } = edited;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const close = () => setPrompt(null);
   const columnOf = (id: string | null) => value?.find((column) => column.id === id) ?? null;
-  const typeColumn = asked?.kind === 'type' ? columnOf(asked.columnId) : null;
+  const typeColumn = prompt?.kind === 'type' ? columnOf(prompt.columnId) : null;
   return (
     <>
       <EditedList
         edited={edited}
         text={t('staff:columns.text')}
-        add={{ label: t('staff:columns.add'), onAdd: () => setAsked({ kind: 'column', id: null, parentId: null }) }}
+        add={{ label: t('staff:columns.add'), onAdd: () => setPrompt({ kind: 'column', id: null, parentId: null }) }}
         emptyText={t('staff:columns.empty')}
         part={(column, columns) => (
           <ColumnPart
             key={column.id}
             column={column}
             siblings={columns.filter(({ parentId }) => parentId === column.parentId).map(({ id }) => id)}
-            onEdit={() => setAsked({ kind: 'column', id: column.id, parentId: column.parentId })}
-            onAddTab={() => setAsked({ kind: 'column', id: null, parentId: column.id })}
+            onEdit={() => setPrompt({ kind: 'column', id: column.id, parentId: column.parentId })}
+            onAddTab={() => setPrompt({ kind: 'column', id: null, parentId: column.id })}
             onMove={(step) =>
               press((api) => api(moveColumn, { body: { id: column.id, step } }), t('staff:form.moved', { name: column.labelZh }))
             }
             onDelete={() =>
-              setAsked({
+              setPrompt({
                 kind: 'delete',
                 deletion: {
                   name: column.labelZh,
@@ -66,7 +66,7 @@ export function ColumnEdit() {
                 },
               })
             }
-            onEditType={(type) => setAsked({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
+            onEditType={(type) => setPrompt({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
             onMoveType={(type, step) =>
               press(
                 (api) => api(moveListType, { body: { columnId: column.id, id: type.id, step } }),
@@ -74,7 +74,7 @@ export function ColumnEdit() {
               )
             }
             onDeleteType={(type) =>
-              setAsked({
+              setPrompt({
                 kind: 'delete',
                 deletion: {
                   name: type.labelZh,
@@ -91,13 +91,13 @@ export function ColumnEdit() {
           />
         )}
       />
-      {asked?.kind === 'column' ? (
-        <ColumnForm column={columnOf(asked.id)} parent={columnOf(asked.parentId)} send={send} onClose={close} />
+      {prompt?.kind === 'column' ? (
+        <ColumnForm column={columnOf(prompt.id)} parent={columnOf(prompt.parentId)} send={send} onClose={close} />
       ) : null}
-      {asked?.kind === 'type' && typeColumn ? (
-        <TypeForm column={typeColumn} type={typeColumn.types.find(({ id }) => id === asked.id) ?? null} send={send} onClose={close} />
+      {prompt?.kind === 'type' && typeColumn ? (
+        <TypeForm column={typeColumn} type={typeColumn.types.find(({ id }) => id === prompt.id) ?? null} send={send} onClose={close} />
       ) : null}
-      {asked?.kind === 'delete' ? <DeleteQuestion deletion={asked.deletion} onClose={close} /> : null}
+      {prompt?.kind === 'delete' ? <DeleteQuestion deletion={prompt.deletion} onClose={close} /> : null}
     </>
   );
 }
@@ -107,12 +107,12 @@ function keepsColumn(
   t: ReturnType<typeof useT>,
   { column, columns }: { column: EditedColumn; columns: readonly EditedColumn[] },
 ): string | null {
-  const held = [
+  const counts = [
     ['items', column.itemCount],
     ['tabs', columns.filter(({ parentId }) => parentId === column.id).length],
     ['types', column.types.length],
   ] as const;
-  const named = held.filter(([, count]) => count > 0).map(([key, count]) => t(`staff:columns.${key}`, { count }));
+  const named = counts.filter(([, count]) => count > 0).map(([key, count]) => t(`staff:columns.${key}`, { count }));
   return named.length > 0 ? t('staff:columns.keeps', { contents: named.join(t('staff:form.comma')) }) : null;
 }
 

@@ -70,12 +70,12 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
           ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('staff:columns.pathHint') }),
         };
       }}
-      onSend={(given) => {
-        const values = valuesFrom(given);
+      onSend={(entered) => {
+        const values = valuesFrom(entered);
         return send((api: Api) =>
           column
             ? api(saveColumn, { body: { id: column.id, seen: valuesOf(column), values } })
-            : api(addColumn, { body: { id: given.id.trim(), parentId: parent?.id ?? null, ...values } }),
+            : api(addColumn, { body: { id: entered.id.trim(), parentId: parent?.id ?? null, ...values } }),
         );
       }}
       onClose={onClose}

@@ -24,7 +24,7 @@ import { useLabelFields } from './label-fields.ts';
 const load = (api: Api, signal: AbortSignal) => api(listDictionaries, undefined, { noLoading: true, signal });
 
 /** Entries by their ids: after a refusal the form goes on from what is there by then. */
-type Asked =
+type Prompt =
   | { kind: 'entry'; type: EditedDictionaryName; id: string | null }
   | { kind: 'delete'; type: EditedDictionaryName; entry: EditedEntry };
 
@@ -32,8 +32,8 @@ export function DictionaryEdit() {
   const t = useT();
   const edited = useEdited<EditedDictionary[]>(load);
   const { value, send, press } = edited;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const close = () => setPrompt(null);
   const nameOf = (type: EditedDictionaryName) => t(`staff:dictionary.name.${type}`);
   const entryOf = (type: string, id: string | null) =>
     value?.find((one) => one.type === type)?.entries.find((entry) => entry.id === id) ?? null;
@@ -48,7 +48,7 @@ export function DictionaryEdit() {
             key={dictionary.type}
             dictionary={dictionary}
             name={nameOf(dictionary.type)}
-            onEdit={(entry) => setAsked({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
+            onEdit={(entry) => setPrompt({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
             onMove={({ id, labelZh }, step) =>
               press((api) => api(moveEntry, { body: { id, step } }), t('staff:form.moved', { name: labelZh }))
             }
@@ -58,24 +58,24 @@ export function DictionaryEdit() {
             onRestore={({ id, labelZh }) =>
               press((api) => api(restoreEntry, { body: { id } }), t('staff:dictionary.restored', { name: labelZh }))
             }
-            onDelete={(entry) => setAsked({ kind: 'delete', type: dictionary.type, entry })}
+            onDelete={(entry) => setPrompt({ kind: 'delete', type: dictionary.type, entry })}
           />
         )}
       />
-      {asked?.kind === 'entry' ? (
-        <EntryForm type={asked.type} name={nameOf(asked.type)} entry={entryOf(asked.type, asked.id)} send={send} onClose={close} />
+      {prompt?.kind === 'entry' ? (
+        <EntryForm type={prompt.type} name={nameOf(prompt.type)} entry={entryOf(prompt.type, prompt.id)} send={send} onClose={close} />
       ) : null}
-      {asked?.kind === 'delete' ? (
+      {prompt?.kind === 'delete' ? (
         <DeleteQuestion
           deletion={{
-            name: asked.entry.labelZh,
-            near: asked.type,
-            text: t(asked.entry.isUsed ? 'staff:dictionary.retireText' : 'staff:dictionary.deleteText', { name: nameOf(asked.type) }),
+            name: prompt.entry.labelZh,
+            near: prompt.type,
+            text: t(prompt.entry.isUsed ? 'staff:dictionary.retireText' : 'staff:dictionary.deleteText', { name: nameOf(prompt.type) }),
             keeps: null,
-            ...(asked.entry.isUsed
-              ? { title: t('staff:dictionary.retireAsk', { name: asked.entry.labelZh }), submitLabel: t('staff:dictionary.retire') }
+            ...(prompt.entry.isUsed
+              ? { title: t('staff:dictionary.retireAsk', { name: prompt.entry.labelZh }), submitLabel: t('staff:dictionary.retire') }
               : {}),
-            onDelete: () => send((api) => api(deleteEntry, { body: { id: asked.entry.id } })),
+            onDelete: () => send((api) => api(deleteEntry, { body: { id: prompt.entry.id } })),
           }}
           onClose={close}
         />

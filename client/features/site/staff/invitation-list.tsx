@@ -41,21 +41,21 @@ const rules: AddressListRules<'search' | 'state', Invitation> = {
     ),
 };
 
-type Asked = { kind: 'add' } | { kind: 'revoke' | 'uses'; row: Invitation };
+type Prompt = { kind: 'add' } | { kind: 'revoke' | 'uses'; row: Invitation };
 
 export function InvitationList() {
   const t = useT();
   const texts = useListTexts();
   const list = useAddressList(rules);
   const { question, ask, isFiltered, reload } = list;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const close = () => setPrompt(null);
   return (
     <>
       <SiteList>
         <HeadTools>
           <ListSearch texts={texts} label={t('staff:invitations.search')} value={question.search} onSearch={(search) => ask({ search })} />
-          <Button small onClick={() => setAsked({ kind: 'add' })}>
+          <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('staff:invitations.add')}
           </Button>
         </HeadTools>
@@ -86,16 +86,16 @@ export function InvitationList() {
             <InvitationLine
               key={row.id}
               row={row}
-              onUses={() => setAsked({ kind: 'uses', row })}
-              onRevoke={() => setAsked({ kind: 'revoke', row })}
+              onUses={() => setPrompt({ kind: 'uses', row })}
+              onRevoke={() => setPrompt({ kind: 'revoke', row })}
             />
           )}
           pager={list.pager}
         />
       </SiteList>
-      {asked?.kind === 'add' ? <NewInvitation onAdded={reload} onClose={close} /> : null}
-      {asked?.kind === 'uses' ? <InvitationUses invitation={asked.row} onClose={close} /> : null}
-      {asked?.kind === 'revoke' ? <RevokeQuestion row={asked.row} onDone={reload} onClose={close} /> : null}
+      {prompt?.kind === 'add' ? <NewInvitation onAdded={reload} onClose={close} /> : null}
+      {prompt?.kind === 'uses' ? <InvitationUses invitation={prompt.row} onClose={close} /> : null}
+      {prompt?.kind === 'revoke' ? <RevokeQuestion row={prompt.row} onDone={reload} onClose={close} /> : null}
     </>
   );
 }

@@ -34,10 +34,10 @@ export function useAccountActions(onChanged: () => void) {
     return failure;
   };
   return {
-    decide: async ({ userId, mark, outcome: wanted, reason }: Decision) => {
-      const outcome = await api(decideAgencies, { body: { seen: [{ id: userId, mark }], outcome: wanted, reason } });
+    decide: async ({ userId, mark, outcome: decided, reason }: Decision) => {
+      const outcome = await api(decideAgencies, { body: { seen: [{ id: userId, mark }], outcome: decided, reason } });
       const left = outcome.status === 'ok' ? outcome.data.left[0] : undefined;
-      if (!left) return finish(failureOf(outcome), t(`staff:accounts.did.${wanted}`));
+      if (!left) return finish(failureOf(outcome), t(`staff:accounts.did.${decided}`));
       onChanged();
       return [
         t('staff:accounts.changed'),

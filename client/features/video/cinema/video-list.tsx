@@ -150,7 +150,7 @@ function VideoSearch({ data }: { data: VideoListData }) {
   return (
     <SearchForm
       path={base}
-      kept={{ ...(type ? { type } : {}), ...(order === videoOrders[0] ? {} : { order }) }}
+      hiddenFields={{ ...(type ? { type } : {}), ...(order === videoOrders[0] ? {} : { order }) }}
       search={search}
       clearPath={videoListPath({ ...data, search: '', pageNum: 1 })}
       labels={{ field: t('cinema:list.search'), submit: t('cinema:list.submit'), clear: t('cinema:list.clear') }}

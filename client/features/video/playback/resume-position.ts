@@ -4,7 +4,7 @@ import { readStored, writeStored } from './media-storage.ts';
 
 const key = 'playPositions';
 /** Stored films; the least recently watched is evicted first. */
-const keptMax = 50;
+const entriesMax = 50;
 
 type Positions = Record<string, number>;
 
@@ -31,7 +31,7 @@ export function readPosition(id: string, durationSeconds: number): number | null
 export function storePosition(id: string, seconds: number, durationSeconds: number): void {
   const others = Object.entries(readAll()).filter(([other]) => other !== id);
   const own: [string, number][] = isResumable(seconds, durationSeconds) ? [[id, Math.floor(seconds)]] : [];
-  writeStored(key, Object.fromEntries([...others, ...own].slice(-keptMax)));
+  writeStored(key, Object.fromEntries([...others, ...own].slice(-entriesMax)));
 }
 
 function readAll(): Positions {

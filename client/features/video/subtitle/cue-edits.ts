@@ -120,9 +120,9 @@ export function faultsOf(cues: Cues, seconds: number): EditFault[] {
     if (times.start === null || times.end === null) unread.push({ id, name: 'stamp', isError: true });
     else read.push({ id, cue: { start: times.start, end: times.end, text: cleanText(text) } });
   }
-  const found = checkCues(
+  const faults = checkCues(
     read.map(({ cue }) => cue),
     seconds,
   ).map(({ at, ...fault }) => ({ ...fault, id: read[at]?.id ?? 0 }));
-  return [...unread, ...found];
+  return [...unread, ...faults];
 }

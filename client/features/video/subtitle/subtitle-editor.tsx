@@ -35,7 +35,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   const id = useId();
   const { language } = opened;
   const [history, step] = useCueEdit(opened);
-  const { cues, kept } = history;
+  const { cues, saved } = history;
   const list = useRef<HTMLOListElement>(null);
   const pages = useCuePages(cues, list);
   const faults = useCueFaults(cues, seconds);
@@ -46,13 +46,13 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
     videoId,
     language,
     version: opened.version,
-    onSaved: (saved) => {
-      step({ kind: 'kept', cues: saved });
+    onSaved: (savedCues) => {
+      step({ kind: 'saved', cues: savedCues });
       onChanged();
     },
     onTheirs: (theirs) => step({ kind: 'replace', cues: theirs }),
   });
-  const isDirty = cues !== kept;
+  const isDirty = cues !== saved;
   const canSave = isDirty && cues.length > 0 && faults.errors.length === 0;
   const goToFault = (from: number | null) => {
     const next = faults.nextAfter(from);

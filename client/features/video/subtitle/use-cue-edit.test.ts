@@ -4,7 +4,7 @@ import { toEdited } from './cue-edits.ts';
 import { nextHistory, type CueHistory, type CueStep } from './use-cue-edit.ts';
 
 const first = toEdited([{ start: 0, end: 1_000, text: '一' }]);
-const begin: CueHistory = { cues: first, kept: first, past: [], future: [], mergeKey: '' };
+const begin: CueHistory = { cues: first, saved: first, past: [], future: [], mergeKey: '' };
 const after = (...steps: CueStep[]) => steps.reduce(nextHistory, begin);
 const type = (text: string): CueStep => ({ kind: 'change', id: 1, change: { text } });
 
@@ -29,6 +29,6 @@ test('what somebody else has saved takes the place of the list, which undoing br
   const theirs = toEdited([{ start: 0, end: 500, text: '他' }]);
   const replaced = after(type('我'), { kind: 'replace', cues: theirs });
 
-  expect([replaced.cues, replaced.kept]).toEqual([theirs, theirs]);
-  expect(nextHistory(replaced, { kind: 'undo' })).toMatchObject({ cues: [{ text: '我' }], kept: theirs });
+  expect([replaced.cues, replaced.saved]).toEqual([theirs, theirs]);
+  expect(nextHistory(replaced, { kind: 'undo' })).toMatchObject({ cues: [{ text: '我' }], saved: theirs });
 });

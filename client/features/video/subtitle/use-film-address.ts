@@ -13,8 +13,8 @@ export function useFilmAddress(videoId: string, isWanted: boolean): string {
     if (!isWanted) return undefined;
     const leave = new AbortController();
     const load = async () => {
-      const found = await findAddress(api, videoId, leave.signal).catch(() => '');
-      if (!leave.signal.aborted) setAddress(found);
+      const url = await findAddress(api, videoId, leave.signal).catch(() => '');
+      if (!leave.signal.aborted) setAddress(url);
     };
     void load();
     return () => leave.abort();

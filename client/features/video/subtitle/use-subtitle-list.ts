@@ -16,7 +16,7 @@ export interface OpenedSubtitle {
   version: string;
   cues: Cues;
   /** The saved list. */
-  kept: Cues;
+  saved: Cues;
 }
 
 /** A chosen file that was refused. */
@@ -72,10 +72,10 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     return () => leave.abort();
   }, [api, videoId, attempt]);
 
-  const open = (language: SubtitleLanguage, cues: Cues, kept: Cues) => {
+  const open = (language: SubtitleLanguage, cues: Cues, saved: Cues) => {
     setRefused(null);
     setFailure('');
-    setOpened({ language, version: list?.rows.find((row) => row.language === language)?.version ?? '', cues, kept });
+    setOpened({ language, version: list?.rows.find((row) => row.language === language)?.version ?? '', cues, saved });
   };
   return {
     list,
@@ -94,7 +94,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
         return;
       }
       const cues = toEdited(readSubtitles(outcome.data.text).cues);
-      setOpened({ language, version: outcome.data.version, cues, kept: cues });
+      setOpened({ language, version: outcome.data.version, cues, saved: cues });
       setFailure('');
     },
     begin: (language) => open(language, nothing, nothing),
@@ -124,9 +124,9 @@ export function useSubtitleList(videoId: string): SubtitleWork {
 /** A constant, so that an untouched new list is not a change. */
 const nothing: Cues = [];
 
-type Given = Pick<RefusedFile, 'faults' | 'cues'> & { problem: RefusedFile['problem'] | null };
+type ReadFile = Pick<RefusedFile, 'faults' | 'cues'> & { problem: RefusedFile['problem'] | null };
 
-async function readFile(file: File): Promise<Given> {
+async function readFile(file: File): Promise<ReadFile> {
   if (file.size > subtitleBytesMax) return { problem: 'size', faults: [], cues: [] };
   const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if (text === null) return { problem: 'encoding', faults: [], cues: [] };

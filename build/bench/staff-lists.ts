@@ -18,8 +18,8 @@ const editor: Viewer = { id: 'editor', userType: userTypes.ordinary, roles: ['ad
 const institution: Viewer = { id: 'institution7', userType: userTypes.pgc, roles: [] };
 const kilobytesMax = 30;
 
-export const works: Bench = {
-  name: 'works',
+export const staffLists: Bench = {
+  name: 'staff-lists',
   description: `staff lists of ${total} items, and saves`,
   run: () => measureEngines({ measure, atMost: { embedded: 50, server: 20 } }),
 };
