@@ -72,6 +72,8 @@ export function startDialogHistory(router: Router): void {
 function handleOpened(tracker: Tracker, dialog: HTMLDialogElement): void {
   if (!dialog.matches(':modal') || tracker.open.some((one) => one.dialog === dialog)) return;
   forgetRemoved(tracker);
+  // A link that opens a dialog leads nowhere.
+  tracker.isLeaving = false;
   tracker.open.push({ dialog, key: tracker.router.state.location.key });
   pushEntry(tracker);
 }

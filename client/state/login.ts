@@ -28,9 +28,11 @@ async function findUser(tab: Tab, api: Api): Promise<void> {
   await refreshUser(tab, api);
 }
 
-/** Refreshes the user; a failed request changes nothing. */
+/** Refreshes the user; a failed request changes nothing, nor does the answer for a session that has ended meanwhile. */
 export async function refreshUser(tab: Tab, api: Api): Promise<boolean> {
+  const token = readToken();
   const outcome = await api(getInfo, undefined, { noLoading: true });
+  if (readToken() !== token) return false;
   if (outcome.status === 'ok') {
     storeUser(outcome.data);
     setUser(tab, outcome.data);
