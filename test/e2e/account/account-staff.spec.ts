@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import {
   demoAccount,
   enter,
@@ -77,7 +78,7 @@ test('an institution is verified and may submit from then on; a second administr
   await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), office.guard.expectSilence(institution)]);
 });
 
-test('an invitation is made, its code used by a newcomer, who is verified at once, and shown as used up', async () => {
+exhaustiveTest('an invitation is made, its code used by a newcomer, who is verified at once, and shown as used up', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const page = await open(guest, 'admin', '/manage/invitations');
   await page.getByRole('button', { name: '新建邀请码' }).click();
@@ -176,50 +177,53 @@ test('a tab renamed in both languages shows on the public page; deletions ask, a
   await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), reader.guard.expectSilence(reader.page)]);
 });
 
-test('an entry is added to a dictionary and deleted again; a locked account is out; the trail shows all of it and holds', async () => {
-  await using guest = await stage.visit({ width: 1920, height: 1080 });
-  await using locked = await stage.visit({ width: 1280, allowedStatus: (_, status) => status === 401 });
-  const [page, victim] = [await open(guest, 'admin', '/manage/dictionary'), await open(locked, 'viewer2', '/set')];
-  const dictionary = main(page).locator('[data-row="feedback_type"]');
-  await dictionary.getByRole('button', { name: /添加条目/ }).click();
-  const form = page.getByRole('dialog', { name: '为“反馈类型”添加条目' });
-  await fillFields(form, { 值: 'praise', 中文名称: '表扬', 英文名称: 'Praise' });
-  await form.getByRole('button', { name: '保存' }).click();
-  const entry = dictionary.getByRole('listitem').filter({ hasText: 'praise' });
-  await entry.getByRole('button', { name: /删除/ }).click();
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('dialog', { name: '删除“表扬”？' }).getByRole('button', { name: '删除' }).click();
-  await entry.waitFor({ state: 'detached' });
+exhaustiveTest(
+  'an entry is added to a dictionary and deleted again; a locked account is out; the trail shows all of it and holds',
+  async () => {
+    await using guest = await stage.visit({ width: 1920, height: 1080 });
+    await using locked = await stage.visit({ width: 1280, allowedStatus: (_, status) => status === 401 });
+    const [page, victim] = [await open(guest, 'admin', '/manage/dictionary'), await open(locked, 'viewer2', '/set')];
+    const dictionary = main(page).locator('[data-row="feedback_type"]');
+    await dictionary.getByRole('button', { name: /添加条目/ }).click();
+    const form = page.getByRole('dialog', { name: '为“反馈类型”添加条目' });
+    await fillFields(form, { 值: 'praise', 中文名称: '表扬', 英文名称: 'Praise' });
+    await form.getByRole('button', { name: '保存' }).click();
+    const entry = dictionary.getByRole('listitem').filter({ hasText: 'praise' });
+    await entry.getByRole('button', { name: /删除/ }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('dialog', { name: '删除“表扬”？' }).getByRole('button', { name: '删除' }).click();
+    await entry.waitFor({ state: 'detached' });
 
-  await guest.open('/manage/accounts?userId=u-viewer2');
-  await page.getByRole('dialog', { name: 'Maya R.' }).getByRole('button', { name: '封禁' }).click();
-  const question = page.getByRole('dialog', { name: '封禁这个账号？' });
-  await question.getByRole('textbox', { name: '理由' }).fill('多次发布广告');
-  await question.getByRole('button', { name: '封禁' }).click();
-  await page.getByText('已封禁。').waitFor();
-  expect(
-    await victim.evaluate(
-      async () => (await fetch('/web/getInfo', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })).status,
-    ),
-  ).toBe(401);
+    await guest.open('/manage/accounts?userId=u-viewer2');
+    await page.getByRole('dialog', { name: 'Maya R.' }).getByRole('button', { name: '封禁' }).click();
+    const question = page.getByRole('dialog', { name: '封禁这个账号？' });
+    await question.getByRole('textbox', { name: '理由' }).fill('多次发布广告');
+    await question.getByRole('button', { name: '封禁' }).click();
+    await page.getByText('已封禁。').waitFor();
+    expect(
+      await victim.evaluate(
+        async () => (await fetch('/web/getInfo', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })).status,
+      ),
+    ).toBe(401);
 
-  await guest.open('/manage/audits');
-  const acts = ['封禁', '删除', '新增', '调整类型顺序', '修改类型', '机构认证', '查看完整号码', '创建'];
-  for (const act of acts) await main(page).locator('tbody .name').getByText(act, { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: '校验完整性' }).click();
-  await main(page)
-    .getByText(/^全部 \d+ 条记录完整，未被改动。$/)
-    .waitFor();
-  await page.getByRole('combobox', { name: '操作' }).selectOption({ label: '封禁' });
-  await page.waitForURL(/\?action=block$/);
-  await expect.poll(() => main(page).locator('tbody tr').count()).toBe(1);
-  await row(page, 'Maya R.').getByText('多次发布广告').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 CSV' }).click()]);
-  expect(
-    readFileSync(await download.path(), 'utf8')
-      .trim()
-      .split('\r\n'),
-  ).toEqual([expect.stringContaining('id,at,actorId'), expect.stringContaining(',block,account,u-viewer2,')]);
-  await guest.guard.expectSilence(page);
-});
+    await guest.open('/manage/audits');
+    const acts = ['封禁', '删除', '新增', '调整类型顺序', '修改类型', '机构认证', '查看完整号码', '创建'];
+    for (const act of acts) await main(page).locator('tbody .name').getByText(act, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: '校验完整性' }).click();
+    await main(page)
+      .getByText(/^全部 \d+ 条记录完整，未被改动。$/)
+      .waitFor();
+    await page.getByRole('combobox', { name: '操作' }).selectOption({ label: '封禁' });
+    await page.waitForURL(/\?action=block$/);
+    await expect.poll(() => main(page).locator('tbody tr').count()).toBe(1);
+    await row(page, 'Maya R.').getByText('多次发布广告').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 CSV' }).click()]);
+    expect(
+      readFileSync(await download.path(), 'utf8')
+        .trim()
+        .split('\r\n'),
+    ).toEqual([expect.stringContaining('id,at,actorId'), expect.stringContaining(',block,account,u-viewer2,')]);
+    await guest.guard.expectSilence(page);
+  },
+);

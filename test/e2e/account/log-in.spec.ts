@@ -68,31 +68,34 @@ test('the keyboard alone opens the popup, stays in it, is asked before text is l
   await guest.guard.expectSilence(page);
 });
 
-test('the focus goes to what is wrong, to the form for a forgotten password and back, and to the opener when Esc closes an empty popup', async () => {
-  await using guest = await stage.visit({ width: 1280 });
-  const { page } = guest;
-  await guest.open('/en/about');
-  const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' });
-  await opener.click();
-  const popup = loginPopup(page);
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await field(popup, 'Email').waitFor();
-  await clickAnyway(popup.getByRole('button', { name: 'Log in', exact: true }));
-  await page.getByText('Please fill in the required items').waitFor();
+exhaustiveTest(
+  'the focus goes to what is wrong, to the form for a forgotten password and back, and to the opener when Esc closes an empty popup',
+  async () => {
+    await using guest = await stage.visit({ width: 1280 });
+    const { page } = guest;
+    await guest.open('/en/about');
+    const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+    await opener.click();
+    const popup = loginPopup(page);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await field(popup, 'Email').waitFor();
+    await clickAnyway(popup.getByRole('button', { name: 'Log in', exact: true }));
+    await page.getByText('Please fill in the required items').waitFor();
 
-  await popup.getByRole('button', { name: 'Forgotten your password?' }).press('Enter');
-  await expect.poll(focused).toBe('Reset your password');
-  await page.keyboard.press('Tab');
-  expect(await field(popup, 'Email').evaluate((element) => element === document.activeElement)).toBe(true);
+    await popup.getByRole('button', { name: 'Forgotten your password?' }).press('Enter');
+    await expect.poll(focused).toBe('Reset your password');
+    await page.keyboard.press('Tab');
+    expect(await field(popup, 'Email').evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await popup.getByRole('button', { name: 'Back to login' }).press('Enter');
-  await expect.poll(focused).toBe('Log in');
-  await page.keyboard.press('Escape');
+    await popup.getByRole('button', { name: 'Back to login' }).press('Enter');
+    await expect.poll(focused).toBe('Log in');
+    await page.keyboard.press('Escape');
 
-  await popup.waitFor({ state: 'detached' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  await guest.guard.expectSilence(page);
-});
+    await popup.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('a guard asks for the login and leads back; a second tab follows in and out', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
@@ -121,7 +124,7 @@ test('a guard asks for the login and leads back; a second tab follows in and out
   await guest.guard.expectSilence(page);
 });
 
-test('a token that is not taken any more opens the popup and leads back', async () => {
+exhaustiveTest('a token that is not taken any more opens the popup and leads back', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
   const { page } = guest;
   const { email, password } = demoAccounts.otherViewer;

@@ -75,7 +75,7 @@ test('an institution registers, is told what is wrong, and logs in', async () =>
   await guest.guard.expectSilence(page);
 });
 
-test('an ordinary user registers on a phone in English; switching tabs resets type and tick and keeps the rest', async () => {
+exhaustiveTest('an ordinary user registers on a phone in English; switching tabs resets type and tick and keeps the rest', async () => {
   await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: refusals });
   const { page } = guest;
   const email = 'maya@example.org';

@@ -1,5 +1,6 @@
 /** Personal settings: each page does what it says, asks before text is lost, and shuts nobody out. */
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import {
   clickAnyway,
   demoAccounts,
@@ -40,7 +41,7 @@ test('a name is saved; a form with unsaved text asks before it is left', async (
   await guest.guard.expectSilence(page);
 });
 
-test('other sessions end, here and with a new password', async () => {
+exhaustiveTest('other sessions end, here and with a new password', async () => {
   await using other = await stage.visit({ width: 390, allowedStatus: (_url, status) => status === 401 });
   await enter(other, demoAccounts.otherViewer, '/en/set/sessions');
   await using guest = await stage.visit({ width: 1280 });
@@ -102,7 +103,7 @@ test('an institution changes its operator, sees the whole number for its passwor
   await page.getByText('账号已恢复').waitFor();
 });
 
-test.each(
+exhaustiveTest.each(
   takingTurns(
     [
       [1920, ''],

@@ -174,42 +174,45 @@ exhaustiveTest('the makers of a film are named, moved and removed with the keybo
   await guest.guard.expectSilence(page);
 });
 
-test('two editors of one person: other fields merge, the same one is asked about; a film that is saved is public at once', async () => {
-  await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/person/save') });
-  await using other = await stage.visit({ width: 390, height: 844 });
-  const page = await open(guest, 'admin', '/manage/people');
-  await main(page).getByRole('searchbox').fill('林');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('林');
-  await main(page).locator('tbody a').first().click();
-  await main(page).getByLabel('身份（中文）').waitFor();
-  const theirs = await open(other, 'operator', new URL(page.url()).pathname + new URL(page.url()).search);
-  // Another one in each try, or nothing would be changed.
-  const theirRole = `监制 ${Date.now()}`;
-  await main(theirs).getByLabel('身份（中文）').fill(theirRole);
-  expect(await overflowOf(theirs)).toBe(0);
-  expect(await violationsOf(theirs)).toEqual([]);
-  await main(theirs).getByRole('button', { name: '保存' }).click();
-  await theirs.getByText('已保存').waitFor();
+exhaustiveTest(
+  'two editors of one person: other fields merge, the same one is asked about; a film that is saved is public at once',
+  async () => {
+    await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/person/save') });
+    await using other = await stage.visit({ width: 390, height: 844 });
+    const page = await open(guest, 'admin', '/manage/people');
+    await main(page).getByRole('searchbox').fill('林');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('林');
+    await main(page).locator('tbody a').first().click();
+    await main(page).getByLabel('身份（中文）').waitFor();
+    const theirs = await open(other, 'operator', new URL(page.url()).pathname + new URL(page.url()).search);
+    // Another one in each try, or nothing would be changed.
+    const theirRole = `监制 ${Date.now()}`;
+    await main(theirs).getByLabel('身份（中文）').fill(theirRole);
+    expect(await overflowOf(theirs)).toBe(0);
+    expect(await violationsOf(theirs)).toEqual([]);
+    await main(theirs).getByRole('button', { name: '保存' }).click();
+    await theirs.getByText('已保存').waitFor();
 
-  await main(page).getByLabel('身份（中文）').fill('编剧');
-  await main(page).getByLabel('国家或地区（中文）').fill('摩纳哥');
-  await main(page).getByRole('button', { name: '保存' }).click();
-  const question = page.getByRole('dialog', { name: '内容已被他人修改' });
-  await expect.poll(() => question.locator('dd').allInnerTexts()).toEqual([`对方： ${theirRole}`, '我的： 编剧']);
-  await question.getByRole('button', { name: '采用对方的' }).click();
-  await expect.poll(() => main(page).getByLabel('身份（中文）').inputValue()).toBe(theirRole);
-  await main(page).getByRole('button', { name: '保存' }).click();
-  await page.getByText('已保存').waitFor();
-  const path = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
-  await expect.poll(() => publicText(path ?? '')).toContain('摩纳哥');
+    await main(page).getByLabel('身份（中文）').fill('编剧');
+    await main(page).getByLabel('国家或地区（中文）').fill('摩纳哥');
+    await main(page).getByRole('button', { name: '保存' }).click();
+    const question = page.getByRole('dialog', { name: '内容已被他人修改' });
+    await expect.poll(() => question.locator('dd').allInnerTexts()).toEqual([`对方： ${theirRole}`, '我的： 编剧']);
+    await question.getByRole('button', { name: '采用对方的' }).click();
+    await expect.poll(() => main(page).getByLabel('身份（中文）').inputValue()).toBe(theirRole);
+    await main(page).getByRole('button', { name: '保存' }).click();
+    await page.getByText('已保存').waitFor();
+    const path = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
+    await expect.poll(() => publicText(path ?? '')).toContain('摩纳哥');
 
-  await guest.open('/manage/films?editionId=2025&unitId=2025-film');
-  await main(page).locator('tbody a').first().click();
-  await main(page).getByLabel('一句话介绍（中文）').fill('守塔人等了一整个冬天。');
-  await main(page).getByRole('button', { name: '保存' }).click();
-  await page.getByText('已保存').waitFor();
-  const film = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
-  await expect.poll(() => publicText(film ?? '')).toContain('守塔人等了一整个冬天。');
-  await guest.guard.expectSilence(page);
-});
+    await guest.open('/manage/films?editionId=2025&unitId=2025-film');
+    await main(page).locator('tbody a').first().click();
+    await main(page).getByLabel('一句话介绍（中文）').fill('守塔人等了一整个冬天。');
+    await main(page).getByRole('button', { name: '保存' }).click();
+    await page.getByText('已保存').waitFor();
+    const film = await main(page).getByRole('link', { name: '查看公开页面' }).getAttribute('href');
+    await expect.poll(() => publicText(film ?? '')).toContain('守塔人等了一整个冬天。');
+    await guest.guard.expectSilence(page);
+  },
+);

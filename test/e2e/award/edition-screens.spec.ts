@@ -63,7 +63,7 @@ test('an event is entered with its venue and is on the page, in the calendar and
   await guest.guard.expectSilence(page);
 });
 
-test('it is moved, cancelled after a question, restored and removed; what others did meanwhile is asked about', async () => {
+exhaustiveTest('it is moved, cancelled after a question, restored and removed; what others did meanwhile is asked about', async () => {
   const guest = disposeAfterTest(
     await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }),
   );
@@ -150,7 +150,7 @@ const texts = {
   },
 } as const;
 
-test.each(
+exhaustiveTest.each(
   takingTurns(
     [
       ['zh', 1920],

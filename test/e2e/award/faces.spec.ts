@@ -79,56 +79,62 @@ test.each(takingTurns(journeys, 0))('the gallery keeps role, column, year and or
   await guest.guard.expectSilence(page);
 });
 
-test.each(takingTurns(journeys, 1))('a column narrows the gallery, and back finds the place (%s, %i)', async (language, width) => {
-  const word = words[language];
-  await using guest = await guestOf(width);
-  const { page } = guest;
-  await guest.open(`${word.prefix}/panda`);
-  const face = faces(page).nth(40);
-  await face.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
+exhaustiveTest.each(takingTurns(journeys, 1))(
+  'a column narrows the gallery, and back finds the place (%s, %i)',
+  async (language, width) => {
+    const word = words[language];
+    await using guest = await guestOf(width);
+    const { page } = guest;
+    await guest.open(`${word.prefix}/panda`);
+    const face = faces(page).nth(40);
+    await face.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
 
-  await face.click();
-  await page.waitForURL('**/pandadetail?**');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/panda');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-  expect(left).toBeGreaterThan(600);
-  await page.evaluate(() => scrollTo(0, 0));
-  await choose(page, word.column, 2);
+    await face.click();
+    await page.waitForURL('**/pandadetail?**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/panda');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+    expect(left).toBeGreaterThan(600);
+    await page.evaluate(() => scrollTo(0, 0));
+    await choose(page, word.column, 2);
 
-  await page.waitForURL(/columnId=/);
-  const columnId = new URL(page.url()).searchParams.get('columnId');
-  await expect.poll(async () => faces(page).count()).toBe(await total(`columnId=${columnId}`));
-  await guest.guard.expectSilence(page);
-});
+    await page.waitForURL(/columnId=/);
+    const columnId = new URL(page.url()).searchParams.get('columnId');
+    await expect.poll(async () => faces(page).count()).toBe(await total(`columnId=${columnId}`));
+    await guest.guard.expectSilence(page);
+  },
+);
 
-test.each(takingTurns(journeys, 2))('faces are walked through with the arrow keys, not while typing (%s, %i)', async (language, width) => {
-  const word = words[language];
-  await using guest = await guestOf(width);
-  const { page } = guest;
-  await guest.open(`${word.prefix}/panda`);
-  const name = (await shownNames(page))[1] ?? '';
-  await faces(page).nth(1).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => heading.innerText()).toBe(name);
-  const first = page.url();
+exhaustiveTest.each(takingTurns(journeys, 2))(
+  'faces are walked through with the arrow keys, not while typing (%s, %i)',
+  async (language, width) => {
+    const word = words[language];
+    await using guest = await guestOf(width);
+    const { page } = guest;
+    await guest.open(`${word.prefix}/panda`);
+    const name = (await shownNames(page))[1] ?? '';
+    await faces(page).nth(1).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.innerText()).toBe(name);
+    const first = page.url();
 
-  expect(await page.getByRole('navigation', { name: word.trail }).count()).toBe(0);
-  await pressUntil(page, 'ArrowRight', (url) => url.href !== first);
-  await expect.poll(() => heading.innerText()).not.toBe(name);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  await pressUntil(page, 'ArrowLeft', (url) => url.href === first);
-  await expect.poll(() => heading.innerText()).toBe(name);
-  await typeWithArrows(page, word.menu);
+    expect(await page.getByRole('navigation', { name: word.trail }).count()).toBe(0);
+    await pressUntil(page, 'ArrowRight', (url) => url.href !== first);
+    await expect.poll(() => heading.innerText()).not.toBe(name);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await pressUntil(page, 'ArrowLeft', (url) => url.href === first);
+    await expect.poll(() => heading.innerText()).toBe(name);
+    await typeWithArrows(page, word.menu);
 
-  expect(page.url()).toBe(first);
-  expect(await heading.innerText()).toBe(name);
-  await page.getByRole('link', { name: word.profile }).click();
-  await page.waitForURL('**/content/people/**');
-  await guest.guard.expectSilence(page);
-});
+    expect(page.url()).toBe(first);
+    expect(await heading.innerText()).toBe(name);
+    await page.getByRole('link', { name: word.profile }).click();
+    await page.waitForURL('**/content/people/**');
+    await guest.guard.expectSilence(page);
+  },
+);
 
 /** Mends a word in the search field, which narrow screens have in their menu: the arrow moves the caret, not the page. */
 async function typeWithArrows(page: Page, menu: string): Promise<void> {

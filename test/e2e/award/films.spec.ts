@@ -121,7 +121,7 @@ exhaustiveTest.each(takingTurns(journeys, 2))(
   },
 );
 
-test.each(takingTurns(journeys, 3))(
+exhaustiveTest.each(takingTurns(journeys, 3))(
   'the index sorts by its columns, and its address belongs to the wall (%s, %i)',
   async (language, width) => {
     const word = words[language];
@@ -182,21 +182,24 @@ test.each(takingTurns(journeys, 4))('a film leads to its player, its makers and 
   await guest.guard.expectSilence(page);
 });
 
-test.each(takingTurns(journeys, 5))('a person has works and nominations, and leads to a film (%s, %i)', async (language, width) => {
-  const word = words[language];
-  await using guest = await guestOf(width);
-  const { page } = guest;
-  await guest.open(`${word.prefix}/content/people/p01?breadcrumType=panda`);
+exhaustiveTest.each(takingTurns(journeys, 5))(
+  'a person has works and nominations, and leads to a film (%s, %i)',
+  async (language, width) => {
+    const word = words[language];
+    await using guest = await guestOf(width);
+    const { page } = guest;
+    await guest.open(`${word.prefix}/content/people/p01?breadcrumType=panda`);
 
-  const awards = page.getByRole('region', { name: word.awards });
-  expect(await awards.getByRole('listitem').count()).toBeGreaterThan(0);
-  const film = films(page).first();
-  const name = await film.innerText();
-  await film.click();
+    const awards = page.getByRole('region', { name: word.awards });
+    expect(await awards.getByRole('listitem').count()).toBeGreaterThan(0);
+    const film = films(page).first();
+    const name = await film.innerText();
+    await film.click();
 
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
-  await guest.guard.expectSilence(page);
-});
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('films are filtered and turned over without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });

@@ -80,52 +80,55 @@ test.each(takingTurns([inChinese, inEnglish], 1))(
   },
 );
 
-test('a like that the server refuses goes back and says so; a text that it refuses stays, and is sent again under the same name', async () => {
-  await using guest = await stage.visit({ width: 1280, allowedStatus: (url) => /like\/click|cms\/comment$/.test(url) });
-  const { page } = guest;
-  await enter(guest, demoAccounts.moderator, article);
-  await likeButton(page).waitFor();
-  const refusal = Promise.withResolvers<void>();
-  await page.route('**/web/cms/like/click', async (route) => {
-    await refusal.promise;
-    await route.fulfill({ status: 503, json: { code: 503, msg: '服务暂不可用，请稍后重试' } });
-  });
+exhaustiveTest(
+  'a like that the server refuses goes back and says so; a text that it refuses stays, and is sent again under the same name',
+  async () => {
+    await using guest = await stage.visit({ width: 1280, allowedStatus: (url) => /like\/click|cms\/comment$/.test(url) });
+    const { page } = guest;
+    await enter(guest, demoAccounts.moderator, article);
+    await likeButton(page).waitFor();
+    const refusal = Promise.withResolvers<void>();
+    await page.route('**/web/cms/like/click', async (route) => {
+      await refusal.promise;
+      await route.fulfill({ status: 503, json: { code: 503, msg: '服务暂不可用，请稍后重试' } });
+    });
 
-  await likeButton(page).click();
-  await expect.poll(() => likeButton(page).getAttribute('aria-pressed')).toBe('true');
-  refusal.resolve();
-  await page.getByRole('alert').getByText('服务暂不可用').waitFor();
-  await expect.poll(() => likeButton(page).getAttribute('aria-pressed')).toBe('false');
+    await likeButton(page).click();
+    await expect.poll(() => likeButton(page).getAttribute('aria-pressed')).toBe('true');
+    refusal.resolve();
+    await page.getByRole('alert').getByText('服务暂不可用').waitFor();
+    await expect.poll(() => likeButton(page).getAttribute('aria-pressed')).toBe('false');
 
-  await toComments(page);
-  const keys: (string | undefined)[] = [];
-  const refusals = [
-    (route: Route) => route.fulfill({ status: 429, json: { code: 429, msg: '评论过于频繁，请 12 秒后再发' } }),
-    (route: Route) => route.continue(),
-  ];
-  await page.route('**/web/cms/comment', (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    return refusals.shift()?.(route);
-  });
-  await field(page).fill('工作人员的一条评论');
-  await field(page).press('Control+Enter');
-  await comments(page).getByText('评论过于频繁，请 12 秒后再发').waitFor();
-  expect(await field(page).inputValue()).toBe('工作人员的一条评论');
-  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.reload();
-  await toComments(page);
-  await expect.poll(() => field(page).inputValue()).toBe('工作人员的一条评论');
-  await field(page).press('Control+Enter');
+    await toComments(page);
+    const keys: (string | undefined)[] = [];
+    const refusals = [
+      (route: Route) => route.fulfill({ status: 429, json: { code: 429, msg: '评论过于频繁，请 12 秒后再发' } }),
+      (route: Route) => route.continue(),
+    ];
+    await page.route('**/web/cms/comment', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return refusals.shift()?.(route);
+    });
+    await field(page).fill('工作人员的一条评论');
+    await field(page).press('Control+Enter');
+    await comments(page).getByText('评论过于频繁，请 12 秒后再发').waitFor();
+    expect(await field(page).inputValue()).toBe('工作人员的一条评论');
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.reload();
+    await toComments(page);
+    await expect.poll(() => field(page).inputValue()).toBe('工作人员的一条评论');
+    await field(page).press('Control+Enter');
 
-  const own = comments(page)
-    .getByRole('article', { name: /评论管理员|方圆/ })
-    .filter({ hasText: '工作人员的一条评论' });
-  await own.getByText('工作人员', { exact: true }).waitFor();
-  expect(keys).toHaveLength(2);
-  await own.getByRole('button', { name: '删除' }).click();
-  await page.getByRole('dialog', { name: '删除这条评论？' }).getByRole('button', { name: '删除' }).click();
-  await own.waitFor({ state: 'detached' });
-});
+    const own = comments(page)
+      .getByRole('article', { name: /评论管理员|方圆/ })
+      .filter({ hasText: '工作人员的一条评论' });
+    await own.getByText('工作人员', { exact: true }).waitFor();
+    expect(keys).toHaveLength(2);
+    await own.getByRole('button', { name: '删除' }).click();
+    await page.getByRole('dialog', { name: '删除这条评论？' }).getByRole('button', { name: '删除' }).click();
+    await own.waitFor({ state: 'detached' });
+  },
+);
 
 test('a reply names whom it answers, more replies come on demand, a report is taken', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });

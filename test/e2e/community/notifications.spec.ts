@@ -66,7 +66,7 @@ test('a reply is told to the one who was answered, who reads it and chooses how 
   await writer.guard.expectSilence(page);
 });
 
-test('what is saved on a page is found among the favourites, let go, and taken back', async () => {
+exhaustiveTest('what is saved on a page is found among the favourites, let go, and taken back', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   await enter(guest, demoAccounts.otherViewer, '/en/content/article/n05');

@@ -19,7 +19,7 @@ const lists = [
   ['/cultural?type=museum', 0],
 ] as const;
 
-test.each(sampled(lists, 3))('%s is on back as it was left, with %d pages added', async (path, added) => {
+test.each(sampled(lists, 6))('%s is on back as it was left, with %d pages added', async (path, added) => {
   await using guest = await stage.visit();
   const { page } = guest;
   await guest.open(path);
@@ -63,7 +63,7 @@ test('a fresh click on the menu begins at the top with the first page, from an a
   await expect.poll(() => place(page)).toEqual({ scroll: 0, items: fresh });
 });
 
-test('type and page stay in the address, through back and reload', async () => {
+exhaustiveTest('type and page stay in the address, through back and reload', async () => {
   await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/news');

@@ -110,7 +110,7 @@ exhaustiveTest('any column can be read as a list, page by page', async () => {
   expect(await page.title()).toContain('第 2 页');
 });
 
-test.each(takingTurns(views, 2))(
+exhaustiveTest.each(takingTurns(views, 2))(
   'the plain home has everything as lists and not one picture ($name, $width px)',
   async ({ prefix, width }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });
@@ -128,7 +128,7 @@ test.each(takingTurns(views, 2))(
   },
 );
 
-test.each(takingTurns(views, 3))(
+exhaustiveTest.each(takingTurns(views, 3))(
   'the earlier edition page is made of tables and leads to the present one ($name, $width px)',
   async ({ prefix, width }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });
@@ -150,7 +150,7 @@ test.each(takingTurns(views, 3))(
   },
 );
 
-test('the conference opens in a new tab', async () => {
+exhaustiveTest('the conference opens in a new tab', async () => {
   await using guest = await visitor(browser, { origin: site.origin });
   await guest.open('/');
 

@@ -23,20 +23,23 @@ async function expectSections(page: Page, { groups, step, filters }: { groups: s
   expect(await countOf(page, '待审核')).toBe(await rows(page).count());
 }
 
-test('whoever has no part in works is told where theirs is; a visitor is asked to log in; nobody’s works are asked for', async () => {
-  await using staff = await stage.visit({ width: 1440 });
-  await using visitor = await stage.visit({ width: 1440 });
-  const asked: string[] = [];
-  for (const { page } of [staff, visitor]) page.on('request', (request) => asked.push(request.url()));
+exhaustiveTest(
+  'whoever has no part in works is told where theirs is; a visitor is asked to log in; nobody’s works are asked for',
+  async () => {
+    await using staff = await stage.visit({ width: 1440 });
+    await using visitor = await stage.visit({ width: 1440 });
+    const asked: string[] = [];
+    for (const { page } of [staff, visitor]) page.on('request', (request) => asked.push(request.url()));
 
-  await enter(staff, demoAccount('moderator'), '/manage/works/draft');
-  await staff.page.getByRole('main').getByRole('link', { name: '评论' }).last().waitFor();
-  await visitor.open('/manage/works/draft');
-  await visitor.page.getByRole('main').getByRole('button', { name: '登录' }).waitFor();
+    await enter(staff, demoAccount('moderator'), '/manage/works/draft');
+    await staff.page.getByRole('main').getByRole('link', { name: '评论' }).last().waitFor();
+    await visitor.open('/manage/works/draft');
+    await visitor.page.getByRole('main').getByRole('button', { name: '登录' }).waitFor();
 
-  expect(asked.filter((url) => url.includes('List'))).toEqual([]);
-  expect(await violationsOf(staff.page)).toEqual([]);
-});
+    expect(asked.filter((url) => url.includes('List'))).toEqual([]);
+    expect(await violationsOf(staff.page)).toEqual([]);
+  },
+);
 
 test('filters are addresses: read from one, written into one, and taken back by the browser', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=episode&order=updateTime&columnId=../x');
@@ -71,23 +74,26 @@ test('filters are addresses: read from one, written into one, and taken back by 
   await guest.guard.expectSilence(page);
 });
 
-test('a reviewer sees the sections and the steps of reviewers, narrows a list to the works of one author, and is not offered what publishers set', async () => {
-  await using guest = await open('reviewer', '/manage/works/audit');
-  const { page } = guest;
-  await expectSections(page, { groups: ['内容', '站点', '设置'], step: '审核', filters: 6 });
-  const all = await namesOf(page);
-  await page.getByLabel('作者', { exact: true }).selectOption({ label: '峡湾纪录片社（示例）' });
-  await page.waitForURL(/ownerId=u-pgc2$/);
+exhaustiveTest(
+  'a reviewer sees the sections and the steps of reviewers, narrows a list to the works of one author, and is not offered what publishers set',
+  async () => {
+    await using guest = await open('reviewer', '/manage/works/audit');
+    const { page } = guest;
+    await expectSections(page, { groups: ['内容', '站点', '设置'], step: '审核', filters: 6 });
+    const all = await namesOf(page);
+    await page.getByLabel('作者', { exact: true }).selectOption({ label: '峡湾纪录片社（示例）' });
+    await page.waitForURL(/ownerId=u-pgc2$/);
 
-  await expect.poll(() => rows(page).locator('.by').allInnerTexts()).toEqual(['峡湾纪录片社（示例）']);
-  expect(all.length).toBeGreaterThan(1);
+    await expect.poll(() => rows(page).locator('.by').allInnerTexts()).toEqual(['峡湾纪录片社（示例）']);
+    expect(all.length).toBeGreaterThan(1);
 
-  await guest.open('/manage/works/putaway');
-  await namesOf(page);
-  await rows(page).first().locator('summary').click();
-  expect(await page.getByRole('button', { name: /置顶|推荐|关闭评论/ }).count()).toBe(0);
-  await guest.guard.expectSilence(page);
-});
+    await guest.open('/manage/works/putaway');
+    await namesOf(page);
+    await rows(page).first().locator('summary').click();
+    expect(await page.getByRole('button', { name: /置顶|推荐|关闭评论/ }).count()).toBe(0);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('many at once: what can be done is done, what cannot is named with its reason, and one press takes it back', async () => {
   // The trailer's film is not there, so it may not be submitted.
@@ -114,27 +120,30 @@ test('many at once: what can be done is done, what cannot is named with its reas
   await guest.guard.expectSilence(page);
 });
 
-test('an institution sees the sections and the steps of institutions; what somebody else has moved meanwhile is refused, with what it has become', async () => {
-  await using guest = await open('pgc1', '/manage/works/audit', {
-    allowedStatus: (url, status) => url.endsWith('/withdraw') && status === 409,
-  });
-  await using other = await open('pgc1', '/manage/works/audit');
-  await expectSections(guest.page, { groups: ['创作', '内容', '设置'], step: '预览', filters: 5 });
-  const [first = '', second = ''] = await namesOf(guest.page);
-  await namesOf(other.page);
+exhaustiveTest(
+  'an institution sees the sections and the steps of institutions; what somebody else has moved meanwhile is refused, with what it has become',
+  async () => {
+    await using guest = await open('pgc1', '/manage/works/audit', {
+      allowedStatus: (url, status) => url.endsWith('/withdraw') && status === 409,
+    });
+    await using other = await open('pgc1', '/manage/works/audit');
+    await expectSections(guest.page, { groups: ['创作', '内容', '设置'], step: '预览', filters: 5 });
+    const [first = '', second = ''] = await namesOf(guest.page);
+    await namesOf(other.page);
 
-  await rows(other.page).first().getByRole('button', { name: '撤回' }).click();
-  await notice(other.page).getByText('已撤回 1 项。').waitFor();
-  await rows(guest.page).first().getByRole('button', { name: '撤回' }).focus();
-  await guest.page.keyboard.press('Enter');
+    await rows(other.page).first().getByRole('button', { name: '撤回' }).click();
+    await notice(other.page).getByText('已撤回 1 项。').waitFor();
+    await rows(guest.page).first().getByRole('button', { name: '撤回' }).focus();
+    await guest.page.keyboard.press('Enter');
 
-  await notice(guest.page).getByText(`《${first}》：内容状态已变化，请刷新（现为：草稿）`).waitFor();
-  await expect.poll(async () => (await namesOf(guest.page))[0]).toBe(second);
-  await expect.poll(() => focused(guest.page)).toBe(second);
-  await guest.guard.expectSilence(guest.page);
-});
+    await notice(guest.page).getByText(`《${first}》：内容状态已变化，请刷新（现为：草稿）`).waitFor();
+    await expect.poll(async () => (await namesOf(guest.page))[0]).toBe(second);
+    await expect.poll(() => focused(guest.page)).toBe(second);
+    await guest.guard.expectSilence(guest.page);
+  },
+);
 
-test('into the bin and out of it, with the keyboard alone', async () => {
+exhaustiveTest('into the bin and out of it, with the keyboard alone', async () => {
   await using guest = await open('pgc1', '/manage/works/reject');
   const { page } = guest;
   const [first = '', second] = await namesOf(page);
@@ -231,7 +240,7 @@ test('whoever comes back finds the list as it was left', async () => {
   expect(await page.locator('tr[data-selected]').count()).toBe(1);
 });
 
-test('an administrator sees every section; the map draws and says every transition, and gives the focus back', async () => {
+exhaustiveTest('an administrator sees every section; the map draws and says every transition, and gives the focus back', async () => {
   await using guest = await open('admin', '/manage/works/audit', { width: 1920, height: 1080 });
   const { page } = guest;
   await expectSections(page, { groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 6 });
@@ -325,7 +334,7 @@ exhaustiveTest(
   },
 );
 
-test('a publisher pins, recommends and closes comments in the list, in bulk and in the editor; readers see it', async () => {
+test('a publisher pins one item, takes it back, and closes the comments of several', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });
   const { page } = guest;
   await namesOf(page);
@@ -335,7 +344,6 @@ test('a publisher pins, recommends and closes comments in the list, in bulk and 
     .locator('.name')
     .allInnerTexts();
   const row = (index: number) => rows(page).filter({ hasText: names[index] ?? '' });
-  const public_ = (index: number) => row(index).getByRole('link', { name: '查看页面' }).getAttribute('href');
 
   await row(0).locator('summary').click();
   await row(0).getByRole('button', { name: '置顶' }).click();
@@ -351,9 +359,15 @@ test('a publisher pins, recommends and closes comments in the list, in bulk and 
   await notice(page).getByText('已关闭 2 项的评论。').waitFor();
   for (const index of [0, 1]) await row(index).getByText('评论已关闭').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await row(0).locator('summary').click();
-  const address = (await public_(0)) ?? '';
-  await page.keyboard.press('Escape');
+  await guest.guard.expectSilence(page);
+});
+
+exhaustiveTest('readers see what a publisher has closed; the editor recommends', async () => {
+  await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });
+  const { page } = guest;
+  const closed = rows(page).filter({ hasText: '评论已关闭' }).first();
+  await closed.locator('summary').click();
+  const address = (await closed.getByRole('link', { name: '查看页面' }).getAttribute('href')) ?? '';
   await using reader = await stage.visit({ width: 1440 });
   await reader.open(address);
   await reader.page.evaluate(() => scrollTo(0, document.body.scrollHeight));

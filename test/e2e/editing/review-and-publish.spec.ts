@@ -1,6 +1,7 @@
 /** From a draft to the public page and back: two people in one work, an author and a reviewer at once, a guest who is asked, and what visitors see meanwhile. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
@@ -253,7 +254,7 @@ async function openBoth(one: Visitor, other: Visitor): Promise<void> {
   await text(other.page, 'bodyZh').waitFor();
 }
 
-test('two people see each other, their fields come together, the same field is chosen, and a version comes back', async () => {
+exhaustiveTest('two people see each other, their fields come together, the same field is chosen, and a version comes back', async () => {
   // A refused save is how the server tells of the conflict.
   const allowedStatus = (url: string, status: number) => url.endsWith('/content/save') && status === 409;
   await using one = await stage.visit({ width: 1440, allowedStatus });
@@ -318,7 +319,7 @@ async function versionOf(page: Page, field: string): Promise<string> {
 
 const over = (page: Page) => page.getByRole('heading', { name: '预览链接已失效' });
 
-test(
+exhaustiveTest(
   'the token leaves the address, a reload reads on, another browser is refused without it, and revoking ends it',
   { timeout: 120_000 },
   async () => {

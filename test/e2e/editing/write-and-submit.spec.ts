@@ -1,6 +1,7 @@
 /** An institution writes a work: both languages, saved by itself, kept while the server is away, refused until it is whole, submitted. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
@@ -127,7 +128,7 @@ const isAway = (note: string) =>
     note,
   );
 
-test('what is typed while the server is away survives the tab; an older translation is marked; on a phone', async () => {
+exhaustiveTest('what is typed while the server is away survives the tab; an older translation is marked; on a phone', async () => {
   await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
   await enter(guest, demoAccounts.pgc, '/en/manage/works/draft');
   const id = await guest.page.evaluate(async () => {

@@ -84,7 +84,7 @@ test('from home to an award, its link copied, opened by somebody else: the award
   expect(visit.guard.notes).toEqual([]);
 });
 
-test('by keyboard: opened, gone through, closed with Escape, and the focus is back; judged by axe', async () => {
+exhaustiveTest('by keyboard: opened, gone through, closed with Escape, and the focus is back; judged by axe', async () => {
   for (const width of takingTurns([1280, 390], 0)) {
     const visit = disposeAfterTest(await stage.visit({ width }));
     await visit.open('/en/content/episode/f01');
@@ -174,7 +174,7 @@ const withButton = [
   '/projectionroom',
 ];
 
-test('pages have one share button, and none fetches the sheet before it is asked for', async () => {
+exhaustiveTest('pages have one share button, and none fetches the sheet before it is asked for', async () => {
   const visit = disposeAfterTest(await stage.visit());
   const { page } = visit;
   const fetched: string[] = [];

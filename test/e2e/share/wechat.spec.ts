@@ -224,7 +224,7 @@ exhaustiveTest.each(takingTurns(others, 1))('loads nothing of it in %s', async (
   expect(texts.filter((text) => text.includes('preVerifyJSAPI'))).toEqual([]);
 });
 
-test('asks no more where no keys are configured, and leaves the page alone', async () => {
+exhaustiveTest('asks no more where no keys are configured, and leaves the page alone', async () => {
   await using guest = await guestIn(checks.android, { userAgent: android, origin: unconfigured.origin });
 
   const answered = guest.page.waitForResponse((response) => response.url().endsWith(signPath));
@@ -251,7 +251,7 @@ const answers = {
   },
 } as const;
 
-test.each(sampled(Object.entries(answers), 3))(
+exhaustiveTest.each(sampled(Object.entries(answers), 3))(
   'stays silent and keeps the tags when the answer is %s, and is well on the next page',
   async (_name, answer) => {
     await using guest = await guestIn(checks.android, {

@@ -111,7 +111,7 @@ exhaustiveTest('of two who edit the draft the second is told, and goes on from w
   await second.guard.expectSilence(second.page);
 });
 
-test('a publisher writes the footer: owner, licence, links of her own, and one of the design left out', async () => {
+exhaustiveTest('a publisher writes the footer: owner, licence, links of her own, and one of the design left out', async () => {
   await using staff = await stage.visit();
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/announcement-bar');

@@ -3,8 +3,9 @@ import { rmSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { fillFields, newPassword } from '#test/support/browser/account-guest.ts';
+import { enter, fillFields, newPassword } from '#test/support/browser/account-guest.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { visitor, type Visitor } from '#test/support/browser/visitor.ts';
@@ -109,7 +110,7 @@ async function removeLiveSession(page: Page, film: string): Promise<void> {
   await expect.poll(async () => (await fetch(film)).status).toBe(404);
 }
 
-test('an administrator gives an empty site its slides, partners and a live session with its video', { timeout: 360_000 }, async () => {
+test('an administrator gives an empty site its slides and partners', { timeout: 360_000 }, async () => {
   await using admin = await visit(1280);
   const { page } = admin;
   const main = page.getByRole('main');
@@ -179,7 +180,6 @@ test('an administrator gives an empty site its slides, partners and a live sessi
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await publishLiveSession(page);
   await admin.guard.expectSilence(page);
 
   await using guest = await visit(390);
@@ -192,6 +192,15 @@ test('an administrator gives an empty site its slides, partners and a live sessi
   expect(await partners.last().textContent()).toBe('Bamboo Shadow Foundation');
   expect(await overflowOf(guest.page)).toBe(0);
   expect(await violationsOf(guest.page)).toEqual([]);
+});
+
+exhaustiveTest('then a live session with its video, which goes with it', { timeout: 360_000 }, async () => {
+  await using admin = await visit(1280);
+  const { page } = admin;
+  await enter(admin, { email: 'wen@example.org', password: newPassword }, '/en/manage');
+  await publishLiveSession(page);
+
+  await using guest = await visit(390);
   const film = await watchLiveSession(guest);
 
   await removeLiveSession(page, film);

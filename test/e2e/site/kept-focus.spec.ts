@@ -11,7 +11,7 @@ const stage = openStage();
 const main = (page: Page) => page.getByRole('main');
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('an entry of a dictionary that becomes the default, or is restored, keeps the focus in its row', async () => {
+exhaustiveTest('an entry of a dictionary that becomes the default, or is restored, keeps the focus in its row', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/en/manage/dictionary');

@@ -45,7 +45,7 @@ const galleries = [
   ['/cultural', 768],
 ] as const;
 
-test.each(sampled(galleries, 2))('%s at %d px fetches what is near, and the rest when it comes near', async (path, width) => {
+test.each(sampled(galleries, 3))('%s at %d px fetches what is near, and the rest when it comes near', async (path, width) => {
   await using guest = await stage.visit({ width });
   const { page } = guest;
   await guest.open(path);

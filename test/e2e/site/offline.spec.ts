@@ -1,6 +1,7 @@
 /** Reading without a connection after a first visit; with one, never an old page. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import { waitForHydration, type Visitor } from '#test/support/browser/visitor.ts';
@@ -59,29 +60,32 @@ test('after one visit the pages read, home, the edition and the news are there w
   await page.waitForURL('**/en/previous');
 });
 
-test('with a connection a page is never older than the server’s, and the worker of a new release takes over by itself', async () => {
-  const { page, open } = await visit();
-  await open('/en/news');
-  await waitUntilKept(page, ['/en/news']);
-  await page.evaluate(async () => {
-    const cache = await caches.open('gp-pages');
-    for (const path of ['/en/news', '/en'])
-      await cache.put(path, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html', date: new Date().toUTCString() } }));
-    await caches.open('gp-offline-000000000000');
-    await caches.open('somebody-else');
-  });
-  await page.goto('/en/news');
-  expect(await page.locator('h1').innerText()).not.toBe('old');
-  await page.goto('/en');
-  expect((await page.locator('h1').count()) && (await page.content()).includes('<h1>old</h1>')).toBe(false);
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.unregister();
-  });
-  await page.goto('/en/news');
-  await waitForHydration(page);
-  await expect.poll(() => page.evaluate(() => caches.has('gp-offline-000000000000'))).toBe(false);
-  expect(await page.evaluate(() => caches.has('somebody-else'))).toBe(true);
-});
+exhaustiveTest(
+  'with a connection a page is never older than the server’s, and the worker of a new release takes over by itself',
+  async () => {
+    const { page, open } = await visit();
+    await open('/en/news');
+    await waitUntilKept(page, ['/en/news']);
+    await page.evaluate(async () => {
+      const cache = await caches.open('gp-pages');
+      for (const path of ['/en/news', '/en'])
+        await cache.put(path, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html', date: new Date().toUTCString() } }));
+      await caches.open('gp-offline-000000000000');
+      await caches.open('somebody-else');
+    });
+    await page.goto('/en/news');
+    expect(await page.locator('h1').innerText()).not.toBe('old');
+    await page.goto('/en');
+    expect((await page.locator('h1').count()) && (await page.content()).includes('<h1>old</h1>')).toBe(false);
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.unregister();
+    });
+    await page.goto('/en/news');
+    await waitForHydration(page);
+    await expect.poll(() => page.evaluate(() => caches.has('gp-offline-000000000000'))).toBe(false);
+    expect(await page.evaluate(() => caches.has('somebody-else'))).toBe(true);
+  },
+);
 
 test('nothing private is kept: calls, management, settings, searches, answers to somebody logged in; and never much', async () => {
   const { page, open } = await visit();

@@ -15,7 +15,7 @@ const printed = [
   ['person', '/content/people/p01'],
 ] as const;
 
-test.each(sampled(printed, 3))('%s prints its text and nothing else', async (_name, path) => {
+test.each(sampled(printed, 4))('%s prints its text and nothing else', async (_name, path) => {
   const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123 }));
   await visit.open(path);
   const { page } = visit;

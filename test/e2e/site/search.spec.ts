@@ -101,39 +101,42 @@ exhaustiveTest('nothing is asked for on mobile, and an empty text goes nowhere',
   expect(asked).toEqual([]);
 });
 
-test('a search on the news page filters its list in place and keeps the suggestions closed, however late their answer comes', async () => {
-  await using guest = await stage.visit({ width: 1280 });
-  const { page } = guest;
-  const late = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/searchAssociation**', async (route) => {
-    await late.promise;
-    await route.continue().catch(() => undefined);
-    answered.resolve();
-  });
-  await guest.open('/news');
-  const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
+exhaustiveTest(
+  'a search on the news page filters its list in place and keeps the suggestions closed, however late their answer comes',
+  async () => {
+    await using guest = await stage.visit({ width: 1280 });
+    const { page } = guest;
+    const late = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/searchAssociation**', async (route) => {
+      await late.promise;
+      await route.continue().catch(() => undefined);
+      answered.resolve();
+    });
+    await guest.open('/news');
+    const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
 
-  await field.click();
-  const asked = page.waitForRequest((request) => asks(request.url()));
-  await field.fill('评委');
-  await asked;
-  await field.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/news' && url.searchParams.get('search') === '评委');
-  await expect.poll(() => page.getByRole('main').getByRole('status').allInnerTexts()).toContainEqual(expect.stringMatching(/评委.*\d+/));
-  late.resolve();
-  await answered.promise;
+    await field.click();
+    const asked = page.waitForRequest((request) => asks(request.url()));
+    await field.fill('评委');
+    await asked;
+    await field.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/news' && url.searchParams.get('search') === '评委');
+    await expect.poll(() => page.getByRole('main').getByRole('status').allInnerTexts()).toContainEqual(expect.stringMatching(/评委.*\d+/));
+    late.resolve();
+    await answered.promise;
 
-  expect(await field.getAttribute('aria-expanded')).toBe('false');
-  expect(await page.getByRole('option').count()).toBe(0);
-  await page.unroute('**/searchAssociation**');
-  await field.press('End');
-  await field.pressSequentially('会');
-  await page.getByRole('option').first().waitFor();
-  await guest.guard.expectSilence(page);
-});
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.unroute('**/searchAssociation**');
+    await field.press('End');
+    await field.pressSequentially('会');
+    await page.getByRole('option').first().waitFor();
+    await guest.guard.expectSilence(page);
+  },
+);
 
-test('an award is suggested by another word for it and leads straight to its place', async () => {
+exhaustiveTest('an award is suggested by another word for it and leads straight to its place', async () => {
   await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await guest.open('/about');
@@ -171,7 +174,7 @@ test('the question who has won is answered with the award itself, and leads to i
   await page.waitForURL((url) => url.pathname === '/en/g2025' && url.hash === '#best-director-film');
 });
 
-test('a misspelt name offers the right one, and nothing found offers films and the other language', async () => {
+exhaustiveTest('a misspelt name offers the right one, and nothing found offers films and the other language', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   const search = async (path: string, text: string) => {

@@ -28,7 +28,7 @@ const waitingCalls = (page: Page): string[] => {
   return calls;
 };
 
-test.each(sampled(guests, 2))(
+test.each(sampled(guests, 4))(
   '%s gets from the home page to the overview by the menu of the account',
   async (name, inChinese, inEnglish) => {
     const languages = [

@@ -1,5 +1,6 @@
 /** The shell of the management centre: its side bar on wide screens, its one button on phones, and what leads out of it. */
 import { expect, test } from 'vitest';
+import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -46,31 +47,34 @@ test('the side bar stays, folds, collapses to icons and remembers it; the public
   await guest.guard.expectSilence(page);
 });
 
-test('the other language keeps the screen and its query, the site is a click away, and the user logs out in their menu', async () => {
-  await using guest = await stage.visit({ width: 1280, height: 800 });
-  const { page } = guest;
-  await enter(guest, demoAccount('admin'), '/manage/accounts?search=demo');
+exhaustiveTest(
+  'the other language keeps the screen and its query, the site is a click away, and the user logs out in their menu',
+  async () => {
+    await using guest = await stage.visit({ width: 1280, height: 800 });
+    const { page } = guest;
+    await enter(guest, demoAccount('admin'), '/manage/accounts?search=demo');
 
-  await page.getByRole('link', { name: 'EN Switch to English' }).click();
-  await page.waitForURL('**/en/manage/accounts?search=demo');
-  await page.getByRole('heading', { level: 1, name: 'Users and institutions' }).waitFor();
-  await page.getByRole('link', { name: 'View site' }).click();
-  await page.waitForURL('**/en');
-  await page.getByRole('contentinfo').waitFor();
-  await page.goBack();
-  await page.waitForURL('**/en/manage/accounts?search=demo');
+    await page.getByRole('link', { name: 'EN Switch to English' }).click();
+    await page.waitForURL('**/en/manage/accounts?search=demo');
+    await page.getByRole('heading', { level: 1, name: 'Users and institutions' }).waitFor();
+    await page.getByRole('link', { name: 'View site' }).click();
+    await page.waitForURL('**/en');
+    await page.getByRole('contentinfo').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/en/manage/accounts?search=demo');
 
-  const menu = page.getByRole('banner').locator('details').filter({ visible: true });
-  const address = menu.getByText('admin@demo.example.org');
-  await menu.locator('summary').click();
-  await address.waitFor();
-  await page.keyboard.press('Escape');
-  await address.waitFor({ state: 'hidden' });
-  await menu.locator('summary').click();
-  await menu.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
-  await guest.guard.expectSilence(page);
-});
+    const menu = page.getByRole('banner').locator('details').filter({ visible: true });
+    const address = menu.getByText('admin@demo.example.org');
+    await menu.locator('summary').click();
+    await address.waitFor();
+    await page.keyboard.press('Escape');
+    await address.waitFor({ state: 'hidden' });
+    await menu.locator('summary').click();
+    await menu.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('a phone has one button for everything', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });

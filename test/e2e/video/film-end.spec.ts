@@ -94,7 +94,7 @@ test.each(takingTurns(journeys, 0))(
   },
 );
 
-test.each(takingTurns(journeys, 1))(
+exhaustiveTest.each(takingTurns(journeys, 1))(
   'the card fills the screen with the film, and the keyboard alone plays it again and leads on (%s, %i)',
   async (language, width) => {
     const word = words[language];
@@ -155,19 +155,22 @@ exhaustiveTest('in the popup the next film plays in the popup, which gives the f
   await guest.guard.expectSilence(page);
 });
 
-test.each(takingTurns(journeys, 2))('inside another site the card leads to the film on ours (%s, %i)', async (language, width) => {
-  const word = words[language];
-  await using guest = await guestAt(`${word.prefix}/embed/video/v02`, width === 390 ? 390 : 640);
-  const { page } = guest;
-  const end = await watchToTheEnd(page, word);
+exhaustiveTest.each(takingTurns(journeys, 2))(
+  'inside another site the card leads to the film on ours (%s, %i)',
+  async (language, width) => {
+    const word = words[language];
+    await using guest = await guestAt(`${word.prefix}/embed/video/v02`, width === 390 ? 390 : 640);
+    const { page } = guest;
+    const end = await watchToTheEnd(page, word);
 
-  expect(await end.getByRole('link', { name: word.site }).getAttribute('href')).toBe(word.prefix + path);
-  expect(await violationsOf(page)).toEqual([]);
-  await end.getByRole('button', { name: word.replay }).click();
-  await end.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await film(page))?.time ?? 99).toBeLessThan(10);
-  await guest.guard.expectSilence(page);
-});
+    expect(await end.getByRole('link', { name: word.site }).getAttribute('href')).toBe(word.prefix + path);
+    expect(await violationsOf(page)).toEqual([]);
+    await end.getByRole('button', { name: word.replay }).click();
+    await end.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await film(page))?.time ?? 99).toBeLessThan(10);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 exhaustiveTest('a direct file has the card too, and its speed on the picture', async () => {
   await using guest = await guestAt('/videolist', 1920);

@@ -75,7 +75,7 @@ test.each(
   },
 );
 
-test.each(
+exhaustiveTest.each(
   takingTurns(
     [
       ['', 1920],

@@ -183,7 +183,7 @@ test('keys, chapters and transcript lead to their second', async () => {
   await guest.guard.expectSilence(page);
 });
 
-test('an authorisation that ends in the middle is renewed, and the film goes on where it is', { timeout: 90_000 }, async () => {
+exhaustiveTest('an authorisation that ends in the middle is renewed, and the film goes on where it is', { timeout: 90_000 }, async () => {
   await using guest = await guestAt(path, { allowedStatus: (url, status) => url.includes('/vod/play/') && status === 403 });
   const { page } = guest;
   const asked: string[] = [];
