@@ -162,11 +162,11 @@ interface Visit {
 function readVisit(data: unknown): Visit | null {
   const { url, began, editionYear, resources } = (data ?? {}) as Partial<Omit<Visit, 'editions'> & { editionYear: unknown }>;
   if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== origin || isPrivatePage(url)) return null;
-  const isTold = Array.isArray(resources) && !(typeof began === 'string' && isPrivatePage(began));
+  const isReported = Array.isArray(resources) && !(typeof began === 'string' && isPrivatePage(began));
   return {
     url: url.split('#', 1)[0] ?? url,
     editions: typeof editionYear === 'number' ? [paths.edition(editionYear)] : [],
-    resources: isTold ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [],
+    resources: isReported ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [],
   };
 }
 

@@ -20,14 +20,14 @@ const hopeless = new Set(['28P01', '28000', '3D000', 'ERR_TLS_CERT_ALTNAME_INVAL
 /** Resolves when the server answers. Throws a StartError that names it, without its password. */
 export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClient'>, { databaseUrl, log }: WaitOptions): Promise<void> {
   const untilMs = performance.now() + limitMs;
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       const client = await openClient();
       return await client.end();
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (hopeless.has(code) || performance.now() > untilMs) throw unreachable(databaseUrl, error);
-      if (!isTold)
+      if (!isLogged)
         log(
           `database: PostgreSQL at ${serverName(databaseUrl)} does not answer yet (${reasonOf(error)}); waiting up to ${limitMs / 1000} s`,
         );

@@ -52,11 +52,11 @@ const visitors = new WeakMap<FastifyRequest, Visitor>();
 
 /** Makes an app accept passes of web tiers with the same secret. */
 export function acceptWebTier(app: FastifyInstance, pass: WebTierPass): void {
-  let isTold = false;
+  let isLogged = false;
   passes.set(app.server, (text) => {
     const address = pass.read(text);
-    if (address === null && !isTold) {
-      isTold = true;
+    if (address === null && !isLogged) {
+      isLogged = true;
       app.log.warn(
         'web tier: refused the pass of a call; give the tier the same APP_SECRET and check its clock, otherwise all of its visitors share one limit',
       );

@@ -55,7 +55,7 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
     const storyboard = storyboardFile && probe.seconds > 0 ? storyboardOf(probe.seconds) : null;
     const progress = { seconds: 0 };
     const onLine = (line: string) => {
-      progress.seconds = Math.max(progress.seconds, secondsTold(line));
+      progress.seconds = Math.max(progress.seconds, reportedSeconds(line));
       if (probe.seconds > 0) onProgress?.(Math.min(100, (progress.seconds / probe.seconds) * 100));
     };
     const plan = {
@@ -146,7 +146,7 @@ function storyboardOf(seconds: number): Storyboard {
 }
 
 /** Encoded seconds from a line of `-progress`; 0 for other lines. `out_time_ms` is in microseconds, by a historical mistake of ffmpeg. */
-function secondsTold(line: string): number {
+function reportedSeconds(line: string): number {
   return line.startsWith('out_time_us=') ? Number(line.slice('out_time_us='.length)) / 1_000_000 || 0 : 0;
 }
 

@@ -91,21 +91,21 @@ test('a page whose data takes too long is a drawn page that asks to come again, 
 
 test('a kept page is never older than its life: within it the age is told, past it the page goes out as new for the seconds of its renewal', async () => {
   onTestFinished(() => void vi.useRealTimers());
-  const told = async () => {
+  const lifeNow = async () => {
     const answer = await fetch(`${site.origin}/about`);
     await answer.text();
     return { age: Number(answer.headers.get('age')), life: Number(/s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]) };
   };
-  const first = await told();
+  const first = await lifeNow();
   const startMs = Date.now();
   const after = (seconds: number) => void vi.useFakeTimers({ toFake: ['Date'], now: startMs + seconds * 1_000 });
   expect(first.life).toBeGreaterThan(20);
 
   after(10);
-  const young = await told();
+  const young = await lifeNow();
   // Nobody has asked for it since.
   after(first.life + 169);
-  const old = await told();
+  const old = await lifeNow();
 
   expect([young.life, young.age]).toEqual([first.life, expect.toSatisfy((age: number) => age >= 10 && age < first.life)]);
   expect(old.age).toBe(0);

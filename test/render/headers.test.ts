@@ -118,7 +118,7 @@ test('an API path that is not there answers with the envelope, not with a page',
   expect(JSON.parse(body.toString())).toMatchObject({ code: 404 });
 });
 
-interface Got {
+interface HeadAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   policy: string;
@@ -126,7 +126,7 @@ interface Got {
 }
 
 /** A request with exactly these headers: fetch would add an Accept-Encoding of its own. */
-async function get(url: string, headers: Record<string, string> = {}): Promise<Got> {
+async function get(url: string, headers: Record<string, string> = {}): Promise<HeadAnswer> {
   const answer = await request(site.origin + url, { headers });
   const body = Buffer.from(await answer.body.arrayBuffer());
   return { status: answer.statusCode, headers: answer.headers, policy: String(answer.headers['content-security-policy'] ?? ''), body };

@@ -197,8 +197,8 @@ test('only what was won is an award, and a cancelled event says so', () => {
 });
 
 test('whoever made a film is told by function, with an address where there is a page', () => {
-  const told = nodes['credits']?.[0] as Record<string, { name: string; url?: string }[]>;
-  const namesOf = (property: string) => told[property]?.map(({ name }) => name);
+  const credit = nodes['credits']?.[0] as Record<string, { name: string; url?: string }[]>;
+  const namesOf = (property: string) => credit[property]?.map(({ name }) => name);
 
   for (const [property, own] of Object.entries({
     director: 'director',
@@ -210,11 +210,11 @@ test('whoever made a film is told by function, with an address where there is a 
   }))
     expect(namesOf(property), property).toEqual([`${own} a`, `${own} b`]);
   expect(namesOf('contributor')).toEqual(['camera', 'design', 'effects', 'sound', 'other'].flatMap((own) => [`${own} a`, `${own} b`]));
-  expect(told['actor']).toEqual([
+  expect(credit['actor']).toEqual([
     { '@type': 'Person', name: 'cast a', url: '/en/content/people/cast' },
     { '@type': 'Person', name: 'cast b', url: undefined },
   ]);
-  expect(told).toMatchObject({ productionCompany: { '@type': 'Organization', name: 'Echo' } });
+  expect(credit).toMatchObject({ productionCompany: { '@type': 'Organization', name: 'Echo' } });
   expect(nodes['film']?.[0]).toMatchObject({ director: { name: 'Shen', url: '/en/content/people/p1' }, productionCompany: undefined });
   const [both] = [
     filmNode(

@@ -19,7 +19,7 @@ function openPage() {
     card: first as WeChatCard | null,
     sign: vi.fn((address: string) => Promise.resolve<WeChatConfig | null>(configOf(address))),
   };
-  const told: string[] = [];
+  const calls: string[] = [];
   let headChanged = () => undefined as void;
   let hasFailed = () => undefined as void;
   let failures = 0;
@@ -28,14 +28,14 @@ function openPage() {
   const setCard =
     (name: string) =>
     ({ title, fail }: { title: string; fail: () => void }) => {
-      told.push(`${name} ${title}`);
+      calls.push(`${name} ${title}`);
       if (failures > 0) {
         failures -= 1;
         fail();
       }
     };
   const sdk: WeChatSdk = {
-    config: ({ signature, jsApiList }) => void told.push(`config ${signature} ${jsApiList.length}`),
+    config: ({ signature, jsApiList }) => void calls.push(`config ${signature} ${jsApiList.length}`),
     ready: (done) => (isReady ? done() : void waiting.push(done)),
     error: (failed) => {
       hasFailed = failed;
@@ -54,7 +54,7 @@ function openPage() {
   const settle = () => vi.advanceTimersByTimeAsync(10_000);
   return {
     page,
-    told,
+    calls,
     settle,
     session,
     changeHead: () => headChanged(),
@@ -69,15 +69,15 @@ function openPage() {
 }
 
 test('signs the address and sets both cards', async () => {
-  const { session, settle, told } = openPage();
+  const { session, settle, calls } = openPage();
   session.share();
   await settle();
 
-  expect(told).toEqual(['config https://site.test/a 2', 'message 第一页', 'timeline 第一页']);
+  expect(calls).toEqual(['config https://site.test/a 2', 'message 第一页', 'timeline 第一页']);
 });
 
 test('signs anew where the address has changed, and sets the new cards alone where it has not', async () => {
-  const { session, settle, told, page } = openPage();
+  const { session, settle, calls, page } = openPage();
   session.share();
   await settle();
   page.card = second;
@@ -87,12 +87,18 @@ test('signs anew where the address has changed, and sets the new cards alone whe
   session.share();
   await settle();
 
-  expect(told.slice(3)).toEqual(['message 第二页', 'timeline 第二页', 'config https://site.test/b 2', 'message 第二页', 'timeline 第二页']);
+  expect(calls.slice(3)).toEqual([
+    'message 第二页',
+    'timeline 第二页',
+    'config https://site.test/b 2',
+    'message 第二页',
+    'timeline 第二页',
+  ]);
   expect(page.sign).toHaveBeenCalledTimes(2);
 });
 
 test('follows a head that changes later, once a change', async () => {
-  const { session, settle, told, page, changeHead } = openPage();
+  const { session, settle, calls, page, changeHead } = openPage();
   changeHead();
   session.share();
   await settle();
@@ -101,11 +107,11 @@ test('follows a head that changes later, once a change', async () => {
   changeHead();
   changeHead();
 
-  expect(told).toEqual(['config https://site.test/a 2', 'message 第一页', 'timeline 第一页', 'message 第二页', 'timeline 第二页']);
+  expect(calls).toEqual(['config https://site.test/a 2', 'message 第一页', 'timeline 第一页', 'message 第二页', 'timeline 第二页']);
 });
 
 test('forgets a signature that comes after the next navigation', async () => {
-  const { session, settle, told, page } = openPage();
+  const { session, settle, calls, page } = openPage();
   let answer = (_config: WeChatConfig) => undefined as void;
   page.sign.mockImplementationOnce(() => new Promise((resolve) => void (answer = resolve)));
   session.share();
@@ -116,11 +122,11 @@ test('forgets a signature that comes after the next navigation', async () => {
   answer(configOf('late'));
   await settle();
 
-  expect(told).toEqual(['config https://site.test/b 2', 'message 第二页', 'timeline 第二页']);
+  expect(calls).toEqual(['config https://site.test/b 2', 'message 第二页', 'timeline 第二页']);
 });
 
 test('waits for the app, and then sets the cards of the page that is shown', async () => {
-  const { session, settle, told, page, holdReady, letReady } = openPage();
+  const { session, settle, calls, page, holdReady, letReady } = openPage();
   holdReady();
   session.share();
   await settle();
@@ -129,44 +135,44 @@ test('waits for the app, and then sets the cards of the page that is shown', asy
   await settle();
   letReady();
 
-  expect(told).toEqual(['config https://site.test/a 2', 'message 第二页', 'timeline 第二页']);
+  expect(calls).toEqual(['config https://site.test/a 2', 'message 第二页', 'timeline 第二页']);
 });
 
 test('tries cards again while the app still checks, and gives up after three times', async () => {
-  const { session, settle, told, failNext } = openPage();
+  const { session, settle, calls, failNext } = openPage();
   failNext(2);
   session.share();
   await settle();
-  expect(told.filter((line) => line.startsWith('message'))).toHaveLength(2);
+  expect(calls.filter((line) => line.startsWith('message'))).toHaveLength(2);
 
   const never = openPage();
   never.failNext(100);
   never.session.share();
   await never.settle();
-  expect(never.told.filter((line) => line.startsWith('message'))).toHaveLength(4);
+  expect(never.calls.filter((line) => line.startsWith('message'))).toHaveLength(4);
 });
 
 test('asks no more where nothing is configured', async () => {
-  const { session, settle, told, page } = openPage();
+  const { session, settle, calls, page } = openPage();
   page.sign.mockResolvedValue(null);
   for (const _ of [1, 2, 3]) {
     session.share();
     await settle();
   }
 
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   expect(page.sign).toHaveBeenCalledTimes(1);
 });
 
 test('stays silent after a failure, and tries with the next navigation', async () => {
-  const { session, settle, told, page, refuse } = openPage();
+  const { session, settle, calls, page, refuse } = openPage();
   page.sign.mockRejectedValueOnce(new Error('503'));
   session.share();
   await settle();
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   session.share();
   await settle();
-  expect(told).toHaveLength(3);
+  expect(calls).toHaveLength(3);
   // The app refuses the signature afterwards.
   refuse();
   session.share();
@@ -175,12 +181,12 @@ test('stays silent after a failure, and tries with the next navigation', async (
 });
 
 test('leaves a page without a title alone', async () => {
-  const { session, settle, told, page } = openPage();
+  const { session, settle, calls, page } = openPage();
   page.card = null;
   session.share();
   await settle();
 
-  expect(told).toEqual(['config https://site.test/a 2']);
+  expect(calls).toEqual(['config https://site.test/a 2']);
 });
 
 const agents = {

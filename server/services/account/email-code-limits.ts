@@ -17,7 +17,7 @@ export interface CodeCaller {
 const shares = { busy: 0.5, quiet: 0.75, known: 1 } as const;
 
 const lockName = 'code';
-const toldName = 'codeFloodTold';
+const warnedName = 'codeFloodTold';
 
 export interface CodeLimitsOptions {
   rateLimit: RateLimit;
@@ -54,9 +54,9 @@ export function createCodeLimits({ rateLimit, warn }: CodeLimitsOptions) {
     /** Turns a LimitReached into the refusal for the caller, after the transaction. Throws it, or any other error unchanged. */
     refuse: async (error: unknown): Promise<never> => {
       if (!(error instanceof LimitReached)) throw error;
-      const isTold =
-        error.limit === ceiling.name && (await rateLimit.take({ name: toldName, who: '', max: 1, seconds: ceiling.seconds })) === 0;
-      if (isTold)
+      const isWarned =
+        error.limit === ceiling.name && (await rateLimit.take({ name: warnedName, who: '', max: 1, seconds: ceiling.seconds })) === 0;
+      if (isWarned)
         warn(
           `codes: close to the limit of ${ceiling.max} in ${ceiling.seconds} s, so busy networks have to wait; existing accounts and quiet networks keep their share`,
         );

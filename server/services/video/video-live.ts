@@ -26,7 +26,10 @@ const order: readonly SQL[] = [
 const states = ['live', 'upcoming', 'replay'] as const;
 
 /** Public live streams; past ones only with a recording. */
-const isTold: SQL | undefined = and(isPublic(liveSession), sql`(${liveSession.endsAt} > now() or ${liveSession.replayId} is not null)`);
+const isAnnounced: SQL | undefined = and(
+  isPublic(liveSession),
+  sql`(${liveSession.endsAt} > now() or ${liveSession.replayId} is not null)`,
+);
 
 export async function readLiveList(
   db: Queryable,
@@ -38,7 +41,7 @@ export async function readLiveList(
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(liveSession)
-      .where(isTold),
+      .where(isAnnounced),
     nextLiveChange(db),
   ]);
   return {
@@ -58,7 +61,7 @@ export async function readLiveRows(
     .select({ session: liveSession, stage: sql<number>`${stage}`, cover: imageFields(mediaFile) })
     .from(liveSession)
     .leftJoin(mediaFile, eq(mediaFile.id, liveSession.coverId))
-    .where(isTold)
+    .where(isAnnounced)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);

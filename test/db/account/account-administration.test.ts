@@ -139,11 +139,11 @@ testOnDatabase(
       { id: swapped, verification: 'pending' },
       { id: nobody.id, verification: null },
     ]);
-    const told = await database.db
+    const notifications = await database.db
       .select({ userId: userNotification.userId, event: userNotification.event })
       .from(userNotification)
       .where(inArray(userNotification.userId, offices));
-    expect(told.map(({ userId, event }) => [userId, event]).sort()).toEqual(
+    expect(notifications.map(({ userId, event }) => [userId, event]).sort()).toEqual(
       [
         [first, 'verified'],
         [second, 'verified'],
@@ -181,12 +181,12 @@ testOnDatabase('nobody gives himself a role or blocks himself, and a role given 
   expect(await give(admin, 'reviewer', false)).toEqual({ roles: ['moderator'] });
   expect((await manage.read(admin, person.id, 'en')).grants).toMatchObject([{ role: 'moderator', grantedByName: `名${admin.id}` }]);
   expect(await trailOf(database, person.id)).toEqual(['grantRole  reviewer', 'grantRole  moderator', 'revokeRole reviewer']);
-  const told = await database.db
+  const notifications = await database.db
     .select({ event: userNotification.event, values: userNotification.values })
     .from(userNotification)
     .where(eq(userNotification.userId, person.id))
     .orderBy(userNotification.createdAt);
-  expect(told.map(({ event, values }) => [event, values['roles']])).toEqual([
+  expect(notifications.map(({ event, values }) => [event, values['roles']])).toEqual([
     ['rolesChanged', '审核员'],
     ['rolesChanged', '评论管理员、审核员'],
     ['rolesChanged', '评论管理员'],

@@ -51,9 +51,9 @@ const actionsOn = async ({ db }: OpenDatabase, subjectId: string) =>
 testOnDatabase('makes staff with a first password that is told once, gives and takes roles', async (database) => {
   const email = newEmail();
 
-  const told = await cli(database, ['staff', 'create', email, 'Ada 李', 'reviewer,admin,reviewer']);
+  const output = await cli(database, ['staff', 'create', email, 'Ada 李', 'reviewer,admin,reviewer']);
 
-  const password = told.split('\n').at(-1)?.trim() ?? '';
+  const password = output.split('\n').at(-1)?.trim() ?? '';
   const account = await accountOf(database, email);
   expect(password).toMatch(/^[A-Za-z2-9]{16}$/);
   expect(account).toMatchObject({ nickName: 'Ada 李', userType: 20, mustChangePassword: true, status: 'active' });
@@ -88,10 +88,10 @@ testOnDatabase('blocks and opens an account, and ends its sessions with a new fi
   expect(await accountOf(database, email)).toMatchObject({ status: 'blocked' });
   await cli(database, ['account', 'unblock', email]);
   const other = await issue();
-  const told = await cli(database, ['staff', 'password', email]);
+  const output = await cli(database, ['staff', 'password', email]);
   const account = await accountOf(database, email);
   expect(account).toMatchObject({ status: 'active', mustChangePassword: true });
-  expect(await createPasswordHash().verify(account.passwordHash, told.split('\n').at(-1)?.trim() ?? '')).toBe(true);
+  expect(await createPasswordHash().verify(account.passwordHash, output.split('\n').at(-1)?.trim() ?? '')).toBe(true);
   expect(await session.find(other)).toBeNull();
   expect(await database.db.select().from(userSession).where(eq(userSession.userId, id))).toHaveLength(2);
   expect((await actionsOn(database, id)).map(([actor, action, , , reason]) => [actor, action, reason])).toEqual([
@@ -127,9 +127,9 @@ testOnDatabase('verifies and refuses an institution, which gets a mail', async (
 });
 
 testOnDatabase('makes an invitation whose code is told once', async (database) => {
-  const told = await cli(database, ['invitation', 'create', '成都电影学院', 'Chengdu Film School', '2', '30']);
+  const output = await cli(database, ['invitation', 'create', '成都电影学院', 'Chengdu Film School', '2', '30']);
 
-  const code = told.split('\n').at(-1)?.trim() ?? '';
+  const code = output.split('\n').at(-1)?.trim() ?? '';
   const service = createInvitationService({ db: database.db, cipher: createFieldCipher({ secret, fieldKeys: [] }) });
   expect(await service.verify(code, 'en')).toMatchObject({ institution: 'Chengdu Film School', remaining: 2 });
   expect(JSON.stringify([await database.db.select().from(invitation), await database.db.select().from(auditEntry)])).not.toContain(code);

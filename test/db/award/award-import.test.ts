@@ -35,11 +35,11 @@ const files: readonly (readonly [name: string, bytes: Uint8Array, result: unknow
 test.each(files)('reads %s', (_name, file, result) => {
   const { rows, faults } = readTable('nominations', file);
 
-  const told = [
+  const report = [
     ...rows.map(({ row, cells }) => `${row} ${cells.category} ${cells.film}`),
     ...faults.map(({ row, reason }) => (reason === 'quotes' ? reason : `${row} ${reason}`)),
   ];
-  expect(told).toEqual(result);
+  expect(report).toEqual(result);
 });
 
 test('cells that a spreadsheet would run are written as text and read as they were', () => {

@@ -128,9 +128,9 @@ testOnDatabase(
 
     expect(done).toBe(1);
     expect(await kindsNow()).toEqual({ [kept]: 'notice', [added]: 'notice' });
-    const told = await wasAnnounced(database, 'search');
+    const isAnnounced = await wasAnnounced(database, 'search');
     await edit.save(viewer, { id: columnId, seen: { ...values, columnType: 'notice' }, values });
-    expect([await queue.runDue(), await wasAnnounced(database, 'search')]).toEqual([1, told + 1]);
+    expect([await queue.runDue(), await wasAnnounced(database, 'search')]).toEqual([1, isAnnounced + 1]);
     await queue.close();
   },
 );

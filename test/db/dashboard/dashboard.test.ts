@@ -53,11 +53,11 @@ testOnEachEngine('each role is told of its own work, with what is overdue of it'
   await put({ state: 'audited', wantedPublishAt: secondsFromNow(day), scheduledBy: reviewer.id });
   const binned = await put({ state: 'audit' });
   await db.update(content).set({ deletedAt: new Date() }).where(eq(content.id, binned.id));
-  const told = { contentId: late.id, userId: author.id, text: '好', state: 'pending' } as const;
+  const pending = { contentId: late.id, userId: author.id, text: '好', state: 'pending' } as const;
   await db.insert(comment).values([
-    { id: newId(), ...told },
-    { id: newId(), ...told, createdAt: secondsFromNow(-3 * day) },
-    { id: newId(), ...told, state: 'public' },
+    { id: newId(), ...pending },
+    { id: newId(), ...pending, createdAt: secondsFromNow(-3 * day) },
+    { id: newId(), ...pending, state: 'public' },
   ]);
   await db.insert(feedback).values([
     { id: newId(), type: 'other', content: '你好' },

@@ -61,10 +61,10 @@ testOnDatabase(
   async (database) => {
     const stage = await openWorkflowStage(database);
     const { db } = database;
-    const told: string[] = [];
+    const notified: string[] = [];
     const preview = createPreviewLinks({
       db,
-      notify: async (_tx, { userId, event, values }) => void told.push([userId, event, values?.['name'], values?.['reason']].join('|')),
+      notify: async (_tx, { userId, event, values }) => void notified.push([userId, event, values?.['name'], values?.['reason']].join('|')),
       videos: noVideos,
     });
     const owner = await stage.institution();
@@ -74,7 +74,7 @@ testOnDatabase(
 
     await stage.workflow.act(owner, 'submitApprove', bodyFor(work));
     await preview.answer({ token }, { version, decision: 'changes', note: '结尾太长' });
-    expect(told).toEqual([`${owner.id}|answered|评委 李|希望修改。结尾太长`]);
+    expect(notified).toEqual([`${owner.id}|answered|评委 李|希望修改。结尾太长`]);
     expect((await preview.list(owner, work.contentId))[0]).toMatchObject({
       decision: 'changes',
       note: '结尾太长',

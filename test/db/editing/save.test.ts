@@ -16,36 +16,36 @@ import { openWorkflowStage } from './workflow-stage.ts';
 /** What one saves, what the other then saves from the same version, and what becomes of it. */
 const merges = [
   {
-    told: 'different fields are merged',
+    title: 'different fields are merged',
     first: { titleZh: '甲' },
     second: { titleEn: 'B' },
     now: { titleZh: '甲', titleEn: 'B' },
     taken: { titleZh: '甲' },
   },
-  { told: 'the same value twice is no conflict', first: { titleZh: '甲' }, second: { titleZh: '甲' }, now: { titleZh: '甲' }, taken: {} },
+  { title: 'the same value twice is no conflict', first: { titleZh: '甲' }, second: { titleZh: '甲' }, now: { titleZh: '甲' }, taken: {} },
   {
-    told: 'other tags and a title are merged',
+    title: 'other tags and a title are merged',
     first: { tagsZh: ['一'] },
     second: { titleZh: '乙' },
     now: { tagsZh: ['一'], titleZh: '乙' },
     taken: { tagsZh: ['一'] },
   },
   {
-    told: 'the same field to different values is refused',
+    title: 'the same field to different values is refused',
     first: { titleZh: '甲' },
     second: { titleZh: '乙' },
     now: { titleZh: '甲' },
     conflict: { titleZh: { base: '标题', theirs: '甲' } },
   },
   {
-    told: 'one such field refuses the others with it',
+    title: 'one such field refuses the others with it',
     first: { titleZh: '甲' },
     second: { titleZh: '乙', titleEn: 'B' },
     now: { titleZh: '甲', titleEn: 'Title' },
     conflict: { titleZh: { base: '标题', theirs: '甲' } },
   },
   {
-    told: 'lists are fields too',
+    title: 'lists are fields too',
     first: { tagsEn: ['a'] },
     second: { tagsEn: ['a', 'b'] },
     now: { tagsEn: ['a'] },
@@ -55,21 +55,21 @@ const merges = [
 
 testOnDatabase('two who began from one version: who changed what decides', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
-  for (const { told, first, second, now, taken, conflict } of merges) {
+  for (const { title, first, second, now, taken, conflict } of merges) {
     const work = await putWork(database, { ownerId: author.id, columnId });
     await manage.save(author, { ...work, version: 1, changes: first });
 
     const outcome = await outcomeOf(manage.save(author, { ...work, version: 1, changes: second }));
 
     const [stored] = await database.db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId));
-    expect(stored, told).toMatchObject(now);
+    expect(stored, title).toMatchObject(now);
     if (conflict)
-      expect(outcome, told).toEqual({
+      expect(outcome, title).toEqual({
         version: 2,
         conflicts: Object.fromEntries(Object.entries(conflict).map(([name, facts]) => [name, { ...facts, theirName: author.name }])),
       });
-    else expect(outcome.fields, told).toEqual(taken);
-    expect(stored?.version, told).toBe(outcome.version);
+    else expect(outcome.fields, title).toEqual(taken);
+    expect(stored?.version, title).toBe(outcome.version);
   }
 });
 

@@ -207,21 +207,21 @@ testOnOneEngine('reviewers are told once a day, not by night, of what waits too 
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const [owner, reviewer] = [await stage.institution(), await stage.person(['reviewer'])];
-  const told: string[] = [];
+  const notified: string[] = [];
   const rateLimit = createRateLimit({ db, cipher: createFieldCipher({ secret: 'a secret of at least 32 characters', fieldKeys: [] }) });
   const tell = (fromHour: number) =>
     notifyOverdue({
       db,
       rateLimit,
       fromHour,
-      notify: async (_tx, { userId, event, values }) => void told.push(`${userId} ${event} ${values?.['count']}`),
+      notify: async (_tx, { userId, event, values }) => void notified.push(`${userId} ${event} ${values?.['count']}`),
     });
   await stage.work(owner, 'audit', { submittedAt: secondsFromNow(-49 * 3_600) });
 
   // No hour of a day is the 24th, and each is the first or later.
-  expect([await tell(24), told]).toEqual([0, []]);
+  expect([await tell(24), notified]).toEqual([0, []]);
   await tell(0);
   await tell(0);
 
-  expect(told.filter((line) => line.startsWith(reviewer.id))).toEqual([`${reviewer.id} overdue 1`]);
+  expect(notified.filter((line) => line.startsWith(reviewer.id))).toEqual([`${reviewer.id} overdue 1`]);
 });

@@ -19,7 +19,7 @@ export interface WorkflowStage {
   database: OpenDatabase;
   workflow: Workflow;
   /** What people were told, in order. */
-  told: NotificationFacts[];
+  notifications: NotificationFacts[];
   columnId: string;
   /** A picture of the library that is whole. */
   coverId: string;
@@ -35,8 +35,8 @@ export interface WorkflowStage {
 
 export async function openWorkflowStage(database: OpenDatabase, { allowSelf = false } = {}): Promise<WorkflowStage> {
   const { db } = database;
-  const told: NotificationFacts[] = [];
-  const notify = async (_tx: unknown, facts: NotificationFacts) => void told.push(facts);
+  const notifications: NotificationFacts[] = [];
+  const notify = async (_tx: unknown, facts: NotificationFacts) => void notifications.push(facts);
   const { id: columnId } = await makeColumn(database, { languageGate: 'both' });
   await makeDictionaries(database);
   const coverId = newId();
@@ -92,7 +92,7 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
 
   return {
     database,
-    told,
+    notifications,
     columnId,
     coverId,
     person,

@@ -59,8 +59,8 @@ testOnDatabase('every state, action and role does what the table says, and a ref
     let work = await stage.work(owner, state);
     for (const [action, [name, viewer, actors]] of contentActions.flatMap((one) => all.map((each) => [one, each] as const))) {
       const wanted = expected(state, action, actors);
-      const got = await tryAct(stage, viewer, [action, work, everything]);
-      if (got !== wanted) wrong.push(`${state} ${action} ${name}: ${got} instead of ${wanted}`);
+      const response = await tryAct(stage, viewer, [action, work, everything]);
+      if (response !== wanted) wrong.push(`${state} ${action} ${name}: ${response} instead of ${wanted}`);
       const isDone = contentStates.some((one) => one === wanted) || wanted === 'trash';
       if (isDone) work = await stage.work(owner, state);
     }
@@ -96,7 +96,7 @@ testOnDatabase(
     for (const { action, from, to, by, conditions } of contentTransitions.filter((one) => !one.conditions.includes('scheduled'))) {
       const work = await stage.work(owner, from);
       const actor = by.some((group) => group.includes('author')) ? owner : judge;
-      const before = stage.told.length;
+      const before = stage.notifications.length;
       const { revisionId, version } = await stage.workflow.act(actor, action, bodyFor(work, everything));
       const tags = await database.db
         .select({ tags: contentChange.tags })
@@ -106,8 +106,8 @@ testOnDatabase(
         .select({ version: contentSnapshot.version })
         .from(contentSnapshot)
         .where(sql`${contentSnapshot.revisionId} = ${revisionId} and ${contentSnapshot.version} = ${version}`);
-      const told = stage.told.slice(before);
-      const eventsOf = ({ id }: Viewer) => told.flatMap(({ userId, event }) => (userId === id ? [event] : []));
+      const notifications = stage.notifications.slice(before);
+      const eventsOf = ({ id }: Viewer) => notifications.flatMap(({ userId, event }) => (userId === id ? [event] : []));
       const { author, staff, isPublic = false } = news[action] ?? {};
       const steps =
         action === 'approveAndOnline'
@@ -232,7 +232,9 @@ testOnDatabase('conditions: completeness, verification, reasons, and an answer o
   const draft = await stage.revisionOf(audit.id);
   expect(await tryAct(stage, owner, ['submitApprove', draft])).toBe('requiredMissing');
   expect(await tryAct(stage, owner, ['submitApprove', draft, { reply: '标题是机构的全名' }])).toBe('audit');
-  expect(stage.told.map(({ userId, event }) => [userId === owner.id, event]).filter(([isOwner]) => isOwner)).toEqual([[true, 'rejected']]);
+  expect(stage.notifications.map(({ userId, event }) => [userId === owner.id, event]).filter(([isOwner]) => isOwner)).toEqual([
+    [true, 'rejected'],
+  ]);
 });
 
 testOnDatabase('what is offline comes back only as it was approved', async (database) => {

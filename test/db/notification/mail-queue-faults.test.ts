@@ -38,9 +38,9 @@ for (const [fault, outcome] of faults) {
       const row = await rowOf(database, id);
       expect(row.failure).toMatch(/^[\w .-]{2,100}$/);
       expect(queue.warnings).toHaveLength(1);
-      const told = `${row.failure} ${queue.warnings.join(' ')}`;
-      expect(told).not.toContain(mail.to.split('@')[0]);
-      expect(told).not.toContain('042917');
+      const messages = `${row.failure} ${queue.warnings.join(' ')}`;
+      expect(messages).not.toContain(mail.to.split('@')[0]);
+      expect(messages).not.toContain('042917');
       if (outcome === 'refused') {
         expect(row).toMatchObject({ state: 'failed', sealed: '', finishedAt: expect.any(Date) as Date });
         return;

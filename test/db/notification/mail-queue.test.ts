@@ -16,13 +16,13 @@ testOnEachEngine('sends a mail in both languages and forms, and keeps nothing of
 
   expect(await queue.deliver(id, { waitMs: 4_000 })).toBe('sent');
 
-  const got = await server.waitForMail(mail.to);
-  expect(got).toMatchObject({
+  const response = await server.waitForMail(mail.to);
+  expect(response).toMatchObject({
     subject: '金熊猫奖：注册验证码',
     from: { name: 'Golden Panda', address: 'no-reply@panda.test' },
     messageId: `<${id}@panda.test>`,
   });
-  for (const form of [got.text ?? '', got.html ?? '']) {
+  for (const form of [response.text ?? '', response.html ?? '']) {
     for (const words of ['042917', '注册验证码', 'Your registration code', '10 分钟', '10 minutes', 'https://panda.test'])
       expect(form).toContain(words);
     expect(form.indexOf('注册验证码')).toBeLessThan(form.indexOf('Your registration code'));
@@ -69,8 +69,8 @@ testOnEachEngine('two instances send forty mails, each once', async (database) =
 
   await Promise.all(queues.map(({ jobs }) => jobs.runDue()));
 
-  const got = server.mails.map((mail) => mail.to?.[0]?.address ?? '').sort();
-  expect(got).toEqual(mails.map(({ to }) => to).sort());
+  const response = server.mails.map((mail) => mail.to?.[0]?.address ?? '').sort();
+  expect(response).toEqual(mails.map(({ to }) => to).sort());
 });
 
 testOnEachEngine('gives up after the life of a mail, and blanks it', async (database) => {

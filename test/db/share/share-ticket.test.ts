@@ -193,17 +193,20 @@ testOnEachEngine(
     expect(await two.tickets.lastFault()).toBeNull();
     await refusalOf(one);
 
-    const told = { code: 40164, message: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)' };
-    for (const instance of [one, two, open()]) expect(await instance.tickets.lastFault()).toEqual(told);
+    const platformError = {
+      code: 40164,
+      message: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)',
+    };
+    for (const instance of [one, two, open()]) expect(await instance.tickets.lastFault()).toEqual(platformError);
     await age('lease', 60);
     server.setMood('hang');
     const waiting = valueOf(two).catch(() => undefined);
     await expect.poll(() => server.calls().length).toBe(2);
     // While the next try goes on the last one is what is known.
-    expect(await one.tickets.lastFault()).toEqual(told);
+    expect(await one.tickets.lastFault()).toEqual(platformError);
     await two.tickets.close();
     await waiting;
-    expect(await one.tickets.lastFault()).toEqual(told);
+    expect(await one.tickets.lastFault()).toEqual(platformError);
     server.setMood('well');
     await valueOf(open());
     expect(await one.tickets.lastFault()).toBeNull();

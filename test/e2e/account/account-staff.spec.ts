@@ -90,10 +90,10 @@ exhaustiveTest('an invitation is made, its code used by a newcomer, who is verif
   await field(form, '届次').selectOption({ index: 1 });
   expect(await violationsOf(page)).toEqual([]);
   await form.getByRole('button', { name: '生成邀请码' }).click();
-  const told = page.getByRole('dialog', { name: '邀请码', exact: true });
-  const code = await told.getByRole('textbox').inputValue();
+  const dialog = page.getByRole('dialog', { name: '邀请码', exact: true });
+  const code = await dialog.getByRole('textbox').inputValue();
   expect(code).toMatch(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){2}$/);
-  await told.getByRole('button', { name: '我已保存' }).click();
+  await dialog.getByRole('button', { name: '我已保存' }).click();
   await row(page, '山海映画').getByText('0 / 1').waitFor();
 
   await using newcomer = await stage.visit({ width: 1280 });

@@ -60,11 +60,11 @@ exhaustiveTest('a film that plays in the popup, a film page and a person are cou
   /** Follows a link whose item is `id`, until the item is shown and its view told. */
   const follow = async (link: Locator, id: string) => {
     before.set(id, (await counted(id)) ?? Number.NaN);
-    const told = page.waitForResponse(
+    const report = page.waitForResponse(
       (answer) => answer.url().endsWith('/web/cms/view') && (answer.request().postData() ?? '').includes(`"${id}"`),
     );
     await link.click();
-    await told;
+    await report;
   };
   await guest.open('/en/movies');
 

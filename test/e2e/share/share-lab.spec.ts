@@ -100,9 +100,9 @@ exhaustiveTest('foreign addresses, files, drafts and nothing at all are told; a 
     allowedStatus: (url, status) => url.includes('/share/look') && status === 400,
   });
   const { page } = guest;
-  const told = (text: string) => main(page).getByText(text).first().waitFor();
+  const waitForText = (text: string) => main(page).getByText(text).first().waitFor();
   await main(page).getByRole('button', { name: '检测', exact: true }).click();
-  await told('请输入本站地址。');
+  await waitForText('请输入本站地址。');
   expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
   for (const [address, text] of [
@@ -112,18 +112,18 @@ exhaustiveTest('foreign addresses, files, drafts and nothing at all are told; a 
   ] as const) {
     await field(page).fill(address);
     await field(page).press('Enter');
-    await told(text);
+    await waitForText(text);
   }
   expect(await violationsOf(page)).toEqual([]);
   await field(page).fill('/content/article/no-such-item');
   await field(page).press('Enter');
-  await told('未公开');
-  await told('此页面未公开');
+  await waitForText('未公开');
+  await waitForText('此页面未公开');
   await expect.poll(() => cards(page).getByText('无卡片').count()).toBe(apps);
 
   await field(page).fill('/news');
   await field(page).press('Enter');
-  await told('已公开');
+  await waitForText('已公开');
   await expect.poll(() => cards(page).getByText('无卡片').count()).toBe(0);
   await guest.guard.expectSilence(page);
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const signPath = '/web/cmsv2/column/getWeChatConfig';
 
-interface Told {
+interface AppCall {
   name: string;
   /** What the app answered, such as `ok`. */
   answer: string;
@@ -41,7 +41,7 @@ interface Told {
 
 interface Guest extends Visitor {
   /** What the app was told, in order. */
-  told: Told[];
+  appCalls: AppCall[];
   requests: Request[];
 }
 
@@ -52,7 +52,7 @@ const checks: Readonly<Record<'android' | 'iphone', Checks>> = { android: ({ add
 /** A visitor inside the app: it checks signatures as the real one does, with the ticket that was given out, and takes cards only for what was checked. */
 async function guestIn(app: Checks | null, options: Partial<VisitorOptions> = {}): Promise<Guest> {
   const guest = await visitor(browser, { origin: site.origin, width: 390, height: 844, ...options });
-  const told: Told[] = [];
+  const appCalls: AppCall[] = [];
   const requests: Request[] = [];
   guest.context.on('request', (request) => requests.push(request));
   let checked = '';
@@ -69,7 +69,7 @@ async function guestIn(app: Checks | null, options: Partial<VisitorOptions> = {}
       'tellApp',
       (_source, name: string, args: Record<string, string>, place: { landing: string; address: string }) => {
         const answer = answerTo(name, args, app(place));
-        told.push({ name, answer, args });
+        appCalls.push({ name, answer, args });
         return answer;
       },
     );
@@ -84,10 +84,10 @@ async function guestIn(app: Checks | null, options: Partial<VisitorOptions> = {}
       Object.assign(window, { WeixinJSBridge: { invoke, on: () => undefined } });
     });
   }
-  return { ...guest, told, requests };
+  return { ...guest, appCalls, requests };
 }
 
-const cardsOf = ({ told }: Guest) => told.filter(({ name, answer }) => name.startsWith('update') && answer === 'ok');
+const cardsOf = ({ appCalls }: Guest) => appCalls.filter(({ name, answer }) => name.startsWith('update') && answer === 'ok');
 const signaturesOf = ({ requests }: Guest) =>
   requests
     .filter((request) => request.url().endsWith(signPath))
@@ -154,7 +154,7 @@ test.each(
 
   // Android compares with the address of each page, iOS with the one that the tab landed on.
   expect(signaturesOf(guest)).toEqual(app === 'android' ? [landing, `${site.origin}${prefix}/previous`, landing] : [landing]);
-  expect(guest.told.filter(({ name, answer }) => name === 'preVerifyJSAPI' && answer !== 'ok')).toEqual([]);
+  expect(guest.appCalls.filter(({ name, answer }) => name === 'preVerifyJSAPI' && answer !== 'ok')).toEqual([]);
   await guest.guard.expectSilence(page);
   // Nothing was asked of anybody else, and the kit told nobody about the visit.
   expect(guest.requests.map((request) => new URL(request.url()).origin).filter((origin) => origin !== site.origin)).toEqual([]);
@@ -184,7 +184,7 @@ test.each(takingTurns(phones, 1))(
 
     const landing = `${site.origin}/news?from=timeline`;
     expect(signaturesOf(guest)).toEqual([landing, ...(app === 'android' ? [`${site.origin}/previous`] : []), `${site.origin}/en`]);
-    expect(guest.told.filter(({ name, answer }) => name === 'preVerifyJSAPI' && answer !== 'ok')).toEqual([]);
+    expect(guest.appCalls.filter(({ name, answer }) => name === 'preVerifyJSAPI' && answer !== 'ok')).toEqual([]);
     await guest.guard.expectSilence(page);
   },
 );
@@ -218,7 +218,7 @@ exhaustiveTest.each(takingTurns(others, 1))('loads nothing of it in %s', async (
   await goTo(guest.page, '/previous');
   await guest.guard.expectSilence(guest.page);
 
-  expect([guest.told, signaturesOf(guest)]).toEqual([[], []]);
+  expect([guest.appCalls, signaturesOf(guest)]).toEqual([[], []]);
   const texts = await Promise.all(scripts);
   expect(texts.length).toBeGreaterThan(2);
   expect(texts.filter((text) => text.includes('preVerifyJSAPI'))).toEqual([]);
@@ -238,7 +238,7 @@ exhaustiveTest('asks no more where no keys are configured, and leaves the page a
   await guest.guard.expectSilence(guest.page);
 
   expect(asked).toBeLessThanOrEqual(2);
-  expect([guest.told, signaturesOf(guest).length]).toEqual([[], asked]);
+  expect([guest.appCalls, signaturesOf(guest).length]).toEqual([[], asked]);
 });
 
 const answers = {

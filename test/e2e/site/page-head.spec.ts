@@ -7,8 +7,8 @@ const stage = openReadingStage();
 
 /** Tags of the document as it is now, and as the server sends it for the address it has now. */
 function bothHeads(): Promise<{ now: string[]; sent: string[] }> {
-  const told = 'title, meta[property], meta[name], link[rel=canonical], link[rel=alternate]';
-  const tagsOf = (document: Document) => [...document.querySelectorAll(told)].map(({ outerHTML }) => outerHTML).sort();
+  const headTags = 'title, meta[property], meta[name], link[rel=canonical], link[rel=alternate]';
+  const tagsOf = (document: Document) => [...document.querySelectorAll(headTags)].map(({ outerHTML }) => outerHTML).sort();
   return fetch(location.href)
     .then((answer) => answer.text())
     .then((html) => ({ now: tagsOf(document), sent: tagsOf(new DOMParser().parseFromString(html, 'text/html')) }));

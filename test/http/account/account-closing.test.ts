@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCallerStage, password, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
 import { callerRows } from '#test/http/contracts/caller-rows.ts';
-import { addressOf, contracts, envelopeOf, nameOf, type Got } from '#test/http/contracts/contract-calls.ts';
+import { addressOf, contracts, envelopeOf, nameOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const post = (path: string, fields: object, { token }: Pick<Caller, 'token'> = { token: '' }) =>
   stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token });
-const outcomeOf = (got: Got) => [got.status, envelopeOf(got)['msg']];
+const outcomeOf = (response: HttpAnswer) => [response.status, envelopeOf(response)['msg']];
 const refusal = 'Your account is being closed, so this is not possible; you can reopen it under Settings, Privacy';
 
 async function closing(kind: Caller['kind']): Promise<Caller> {
@@ -31,12 +31,12 @@ test('while an account is closing every write is refused but those that end or u
   for (const contract of writes) {
     const caller = contract.auth === 'pgc' ? callers.pgc : contract.auth === 'user' ? callers.user : callers.admin;
     const fields = await callerRows[nameOf(contract)]?.fields?.(stage, caller);
-    const got = await stage.send(addressOf(contract, stage.contentId), {
+    const response = await stage.send(addressOf(contract, stage.contentId), {
       method: contract.method,
       token: caller.token,
       body: JSON.stringify({ languageType: 1, ...fields }),
     });
-    expect([nameOf(contract), ...outcomeOf(got)]).toEqual([nameOf(contract), 403, refusal]);
+    expect([nameOf(contract), ...outcomeOf(response)]).toEqual([nameOf(contract), 403, refusal]);
   }
   expect(
     contracts

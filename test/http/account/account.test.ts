@@ -17,8 +17,8 @@ const newEmail = () => `guest${(number += 1)}@example.org`;
 const post = (path: string, fields: Record<string, unknown>, sent: Sent & { token?: string } = {}) =>
   stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), ...sent });
 const msgOf = async (answer: ReturnType<typeof post>) => {
-  const got = await answer;
-  return [got.status, envelopeOf(got)['msg']];
+  const response = await answer;
+  return [response.status, envelopeOf(response)['msg']];
 };
 
 /** Registers an ordinary user. */
@@ -392,11 +392,11 @@ test('a client of the specification registers an institution without naming a co
   expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({
     agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null },
   });
-  const told = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as {
+  const notifications = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as {
     title: string;
     path: string;
   }[];
-  expect(told).toEqual([expect.objectContaining({ title: 'The ID number was not kept', path: '/set/agency' })]);
+  expect(notifications).toEqual([expect.objectContaining({ title: 'The ID number was not kept', path: '/set/agency' })]);
   expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
-import { ask, envelopeOf, type Got } from '#test/http/contracts/contract-calls.ts';
+import { ask, envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 let server: TestMailServer;
 let site: BuiltSite;
@@ -51,7 +51,7 @@ const send = (
     text,
     type = 'application/json',
   }: { fields?: Record<string, unknown>; token?: string; text?: string; type?: string } = {},
-): Promise<Got> => {
+): Promise<HttpAnswer> => {
   calls += 1;
   const body = text ?? (fields && JSON.stringify(fields));
   const headers = {
@@ -164,14 +164,14 @@ test('a forgotten password, known and unknown, while the mail server is well and
 
 test('the output of all this holds nothing of it', async () => {
   await expect.poll(() => output.join('').length).toBeGreaterThan(0);
-  const told = output.join('');
+  const log = output.join('');
 
   for (const [name, secret] of secrets)
     expect(
-      told.includes(secret),
-      `${name} is in the output: ${told.slice(Math.max(0, told.indexOf(secret) - 200), told.indexOf(secret) + 60)}`,
+      log.includes(secret),
+      `${name} is in the output: ${log.slice(Math.max(0, log.indexOf(secret) - 200), log.indexOf(secret) + 60)}`,
     ).toBe(false);
   // It did log: what could not be sent is there.
-  expect(told).toMatch(/mail: codeRegister could not be sent/);
+  expect(log).toMatch(/mail: codeRegister could not be sent/);
   expect([...secrets.keys()].filter((name) => name.startsWith('code')).length).toBeGreaterThanOrEqual(3);
 });

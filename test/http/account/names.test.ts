@@ -14,7 +14,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const post = (path: string, fields: object, { token }: { token?: string } = {}) =>
   stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: token ?? '' });
-const dataOf = async <T>(got: ReturnType<typeof post>) => envelopeOf(await got)['data'] as T;
+const dataOf = async <T>(response: ReturnType<typeof post>) => envelopeOf(await response)['data'] as T;
 
 const reserved = [
   'admin',
@@ -54,8 +54,8 @@ test.each([20, 10])(
 
     for (const nickName of reserved) {
       for (const [languageType, msg] of refusals) {
-        const got = await post('/web/register', { ...fields, nickName, languageType });
-        expect([got.status, envelopeOf(got)['msg']], nickName).toEqual([400, msg]);
+        const response = await post('/web/register', { ...fields, nickName, languageType });
+        expect([response.status, envelopeOf(response)['msg']], nickName).toEqual([400, msg]);
       }
     }
     expect((await post('/web/login', { userName: email, password })).status).toBe(400);
@@ -72,8 +72,8 @@ test('nobody takes such a name afterwards, and keeps the one that they have; sta
   for (const caller of [user, pgc]) {
     for (const nickName of reserved) {
       for (const [languageType, msg] of refusals) {
-        const got = await post('/web/user/updateNickName', { nickName, languageType }, caller);
-        expect([got.status, envelopeOf(got)['msg']], nickName).toEqual([400, msg]);
+        const response = await post('/web/user/updateNickName', { nickName, languageType }, caller);
+        expect([response.status, envelopeOf(response)['msg']], nickName).toEqual([400, msg]);
       }
     }
   }

@@ -4,7 +4,7 @@ import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
 import { readConfig } from '#server/config.ts';
-import { ask, envelopeOf, type Got, type Sent } from '#test/http/contracts/contract-calls.ts';
+import { ask, envelopeOf, type HttpAnswer, type Sent } from '#test/http/contracts/contract-calls.ts';
 
 const app = 'https://app.example.org';
 
@@ -46,27 +46,32 @@ test.each(refused)(
         const address = `${path}${path.includes('?') ? '&' : '?'}languageType=${languageNumber(language)}`;
         const plain = await ask(site.origin, address, make());
         const sent = make();
-        const told = await ask(site.origin, address, { ...sent, headers: { ...sent.headers, 'client-type': clientType } });
+        const nativeAnswer = await ask(site.origin, address, { ...sent, headers: { ...sent.headers, 'client-type': clientType } });
 
         expect([plain.status, plain.headers['x-status']]).toEqual([code, undefined]);
-        expect([told.status, told.headers['x-status'], envelopeOf(told)['code']]).toEqual([200, String(code), code]);
-        expect(told.text).toBe(plain.text);
-        for (const { headers } of [plain, told]) expect([headers['cache-control'], headers['cache-tag']]).toEqual(['no-store', undefined]);
+        expect([nativeAnswer.status, nativeAnswer.headers['x-status'], envelopeOf(nativeAnswer)['code']]).toEqual([
+          200,
+          String(code),
+          code,
+        ]);
+        expect(nativeAnswer.text).toBe(plain.text);
+        for (const { headers } of [plain, nativeAnswer])
+          expect([headers['cache-control'], headers['cache-tag']]).toEqual(['no-store', undefined]);
       }
     }
   },
 );
 
 test('an answer that caches keep is the same for all callers', async () => {
-  const kept = ({ status, text, headers }: Got) => [status, text, headers['cache-control'], headers['cache-tag'], headers['vary']];
+  const kept = ({ status, text, headers }: HttpAnswer) => [status, text, headers['cache-control'], headers['cache-tag'], headers['vary']];
 
-  const [plain, told] = await Promise.all([
+  const [plain, nativeAnswer] = await Promise.all([
     ask(site.origin, '/web/cms/content/list?columnId=news'),
     ask(site.origin, '/web/cms/content/list?columnId=news', { headers: helper }),
   ]);
 
   expect(plain.headers['cache-control']).toMatch(/s-maxage/);
-  expect(kept(told)).toEqual(kept(plain));
+  expect(kept(nativeAnswer)).toEqual(kept(plain));
 });
 
 test('what is too large, too much or of the wrong method keeps its status for everybody', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
 import { makeLink } from '#test/http/contracts/caller-items.ts';
-import { envelopeOf, type Got } from '#test/http/contracts/contract-calls.ts';
+import { envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 type Row = Record<string, unknown>;
 
-const dataOf = (got: Got) => envelopeOf(got)['data'] as Row;
+const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as Row;
 const post = (
   path: string,
   fields: object,
@@ -30,14 +30,14 @@ const read = (path: string, cookie?: string, site = stage) => site.send(path, co
 const show = (path: string, cookie?: string) => post(path, {}, cookie ? { cookie } : {});
 
 /** What the answer sets: the pair that the browser sends back, and its terms. */
-function cookieOf({ headers }: Got): { pair: string; terms: string[] } {
+function cookieOf({ headers }: HttpAnswer): { pair: string; terms: string[] } {
   const [pair = '', ...terms] = String((headers['set-cookie'] as unknown as string[] | undefined)?.[0] ?? '').split('; ');
   return { pair, terms };
 }
 
 async function openLink(
   site = stage,
-): Promise<{ author: Caller; id: string; token: string; contentId: string; cookie: string; opened: Got; path: string }> {
+): Promise<{ author: Caller; id: string; token: string; contentId: string; cookie: string; opened: HttpAnswer; path: string }> {
   const author = await site.makeCaller('pgc');
   const link = await makeLink(site, author);
   const opened = await post('/web/cms/preview/open', { token: link.token }, { site });
@@ -126,7 +126,7 @@ test('no other call and no page looks at the cookie', async () => {
   }
 });
 
-async function openFilm(): Promise<{ videoId: string; opened: Got; cookie: string; url: string; playAuth: string }> {
+async function openFilm(): Promise<{ videoId: string; opened: HttpAnswer; cookie: string; url: string; playAuth: string }> {
   // Neither a direct file nor one with a window.
   const videoId = 'v07';
   const { playAuth } = dataOf(await stage.send(`/vod/getVideoPlayAuth?videoId=${videoId}`)) as { playAuth: string };

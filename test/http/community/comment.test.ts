@@ -22,7 +22,7 @@ const post = (path: string, fields: object, caller?: Caller, headers: Sent['head
   });
 const write = (caller: Caller, content: string, more: object = {}, headers: Sent['headers'] = {}) =>
   post('/web/cms/comment', { contentId: stage.contentId, content, ...more }, caller, headers);
-const dataOf = (got: Awaited<ReturnType<typeof post>>) => envelopeOf(got)['data'] as { id: string; status: string };
+const dataOf = (response: Awaited<ReturnType<typeof post>>) => envelopeOf(response)['data'] as { id: string; status: string };
 const listed = async () => {
   const envelope = envelopeOf(await stage.send(`/web/cms/comment/list?contentId=${stage.contentId}&pageSize=50&languageType=1`)) as {
     rows: { id: string; content: string; replies: { id: string }[] }[];
@@ -102,11 +102,11 @@ test('a first comment waits, is approved, tells its writer, and can be answered 
   });
   expect(columnType).toBe('open');
   expect(envelopeOf(await stage.send(`/web/cms/comment/replies?id=${added.id}`))).toMatchObject({ total: 1, rows: [{ id: reply.id }] });
-  const told = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token: newcomer.token })) as {
+  const notifications = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token: newcomer.token })) as {
     rows: { title: string }[];
     total: number;
   };
-  expect([told.total, told.rows.map(({ title }) => title).sort()]).toEqual([
+  expect([notifications.total, notifications.rows.map(({ title }) => title).sort()]).toEqual([
     2,
     [`Caller ${reader.id} replied to you`, 'Your comment is public'].sort(),
   ]);
@@ -154,7 +154,7 @@ test('100 parallel posts under one Idempotency-Key add one comment, and each get
   const answers = await Promise.all(Array.from({ length: 100 }, () => write(reader, 'only once', {}, { 'idempotency-key': 'k1' })));
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map((got) => dataOf(got).id)).size).toBe(1);
+  expect(new Set(answers.map((response) => dataOf(response).id)).size).toBe(1);
   expect(
     (await stage.db.select().from(comment).where(eq(comment.userId, reader.id))).filter(({ text }) => text === 'only once'),
   ).toHaveLength(1);

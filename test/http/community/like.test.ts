@@ -24,7 +24,7 @@ test('100 parallel likes of one user count once, of ten users ten, and taking ba
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, one)),
   );
-  expect(new Set(answers.map((got) => JSON.stringify(envelopeOf(got)['data'])))).toEqual(
+  expect(new Set(answers.map((response) => JSON.stringify(envelopeOf(response)['data'])))).toEqual(
     new Set([JSON.stringify({ liked: true, count: before + 1 })]),
   );
   await Promise.all(people.map((person) => post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, person)));

@@ -35,10 +35,10 @@ const post = (caller: Caller, path: string, fields: object) =>
 test('a picture is fetched into the library as if it had been uploaded, and belongs to who fetched it', async () => {
   const [pgc, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
 
-  const got = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}/night.jpg` });
+  const response = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}/night.jpg` });
 
-  expect(got.status).toBe(200);
-  const { id, image } = envelopeOf(got)['data'] as MediaItem;
+  expect(response.status).toBe(200);
+  const { id, image } = envelopeOf(response)['data'] as MediaItem;
   const stored = Buffer.from(await (await fetch(stage.site.origin + image.url)).arrayBuffer());
   expect(stored.includes(placeBytes)).toBe(false);
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: image.width, height: image.height });
@@ -62,8 +62,8 @@ test('what is no picture, what is not there and what is no address of the web is
       [0, chinese],
       [1, english],
     ] as const) {
-      const got = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}${path}`, languageType });
-      expect([got.status, envelopeOf(got)['msg']], path).toEqual([status, msg]);
+      const response = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}${path}`, languageType });
+      expect([response.status, envelopeOf(response)['msg']], path).toEqual([status, msg]);
     }
   }
   for (const url of ['http://127.0.0.1:1/a.png', 'http://localhost/a.png', 'file:///etc/passwd'])

@@ -9,7 +9,7 @@ import { languageNumber, languages, type Language } from '#shared/language.ts';
 import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { callerRows, type Fields } from './caller-rows.ts';
 import { callerKinds, openCallerStage, type Caller, type CallerKind, type CallerStage } from './caller-stage.ts';
-import { ask, contracts, envelopeOf, nameOf, repeatsOf, type Got } from './contract-calls.ts';
+import { ask, contracts, envelopeOf, nameOf, repeatsOf, type HttpAnswer } from './contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -77,15 +77,15 @@ const insides =
 const chinese = /\p{Script=Han}/u;
 const mayAnswer = [200, 400, 403, 404, 409, 410, 413, 415, 422, 429];
 
-function expectAnswer(answer: Got, told: string, language: Language): void {
+function expectAnswer(answer: HttpAnswer, title: string, language: Language): void {
   const envelope = envelopeOf(answer);
-  expect(mayAnswer, `${told}: ${answer.status} ${answer.text.slice(0, 300)}`).toContain(answer.status);
-  expect(envelope['code'], told).toBe(answer.status);
-  expect(answer.headers['cache-control'], told).toBe('no-store');
-  expect(answer.headers['set-cookie'], told).toBeUndefined();
+  expect(mayAnswer, `${title}: ${answer.status} ${answer.text.slice(0, 300)}`).toContain(answer.status);
+  expect(envelope['code'], title).toBe(answer.status);
+  expect(answer.headers['cache-control'], title).toBe('no-store');
+  expect(answer.headers['set-cookie'], title).toBeUndefined();
   if (answer.status === 200) return;
-  expect(answer.text, told).not.toMatch(insides);
-  expect(chinese.test(String(envelope['msg'])), `${told}: ${String(envelope['msg'])}`).toBe(language === 'zh-Hans');
+  expect(answer.text, title).not.toMatch(insides);
+  expect(chinese.test(String(envelope['msg'])), `${title}: ${String(envelope['msg'])}`).toBe(language === 'zh-Hans');
 }
 
 const withBody = contracts.filter(({ body }) => body !== undefined).map((contract) => [nameOf(contract), contract] as const);
@@ -117,12 +117,12 @@ interface Call {
 }
 
 /** Sends the text of a body; callers and languages take turns. */
-async function sendText({ contract, callers }: Call, { text, turn, told }: { text: string; turn: number; told: string }): Promise<void> {
+async function sendText({ contract, callers }: Call, { text, turn, title }: { text: string; turn: number; title: string }): Promise<void> {
   const caller = callers[turn % callers.length];
   const answer = await stage.send(contract.path, { method: contract.method, token: caller?.token ?? '', body: text });
   // A session may be over by what an earlier call did.
   if (answer.status === 401 && contract.auth !== 'public') return;
-  expectAnswer(answer, told, languages[turn % 2] ?? 'zh-Hans');
+  expectAnswer(answer, title, languages[turn % 2] ?? 'zh-Hans');
 }
 
 /** Of the values that the one validator refuses each field is sent every eighth, in turn; of those that it lets through all, or every third where only institutions and staff may call. In the daily run that holds for one field of each shape, and others are sent an eighth of it. */
@@ -186,7 +186,7 @@ test.each(withFields)(
         // Each contract is sent one value at least.
         if (!isDue && (sent > 0 || value !== hostile.at(-1))) continue;
         sent += 1;
-        await sendText(call, { turn, text, told: `${name} ${field}=${value.slice(0, 60)}` });
+        await sendText(call, { turn, text, title: `${name} ${field}=${value.slice(0, 60)}` });
       }
     }
   },
@@ -210,13 +210,13 @@ const bodies: readonly (readonly [name: string, text: string, status: number])[]
 
 test.each(bodies.map((body, at) => [...body, at] as const))(
   'a body of %s is refused by every contract',
-  async (told, text, status, at) => {
+  async (title, text, status, at) => {
     for (const [name, contract] of turnsOf(at)) {
       const caller = await callerOf(name);
       const answer = await stage.send(contract.path, { method: contract.method, token: caller.token, body: text });
 
       expect([name, answer.status]).toEqual([name, status]);
-      expectAnswer(answer, `${name}: ${told}`, 'zh-Hans');
+      expectAnswer(answer, `${name}: ${title}`, 'zh-Hans');
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   },
@@ -249,10 +249,10 @@ const odd: readonly (readonly [name: string, text: string])[] = [
 
 test.each(odd.map((body, at) => [...body, at] as const))(
   'a body that is %s makes no fault in any contract',
-  async (told, text, at) => {
+  async (title, text, at) => {
     expect.hasAssertions();
     for (const [name, contract] of turnsOf(at)) {
-      await sendText({ contract, callers: [await callerOf(name)], fields: {} }, { turn: 0, text, told: `${name}: ${told}` });
+      await sendText({ contract, callers: [await callerOf(name)], fields: {} }, { turn: 0, text, title: `${name}: ${title}` });
     }
   },
   120_000,

@@ -14,7 +14,7 @@ import {
   prepareCalls,
   repeatsOf,
   type Field,
-  type Got,
+  type HttpAnswer,
 } from './contract-calls.ts';
 
 let site: TestApp;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 let calls = 0;
-const send = (path: string): Promise<Got> => {
+const send = (path: string): Promise<HttpAnswer> => {
   calls += 1;
   return ask(site.origin, path, { headers: { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` } });
 };
@@ -115,16 +115,16 @@ const mayRefuse = (path: string) => path.startsWith('/vod/getPlayUrl');
 /** What the longest text of a field is answered with, where it is neither found nor missing. */
 const refusals: Record<string, number> = { '/vod/getPlayUrl': 403, '/web/cmsv2/column/verifyCode': 400, '/web/cms/like/count': 400 };
 
-function expectAnswer(answer: Got, told: string, language: Language = 'zh-Hans'): void {
+function expectAnswer(answer: HttpAnswer, title: string, language: Language = 'zh-Hans'): void {
   const envelope = envelopeOf(answer);
-  expect(mayRefuse(told) ? [200, 400, 403, 404] : [200, 400, 404], told).toContain(answer.status);
-  expect(envelope['code'], told).toBe(answer.status);
-  expect(answer.headers['set-cookie'], told).toBeUndefined();
+  expect(mayRefuse(title) ? [200, 400, 403, 404] : [200, 400, 404], title).toContain(answer.status);
+  expect(envelope['code'], title).toBe(answer.status);
+  expect(answer.headers['set-cookie'], title).toBeUndefined();
   if (answer.status === 200) return;
-  expect(answer.headers['cache-control'], told).toBe('no-store');
-  expect(answer.text, told).not.toMatch(insides);
-  expect(String(envelope['msg']), told).not.toBe('');
-  expect(chinese.test(String(envelope['msg'])), told).toBe(language === 'zh-Hans');
+  expect(answer.headers['cache-control'], title).toBe('no-store');
+  expect(answer.text, title).not.toMatch(insides);
+  expect(String(envelope['msg']), title).not.toBe('');
+  expect(chinese.test(String(envelope['msg'])), title).toBe(language === 'zh-Hans');
 }
 
 const named = fields.map((field) => [`${field.name} of ${nameOf(field.contract)}`, field] as const);

@@ -8,7 +8,7 @@ import { endpoint } from '#shared/api/endpoint.ts';
 import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { ask, contracts, envelopeOf, methodsOf, nameOf, openContracts, type Got, type Sent } from './contract-calls.ts';
+import { ask, contracts, envelopeOf, methodsOf, nameOf, openContracts, type HttpAnswer, type Sent } from './contract-calls.ts';
 
 /** A call with a body, as later contracts have them; it tells which language and which name arrived. */
 const echo = endpoint({
@@ -42,7 +42,7 @@ const refusals = {
   en: { 400: /^Malformed request$/, 404: /^This does not exist$/, 413: /^Request too large$/, 415: /^This content type is not supported$/ },
 } as const;
 
-function expectRefusal(answer: Got, status: number): void {
+function expectRefusal(answer: HttpAnswer, status: number): void {
   expect([answer.status, envelopeOf(answer)['code'], answer.headers['cache-control']]).toEqual([status, status, 'no-store']);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   expect(answer.text).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
@@ -225,7 +225,7 @@ test.each(paths)('%s takes no other methods than %s, and says so', async (path, 
   expect(allowedBy(asked)).toEqual(expect.arrayContaining([...own, 'OPTIONS']));
 });
 
-const allowedBy = ({ headers }: Got) => `${headers['allow']}`.split(', ');
+const allowedBy = ({ headers }: HttpAnswer) => `${headers['allow']}`.split(', ');
 
 test('a page, a file and an upload name the methods that they take', async () => {
   for (const [path, method, allowed] of [

@@ -9,7 +9,7 @@ import type { Services } from '#server/services/create-services.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { quickHashCost, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
-import { ask, prepareCalls, type Got, type Sent } from './contract-calls.ts';
+import { ask, prepareCalls, type HttpAnswer, type Sent } from './contract-calls.ts';
 
 /** In the order of the columns of `caller-rows.ts`. */
 export const callerKinds = [
@@ -46,7 +46,7 @@ export interface CallerStage extends AsyncDisposable {
   contentId: string;
   makeCaller: (kind: CallerKind) => Promise<Caller>;
   /** Sends a call from an address of its own unless the headers name one. */
-  send: (path: string, sent?: Sent & { token?: string }) => Promise<Got>;
+  send: (path: string, sent?: Sent & { token?: string }) => Promise<HttpAnswer>;
   /** A code as it comes by mail. */
   codeFor: (email: string, purpose: 'register' | 'password') => Promise<string>;
 }

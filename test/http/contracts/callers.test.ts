@@ -12,7 +12,7 @@ import { siteOrigin } from '#test/support/app.ts';
 import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { addComment, addNotification, callerRows, type Fields } from './caller-rows.ts';
 import { callerKinds, openCallerStage, password, type Caller, type CallerKind, type CallerStage } from './caller-stage.ts';
-import { addressOf, contracts, envelopeOf, methodsOf, nameOf, type Got } from './contract-calls.ts';
+import { addressOf, contracts, envelopeOf, methodsOf, nameOf, type HttpAnswer } from './contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ interface Made {
 }
 
 /** Makes a call as our screens do: fields of GET in the query, all others in a JSON body. */
-function make({ contract, method = contract.method, caller, fields = {}, language = 'zh-Hans' }: Made): Promise<Got> {
+function make({ contract, method = contract.method, caller, fields = {}, language = 'zh-Hans' }: Made): Promise<HttpAnswer> {
   const languageType = languageNumber(language);
   if (method === 'GET') {
     const raw = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeURIComponent(String(value))]));
@@ -57,7 +57,7 @@ test.each(namedMethods)('%s answers each caller as its row says', async (_name, 
   const row = rowOf(contract);
   const kinds = kindsFor(contract, method);
   // All at once: each has an account of its own, and some answers take their time on purpose.
-  const told = await Promise.all(
+  const statuses = await Promise.all(
     kinds.map(async (kind) => {
       const at = callerKinds.indexOf(kind);
       const caller = await stage.makeCaller(kind);
@@ -66,7 +66,7 @@ test.each(namedMethods)('%s answers each caller as its row says', async (_name, 
     }),
   );
 
-  expect(told).toEqual(kinds.map((kind) => [kind, row?.statuses[callerKinds.indexOf(kind)], []]));
+  expect(statuses).toEqual(kinds.map((kind) => [kind, row?.statuses[callerKinds.indexOf(kind)], []]));
 });
 
 /** Contracts by what their row says of each caller: those of a group are guarded alike. */
@@ -90,7 +90,7 @@ function kindsFor(contract: Contract, method: Method): readonly CallerKind[] {
 }
 
 /** What is wrong with an answer's envelope, headers or payload. */
-function faultsOf(answer: Got, contract: Contract): string[] {
+function faultsOf(answer: HttpAnswer, contract: Contract): string[] {
   const envelope = envelopeOf(answer);
   const mayBeStored = contract.auth === 'public' && contract.maxAgeSeconds > 0 && answer.status === 200;
   const fields = Object.keys(envelope).sort().join();

@@ -110,7 +110,7 @@ export interface Sent {
   body?: string;
 }
 
-export interface Got {
+export interface HttpAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   bytes: Buffer;
@@ -118,7 +118,7 @@ export interface Got {
 }
 
 /** Sends a path as it is written: `fetch` and `inject` would tidy it up. */
-export function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Got> {
+export function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<HttpAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false, signal: AbortSignal.timeout(deadlineMs) }, (response) => {
@@ -136,7 +136,7 @@ export function ask(origin: string, path: string, { method = 'GET', headers = {}
 }
 
 /** The answer's envelope. Throws where the body is no JSON. */
-export function envelopeOf({ text }: Got): Record<string, unknown> {
+export function envelopeOf({ text }: HttpAnswer): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 

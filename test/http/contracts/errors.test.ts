@@ -8,7 +8,7 @@ import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { disposeAfterTest, startTestApp, type TestApp, type TestAppOptions } from '#test/support/app.ts';
 import { testOnPostgres } from '#test/support/database/database.ts';
-import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type Got } from './contract-calls.ts';
+import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type HttpAnswer } from './contract-calls.ts';
 import { startRelay } from '#test/http/server/database-relay.ts';
 
 const inProduction = { environment: { NODE_ENV: 'production' } };
@@ -81,7 +81,7 @@ const start = async (options: TestAppOptions = {}) => disposeAfterTest(await ope
 
 test('every code of the catalogue answers with its status and a text of its own in both languages', async () => {
   const site = production;
-  const told = new Set<string>();
+  const texts = new Set<string>();
   for (const name of names) {
     for (const language of languages) {
       const answer = await ask(site.origin, `/web/throws/code/${name}?languageType=${languageNumber(language)}`);
@@ -91,13 +91,13 @@ test('every code of the catalogue answers with its status and a text of its own 
       expect(answer.headers['cache-control'], name).toBe('no-store');
       expect(chinese.test(String(msg)), `${name} ${String(msg)}`).toBe(language === 'zh-Hans');
       expect(String(msg), name).not.toMatch(/\{\{|errors:|^$/);
-      told.add(String(msg));
+      texts.add(String(msg));
     }
   }
 
   // The specification has one sentence for both of these: the state has changed.
   const sayTheSame: ErrorName[] = ['conflict', 'transitionRefused'];
-  expect(told.size).toBe((names.length - sayTheSame.length + 1) * languages.length);
+  expect(texts.size).toBe((names.length - sayTheSame.length + 1) * languages.length);
 });
 
 test('in production an error that nobody expected tells nothing but the generic text', async () => {
@@ -132,7 +132,7 @@ test('without its database the site answers 503 on calls, serves the pages and a
   const site = await start({ ...inProduction, change: (context) => ({ ...context, check: () => (away.is ? refuse() : context.check()) }) });
   const contentId = await prepareCalls(site);
   const kept = await ask(site.origin, '/news');
-  const readBefore = new Map<Contract, Got>();
+  const readBefore = new Map<Contract, HttpAnswer>();
   for (const contract of openContracts) readBefore.set(contract, await ask(site.origin, addressOf(contract, contentId)));
   const { pool } = site.context.database ?? {};
   if (!pool) throw new Error('The app has no database');
@@ -181,23 +181,23 @@ for (const [what, cut] of outages) {
   });
 }
 
-function expectAway(answer: Got, told: string): void {
-  const msg = told.endsWith('in English') ? 'Service unavailable. Please try again soon' : '服务暂不可用，请稍后重试';
-  expect([told, answer.status, envelopeOf(answer)]).toEqual([
-    told,
+function expectAway(answer: HttpAnswer, codes: string): void {
+  const msg = codes.endsWith('in English') ? 'Service unavailable. Please try again soon' : '服务暂不可用，请稍后重试';
+  expect([codes, answer.status, envelopeOf(answer)]).toEqual([
+    codes,
     503,
     { code: 503, msg, data: { seconds: Number(answer.headers['retry-after']) } },
   ]);
-  expect(Number(answer.headers['retry-after']), told).toBeGreaterThan(0);
-  expect(Number(answer.headers['retry-after']), told).toBeLessThanOrEqual(retryMax);
-  expect(answer.headers['cache-control'], told).toBe('no-store');
+  expect(Number(answer.headers['retry-after']), codes).toBeGreaterThan(0);
+  expect(Number(answer.headers['retry-after']), codes).toBeLessThanOrEqual(retryMax);
+  expect(answer.headers['cache-control'], codes).toBe('no-store');
 }
 
-function expectSame(answer: Got, told: string, before: Got): void {
-  expect([told, answer.status, answer.text]).toEqual([told, 200, before.text]);
+function expectSame(answer: HttpAnswer, codes: string, before: HttpAnswer): void {
+  expect([codes, answer.status, answer.text]).toEqual([codes, 200, before.text]);
 }
 
-async function expectOnlyPages({ origin }: TestApp, kept: Got): Promise<void> {
+async function expectOnlyPages({ origin }: TestApp, kept: HttpAnswer): Promise<void> {
   const [ready, alive, page, other] = await Promise.all(['/readyz', '/healthz', '/news', '/announcement'].map((path) => ask(origin, path)));
 
   expect([ready?.status, ready?.headers['cache-control'], alive?.status]).toEqual([503, 'no-store', 200]);

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(() => Object.assign(trouble, { delayMs: 0, status: null }));
 
-interface Got {
+interface OembedAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
   data: Record<string, unknown>;
 }
 
-async function ask(query: Record<string, string>): Promise<Got> {
+async function ask(query: Record<string, string>): Promise<OembedAnswer> {
   const { statusCode, headers, body } = await request(`${site.origin}/oembed?${new URLSearchParams(query)}`);
   const text = await body.text();
   return { status: statusCode, headers, text, data: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };

@@ -5,7 +5,7 @@ import { newId } from '#server/db/identifier.ts';
 import { content } from '#server/db/schema/content.ts';
 import { video, videoRendition } from '#server/db/schema/media.ts';
 import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
-import { envelopeOf, type Got, type Sent } from '#test/http/contracts/contract-calls.ts';
+import { envelopeOf, type HttpAnswer, type Sent } from '#test/http/contracts/contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const base = '/webAdmin/cms/content';
 const post = (path: string, caller: Caller, fields: object, headers: Sent['headers'] = {}) =>
   stage.send(`${base}/${path}`, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }), headers });
 const get = (path: string, caller: Caller) => stage.send(`${base}/${path}`, { token: caller.token });
-const dataOf = (got: Got) => envelopeOf(got)['data'] as Record<string, unknown>;
-const rowsOf = (got: Got) => envelopeOf(got)['rows'] as Record<string, unknown>[];
+const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as Record<string, unknown>;
+const rowsOf = (response: HttpAnswer) => envelopeOf(response)['rows'] as Record<string, unknown>[];
 
 async function beginWork(author: Caller): Promise<{ id: string; revisionId: string; version: number }> {
   return dataOf(await post('add', author, { kind: 'article', columnId: 'news', fields: { titleZh: '初稿' } })) as {
@@ -37,7 +37,7 @@ test('100 parallel beginnings under one Idempotency-Key begin one work', async (
     ),
   );
 
-  expect(new Set(answers.map((got) => dataOf(got)['id'])).size).toBe(1);
+  expect(new Set(answers.map((response) => dataOf(response)['id'])).size).toBe(1);
   expect(await stage.db.select().from(content).where(eq(content.ownerId, author.id))).toHaveLength(1);
 });
 
@@ -139,8 +139,8 @@ test('the film of a draft plays for whoever holds the link, and for nobody else:
   const address = (authorisation: string) => `/vod/getPlayUrl?${new URLSearchParams({ videoId, playAuth: authorisation })}`;
   const [{ playURL = '' } = {}] = dataOf(await stage.send(address(playAuth)))['playInfoList'] as { playURL: string }[];
   const film = async (path: string) => {
-    const got = await fetch(stage.site.origin + path);
-    return [got.status, got.headers.get('cache-control'), await got.text()];
+    const response = await fetch(stage.site.origin + path);
+    return [response.status, response.headers.get('cache-control'), await response.text()];
   };
 
   expect(await film(playURL)).toEqual([200, 'private, no-store', 'the film']);

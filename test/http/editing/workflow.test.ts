@@ -61,7 +61,9 @@ test('nobody approves what he wrote himself, unless REVIEW_ALLOW_SELF says so', 
       await act(writer, 'approveAndOnline', { ...second, languageType: 1 }, site),
     ];
 
-    expect(answers.map((got) => (got.status === 200 ? 'done' : [got.status, envelopeOf(got)['msg']]))).toEqual(outcomes);
+    expect(answers.map((response) => (response.status === 200 ? 'done' : [response.status, envelopeOf(response)['msg']]))).toEqual(
+      outcomes,
+    );
     expect((await act(writer, 'approve', foreign, site)).status).toBe(200);
   }
 });

@@ -6,7 +6,7 @@ import { mailboxPath } from '#server/terminal.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
-import { ask, envelopeOf, type Got } from '#test/http/contracts/contract-calls.ts';
+import { ask, envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 let server: TestMailServer;
 let sending: TestApp;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const password = 'bamboo under the snow';
 let number = 0;
 const newEmail = () => `reader${(number += 1)}@example.org`;
-const post = (site: TestApp, path: string, fields: Record<string, unknown>): Promise<Got> =>
+const post = (site: TestApp, path: string, fields: Record<string, unknown>): Promise<HttpAnswer> =>
   ask(site.origin, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) });
 const liftLimits = ({ context }: TestApp) => context.database?.db.execute(sql`delete from rate_window`);
 const register = (site: TestApp, email: string, emailCode: string) =>

@@ -4,7 +4,7 @@ import { disposeAfterTest, startBuiltSite, type BuiltSite } from '#test/support/
 import { testOnPostgres } from '#test/support/database/database.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { startServer } from '#test/support/database/postgres.ts';
-import { ask, type Got } from '#test/http/contracts/contract-calls.ts';
+import { ask, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 import { startRelay, type Relay } from './database-relay.ts';
 
 /** Long enough for the longest pause between two attempts; OUTAGE_SECONDS=30 is the drill of an upgrade. */
@@ -83,14 +83,14 @@ const write = (origin: string) =>
 /** Visitors who read what is in memory, read what is not, and write, until told to stop. */
 function startTraffic(origin: string) {
   const startedMs = performance.now();
-  const pages: Got[] = [];
-  const calls: Got[] = [];
+  const pages: HttpAnswer[] = [];
+  const calls: HttpAnswer[] = [];
   let ended = false;
-  const repeat = async (into: Got[], call: () => Promise<Got>) => {
+  const repeat = async (into: HttpAnswer[], call: () => Promise<HttpAnswer>) => {
     while (!ended) {
-      const got = await call().catch(() => null);
+      const response = await call().catch(() => null);
       // Whoever stops listening cannot be asked any more.
-      if (got && !ended) into.push(got);
+      if (response && !ended) into.push(response);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };

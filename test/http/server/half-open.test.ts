@@ -8,14 +8,14 @@ const site = siteOfFile();
 const clientsOfAKind = 20;
 
 /** Opens a connection that is never closed from this side; `got` is what has arrived. */
-async function open(sent: string): Promise<{ socket: Socket; got: () => string }> {
+async function open(sent: string): Promise<{ socket: Socket; response: () => string }> {
   const { port, hostname } = new URL(site().origin);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   let text = '';
   socket.on('data', (bytes: Buffer) => (text += bytes.toString())).on('error', () => undefined);
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write(sent);
-  return { socket, got: () => text };
+  return { socket, response: () => text };
 }
 
 const openMany = (sent: string) => Promise.all(Array.from({ length: clientsOfAKind }, () => open(sent)));
@@ -31,7 +31,7 @@ test.each([
 ])('connections that send %s are answered and let go, though their clients stay', async (_, sent, code, msg) => {
   const clients = await openMany(sent);
 
-  for (const { got } of clients) await expect.poll(got, { timeout: 40_000 }).toContain(JSON.stringify({ code, msg }));
+  for (const { response } of clients) await expect.poll(response, { timeout: 40_000 }).toContain(JSON.stringify({ code, msg }));
 
   await expect.poll(connections).toBe(0);
   for (const { socket } of clients) socket.destroy();

@@ -7,7 +7,7 @@ import { languages } from '#shared/language.ts';
 import { disposeAfterTest, quickHashCost, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { callerOf, demoAdmin, publishText } from '#test/support/publish-text.ts';
-import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type Got } from '#test/http/contracts/contract-calls.ts';
+import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 let site: TestApp;
 /** Another instance on the same database. */
@@ -70,14 +70,14 @@ test.each(table)('%s in %s from memory is what is read anew, in each coding and 
   expect([unchanged.status, unchanged.text, unchanged.headers['etag']]).toEqual([304, '', first.headers['etag']]);
 });
 
-function decoded(got: Got | undefined): string {
-  const coding = got?.headers['content-encoding'];
-  const bytes = got?.bytes ?? Buffer.alloc(0);
+function decoded(response: HttpAnswer | undefined): string {
+  const coding = response?.headers['content-encoding'];
+  const bytes = response?.bytes ?? Buffer.alloc(0);
   return (coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
 /** Headers that do not run with the clock. */
-function lasting({ headers }: Got): Record<string, unknown> {
+function lasting({ headers }: HttpAnswer): Record<string, unknown> {
   const { date: _date, age: _age, connection: _connection, 'keep-alive': _keep, ...others } = headers;
   return { ...others, 'cache-control': String(headers['cache-control']).replace(/\d+$/, 's') };
 }
@@ -173,7 +173,7 @@ test('what is stored for somebody who is logged in is what strangers get', async
 
 test('a change is told at once where it is made, and within a second on another instance', async () => {
   const address = '/web/cmsv2/column/news?pageSize=5';
-  const idsOf = (got: Got) => (envelopeOf(got) as { rows: { id: string }[] }).rows.map(({ id }) => id);
+  const idsOf = (response: HttpAnswer) => (envelopeOf(response) as { rows: { id: string }[] }).rows.map(({ id }) => id);
   for (const app of [site, other]) await ask(app.origin, address);
   const path = await publishText(site.origin, { titleZh: '新消息', titleEn: 'News', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' });
   const id = path.split('/').at(-1) ?? '';
@@ -282,7 +282,9 @@ test('scripts of allowed origins get their headers from memory too, and caches a
 
   expect(known?.headers['access-control-allow-origin']).toBe(origin);
   expect([unknown?.headers['access-control-allow-origin'], none?.headers['access-control-allow-origin']]).toEqual([undefined, undefined]);
-  expect([known, unknown, none].map((got) => got?.headers['vary'])).toEqual(Array.from({ length: 3 }, () => 'accept-encoding, origin'));
+  expect([known, unknown, none].map((response) => response?.headers['vary'])).toEqual(
+    Array.from({ length: 3 }, () => 'accept-encoding, origin'),
+  );
 });
 
 test('what is stored stays below its bound', async () => {

@@ -15,7 +15,7 @@ import { languages, languageNumber } from '#shared/language.ts';
 import { callLimitName, defaultRateLimits, type CallLimit } from '#shared/rate-limits.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
 import { siteOfFile } from '#test/support/of-file.ts';
-import { ask, contracts, envelopeOf, type Got } from '#test/http/contracts/contract-calls.ts';
+import { ask, contracts, envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 /** One site with figures that a test can reach, behind a trusted proxy, which names the visitor: each test is another one. */
 const figures = { RATE_LIMITS: 'search.network=30/10, suggestion.network=30/10, play.account=40/60' };
@@ -37,13 +37,13 @@ async function askTimes(
   count: number,
   url: readonly [origin: string, path: string],
   headersOf: (at: number) => Record<string, string> = () => ({}),
-): Promise<Got[]> {
-  const answers: Got[] = [];
+): Promise<HttpAnswer[]> {
+  const answers: HttpAnswer[] = [];
   for (let at = 0; at < count; at += 1) answers.push(await ask(...url, { headers: headersOf(at) }));
   return answers;
 }
 
-const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
+const statuses = (answers: readonly HttpAnswer[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links, looks at shared pages, pictures of other servers and views are limited by their contracts', () => {

@@ -2,7 +2,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { newEmail } from '#test/http/contracts/caller-row.ts';
 import { openCallerStage, password, type CallerStage } from '#test/http/contracts/caller-stage.ts';
-import type { Got } from '#test/http/contracts/contract-calls.ts';
+import type { HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 let stage: CallerStage;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const postAt = (at: CallerStage, path: string, fields: object, address: string) 
 const logIn = (userName: string, given: string, address: string) => logInAt(stage, userName, given, address);
 const logInAt = (at: CallerStage, userName: string, given: string, address: string) =>
   postAt(at, '/web/login', { userName, password: given }, address);
-const countOf = (answers: readonly Got[], status: number) => answers.filter((answer) => answer.status === status).length;
+const countOf = (answers: readonly HttpAnswer[], status: number) => answers.filter((answer) => answer.status === status).length;
 
 /** One call after the other. */
 async function inTurn<T>(count: number, call: (at: number) => Promise<T>): Promise<T[]> {

@@ -15,7 +15,7 @@ import { freePort } from '#test/support/servers/free-port.ts';
 import type { UploadTicket } from '#shared/api/media.ts';
 import { testServer } from '#test/support/database/postgres.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
-import { ask, type Got } from '#test/http/contracts/contract-calls.ts';
+import { ask, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 import { startRelay } from './database-relay.ts';
 
 beforeAll(() => prepareDemoFolder(), 180_000);
@@ -69,7 +69,7 @@ async function expectRefusal({ exit, output }: Run, english: RegExp, chinese: Re
 
 const status = (origin: string, path: string) =>
   ask(origin, path).then(
-    (got) => got.status,
+    (response) => response.status,
     () => null,
   );
 
@@ -288,7 +288,7 @@ async function beginUpload(origin: string, bytes: number): Promise<Sending> {
   const patch = request(origin + ticket.uploadAddress, { method: 'PATCH', headers, agent: false });
   const answer = new Promise<{ status: number; offset: string }>((resolve, reject) => {
     patch.once('error', reject);
-    patch.once('response', (got) => resolve({ status: got.statusCode ?? 0, offset: String(got.headers['upload-offset']) }));
+    patch.once('response', (response) => resolve({ status: response.statusCode ?? 0, offset: String(response.headers['upload-offset']) }));
   });
   return {
     write: (part) => void patch.write(part),
@@ -332,10 +332,10 @@ testOnPostgres(
 );
 
 /** The first answer that anybody can have had: asked again as long as the port is closed. */
-async function firstAnswer({ origin, child }: Run): Promise<Got> {
+async function firstAnswer({ origin, child }: Run): Promise<HttpAnswer> {
   while (child.exitCode === null) {
-    const got = await ask(origin, '/').catch(() => null);
-    if (got) return got;
+    const response = await ask(origin, '/').catch(() => null);
+    if (response) return response;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The site has ended instead of starting');

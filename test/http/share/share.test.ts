@@ -5,7 +5,7 @@ import { languageNumber, type Language } from '#shared/language.ts';
 import { disposeAfterTest, siteOrigin, startBuiltSite, startTestApp } from '#test/support/app.ts';
 import { standInKeys, startWeChatServer, type WeChatMood, type WeChatStandIn } from '#test/support/servers/wechat-server.ts';
 import { openCallerStage, type CallerStage } from '#test/http/contracts/caller-stage.ts';
-import { ask, envelopeOf, type Got, type Sent } from '#test/http/contracts/contract-calls.ts';
+import { ask, envelopeOf, type HttpAnswer, type Sent } from '#test/http/contracts/contract-calls.ts';
 
 const path = '/web/cmsv2/column/getWeChatConfig';
 let server: WeChatStandIn;
@@ -37,9 +37,10 @@ const send = (
   on: CallerStage,
   fields: object,
   { language = 'en', ...sent }: Sent & { token?: string; language?: Language } = {},
-): Promise<Got> => on.send(path, { method: 'POST', body: JSON.stringify({ languageType: languageNumber(language), ...fields }), ...sent });
+): Promise<HttpAnswer> =>
+  on.send(path, { method: 'POST', body: JSON.stringify({ languageType: languageNumber(language), ...fields }), ...sent });
 const sign = (on: CallerStage, url: string, sent?: Sent & { token?: string }) => send(on, { url: encodeURIComponent(url) }, sent);
-const dataOf = (got: Got) => envelopeOf(got)['data'] as Record<string, unknown> | null;
+const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as Record<string, unknown> | null;
 
 test('gives what a page needs, signed by the published algorithm with the real ticket, and stores it nowhere', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => sign(stage, page)));
@@ -171,14 +172,14 @@ test('while no ticket can be had: 503 in both languages with the seconds to wait
 
   const [english, chinese] = [await sign(own, page), await send(own, { url: encodeURIComponent(page) }, { language: 'zh-Hans' })];
   const admin = await own.makeCaller('admin');
-  const told = dataOf(await send(own, { url: encodeURIComponent(page), test: true }, { token: admin.token }));
+  const signed = dataOf(await send(own, { url: encodeURIComponent(page), test: true }, { token: admin.token }));
   const after = await ask(own.site.origin, '/en/news');
   await own[Symbol.asyncDispose]();
 
   expect([english.status, envelopeOf(english)['code'], envelopeOf(english)['msg']]).toEqual([503, 503, 'Sharing is unavailable']);
   expect([chinese.status, envelopeOf(chinese)['msg']]).toEqual([503, '分享暂不可用']);
   for (const { headers } of [english, chinese]) expect([60, 59, 58]).toContain(Number(headers['retry-after']));
-  expect(told).toMatchObject({
+  expect(signed).toMatchObject({
     reason: 'upstream',
     errcode: 40164,
     errmsg: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)',
@@ -188,7 +189,7 @@ test('while no ticket can be had: 503 in both languages with the seconds to wait
 
 test('twelve hundred a minute and network, as many as a full hall needs, then it waits', async () => {
   const from = { headers: { 'x-forwarded-for': '198.51.100.77' } };
-  const answers: Got[] = [];
+  const answers: HttpAnswer[] = [];
   for (let round = 0; round < 13; round += 1)
     answers.push(...(await Promise.all(Array.from({ length: 100 }, () => sign(stage, page, from)))));
 

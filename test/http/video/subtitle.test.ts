@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { VideoDetail } from '#shared/api/video.ts';
 import { ofFile } from '#test/support/of-file.ts';
 import { openCallerStage, type Caller } from '#test/http/contracts/caller-stage.ts';
-import { envelopeOf, type Got } from '#test/http/contracts/contract-calls.ts';
+import { envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 const stage = ofFile(openCallerStage);
 const admin = ofFile(() => stage().makeCaller('admin'));
@@ -11,7 +11,7 @@ const admin = ofFile(() => stage().makeCaller('admin'));
 const base = '/webAdmin/cms/subtitle';
 const save = (fields: object, caller: Caller = admin()) =>
   stage().send(`${base}/save`, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }) });
-const dataOf = (got: Got) => envelopeOf(got)['data'] as Record<string, unknown>;
+const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as Record<string, unknown>;
 const publicFiles = async (id: string) =>
   (dataOf(await stage().send(`/web/cmsv2/column/video/${id}`)) as unknown as VideoDetail).otherFiles;
 const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>こんにちは</i> & <script>alert(1)</script>\r\n';

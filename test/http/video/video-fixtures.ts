@@ -7,7 +7,7 @@ import { video, videoRendition } from '#server/db/schema/media.ts';
 import { makeColumn, publishItem, type TestItem } from '#test/support/factories.ts';
 import type { TestApp } from '#test/support/app.ts';
 import type { Window } from '#server/services/content/publishing.ts';
-import { ask, envelopeOf, type Got } from '#test/http/contracts/contract-calls.ts';
+import { ask, envelopeOf, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
 
 type Site = Pick<TestApp, 'context' | 'origin'>;
 type VideoValues = Partial<typeof video.$inferInsert>;
@@ -90,7 +90,7 @@ export async function call(
   site: Pick<TestApp, 'origin'>,
   path: string,
   languageType = 0,
-): Promise<{ status: number; envelope: Record<string, unknown>; headers: Got['headers'] }> {
+): Promise<{ status: number; envelope: Record<string, unknown>; headers: HttpAnswer['headers'] }> {
   calls += 1;
   const headers = { 'x-forwarded-for': `10.1.${(calls >> 8) & 255}.${calls & 255}` };
   const answer = await ask(site.origin, `${path}${path.includes('?') ? '&' : '?'}languageType=${languageType}`, { headers });

@@ -251,8 +251,10 @@ test.each(windows)('a film with a window, %s, is told with its state and the nex
 
   expect(envelope['data']).toMatchObject({ state, playableFrom: playableFrom.toISOString(), playableUntil: playableUntil.toISOString() });
   // The database counts microseconds; its instants are rounded up.
-  const told = headers['x-changes-at'];
-  expect(told === undefined ? undefined : Date.parse(String(told))).toBeOneOf(next ? [next.getTime(), next.getTime() + 1] : [undefined]);
+  const changesAt = headers['x-changes-at'];
+  expect(changesAt === undefined ? undefined : Date.parse(String(changesAt))).toBeOneOf(
+    next ? [next.getTime(), next.getTime() + 1] : [undefined],
+  );
   expect((await rowsOf(`columnId=${room}`)).rows[0]?.state).toBe(state);
 });
 
@@ -289,9 +291,9 @@ test.each(refusals)('a film %s is refused in both languages', async (_name, valu
   const videoId = await addVideo(site(), values);
 
   for (const [languageType, text] of [zh, en].entries()) {
-    const { envelope, headers, status: told } = await call(site(), `/vod/getVideoPlayAuth?videoId=${videoId}`, languageType);
+    const { envelope, headers, status: changesAt } = await call(site(), `/vod/getVideoPlayAuth?videoId=${videoId}`, languageType);
 
-    expect([told, envelope['code'], headers['cache-control']]).toEqual([status, status, 'no-store']);
+    expect([changesAt, envelope['code'], headers['cache-control']]).toEqual([status, status, 'no-store']);
     expect(envelope['msg']).toMatch(text);
     expect(envelope).not.toHaveProperty('data');
   }

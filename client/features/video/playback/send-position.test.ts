@@ -9,36 +9,36 @@ function sender() {
     call,
     clock,
     send: createPositionSender(call as unknown as Api, 'v01', () => clock.ms),
-    told: () => call.mock.calls.map(([, input]) => input.body.seconds),
+    sentSeconds: () => call.mock.calls.map(([, input]) => input.body.seconds),
   };
 }
 
 test('while a film plays, its place is told every quarter of a minute', () => {
-  const { clock, send, told } = sender();
+  const { clock, send, sentSeconds } = sender();
 
   for (let second = 40; second < 80; second += 1) {
     clock.ms += 1_000;
     send.later({ second, duration: 1_000 });
   }
 
-  expect(told()).toEqual([54, 69]);
+  expect(sentSeconds()).toEqual([54, 69]);
 });
 
 test('a pause tells it at once, the same place once', () => {
-  const { send, told } = sender();
+  const { send, sentSeconds } = sender();
 
   send.now({ second: 61.4, duration: 1_000 });
   send.now({ second: 61.9, duration: 1_000 });
 
-  expect(told()).toEqual([61]);
+  expect(sentSeconds()).toEqual([61]);
 });
 
 test('the end is forgotten; a beginning that was never told needs no forgetting', () => {
-  const { send, told } = sender();
+  const { send, sentSeconds } = sender();
 
   send.now({ second: 3, duration: 1_000 });
   send.now({ second: 0, duration: 0 });
   send.now({ second: 999, duration: 1_000 });
 
-  expect(told()).toEqual([0]);
+  expect(sentSeconds()).toEqual([0]);
 });

@@ -47,7 +47,7 @@ test.each<[string, CueEdit, string[]]>([
   ['shifts all', { kind: 'shift', milliseconds: 500 }, ['1500-3500 一二三四', '3500-5500 Five six', '9500-10500 Ten']],
   ['shifts none before the beginning', { kind: 'shift', milliseconds: -1_500 }, ['0-1500 一二三四', '1500-3500 Five six', '7500-8500 Ten']],
   ['passes over what is gone', { kind: 'remove', id: 9 }, ['1000-3000 一二三四', '3000-5000 Five six', '9000-10000 Ten']],
-])('%s', (_told, edit, expected) => {
+])('%s', (_title, edit, expected) => {
   expect(shown(edit)).toEqual(expected);
 });
 

@@ -11,6 +11,6 @@ test.each([
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00], null],
   ['bytes of no encoding', [0xff, 0xff, 0xff], null],
   ['UTF-16 without its mark', [0x41, 0x00, 0x42, 0x00], null],
-])('%s', (_told, bytes, text) => {
+])('%s', (_title, bytes, text) => {
   expect(decodeFile(new Uint8Array(bytes))).toBe(text);
 });
