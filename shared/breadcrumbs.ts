@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 /** A section that has a label (`navigation:section.<key>`), and where it leads when it is not the last crumb. */
 const sections = {
   home: paths.home,
-  // Leads on to the list that concerns whoever comes.
+  // Redirects to the list of the caller.
   manage: paths.manage,
   set: paths.settings,
   article: null,
@@ -45,7 +45,7 @@ export type Section = keyof typeof sections;
 /** Keys of all labels, for tests of the translations. */
 export const sectionKeys = Object.keys(sections) as readonly Section[];
 
-/** One entry: a section with a translated name (that of an edition has its year), or a name that the page gives; with a path it is a link. */
+/** One entry: a section with a translated name (an edition's has its year), or a name from the page; a link if it has a path. */
 export type Crumb = { section: Section; path?: string; year?: number } | { text: string; path?: string };
 
 export interface TrailOptions {
@@ -55,10 +55,10 @@ export interface TrailOptions {
   section?: string | undefined;
 }
 
-/** Pages whose bar ends at the section above the item; what search engines read goes on to the item itself. */
+/** Pages whose visible trail ends at the section above the item; the structured data includes the item. */
 const endsAtSection = /^\/(videoplay|content)(\/|$)/i;
 
-/** The trail as the bar shows it; `isPage` says whether its last entry is the page itself. */
+/** The visible trail; `isPage` marks a last entry that is the page itself. */
 export function shownTrail(path: string, query: URLSearchParams, options: TrailOptions = {}): { trail: readonly Crumb[]; isPage: boolean } {
   const isPage = !endsAtSection.test(path);
   return { trail: breadcrumbs(path, query, isPage ? options : { ...options, names: [] }), isPage };
@@ -92,7 +92,7 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
     },
   ],
   [/^\/tabactive(\/|$)/, nameFromQuery],
-  // What is written may be in any state: no list of one state is its section.
+  // An item in the editor may be in any state, so no list of one state is its section.
   [/^\/manage\/create(\/|$)/, () => [crumbOf('manage')]],
   [/^\/privacy(\/|$)/, () => [crumbOf('privacyPolicy')]],
 ];

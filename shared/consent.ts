@@ -1,5 +1,5 @@
 /**
- * Version of the words with which somebody consents to the use of an ID number (`account:agreement.idNumber`); it is kept
- * with the consent. Words that mean something else are another version.
+ * Version of the consent to the use of an ID number (`account:agreement.idNumber`); it is stored with the consent. A text
+ * with another meaning needs a new version.
  */
 export const idNumberConsentVersion = '2025-01';

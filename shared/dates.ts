@@ -1,10 +1,10 @@
 /**
- * Dates as text in both languages, in the site's zone. Written out by hand: what Intl prints differs between the
- * server's and the browsers' editions, and the page's HTML must be the same on both sides.
+ * Dates as text in both languages, in the site's time zone. Formatted without Intl, whose output differs between Node.js
+ * and browsers; the HTML must be the same on both sides.
  */
 import type { Language } from './language.ts';
 
-/** Asia/Shanghai, which has kept one offset since 1991. */
+/** Asia/Shanghai, with a constant offset since 1991. */
 export const siteZoneOffsetMinutes = 480;
 
 const minuteMs = 60_000;
@@ -53,7 +53,7 @@ export function absoluteDateTime(instant: string | number, language: Language): 
   return date && `${date}${language === 'zh-Hans' ? ' ' : ', '}${clock(instant)}`;
 }
 
-/** An hour that lies ahead, short enough for a mark: `12.01 10:00`, `1 Dec, 10:00`; with the year where that is another one than now. */
+/** A future hour in short form: `12.01 10:00`, `1 Dec, 10:00`; with the year unless it is the current one. */
 export function comingDateTime(instant: string | number, nowMs: number, language: Language): string {
   const parts = dateParts(instant);
   if (!parts || parts.year !== dateParts(nowMs)?.year) return absoluteDateTime(instant, language);
@@ -80,11 +80,11 @@ export function isoDate(instant: string | number): string {
   return parts ? `${parts.year}-${two(parts.month)}-${two(parts.day)}` : '';
 }
 
-/** "2 hours ago" up to seven days back; else, and for what is to come, the absolute date. */
+/** "2 hours ago" up to seven days back; otherwise the absolute date. */
 export function relativeDate(instant: string | number, nowMs: number, language: Language): string {
   const atMs = typeof instant === 'number' ? instant : Date.parse(instant);
   const agoMs = nowMs - atMs;
-  // Clocks differ a little: what seems to lie a moment ahead has just happened.
+  // Clocks differ slightly: an instant just ahead counts as now.
   if (Number.isNaN(atMs) || agoMs < -minuteMs) return absoluteDate(instant, language);
   const words = relativeWords[language];
   if (agoMs < minuteMs) return words.now;

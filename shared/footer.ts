@@ -1,4 +1,4 @@
-/** The footer that the organiser writes: what must be right before it goes online, and what pages show of it. */
+/** The organiser's footer: validation before publication, and the part that pages show. */
 import type { Navigation } from './api/home.ts';
 import type { Footer, FooterLink } from './api/site-part.ts';
 import { addressFaults, missingFaults } from './home-part-checks.ts';
@@ -6,7 +6,7 @@ import type { PartFault } from './site-part-checks.ts';
 import type { Language } from './language.ts';
 import { isEmail } from './validation.ts';
 
-/** The footer of a site where nobody has written one. */
+/** Default footer of a site without a published one. */
 export const emptyFooter: Footer = {
   mottoFirstZh: '',
   mottoSecondZh: '',
@@ -36,7 +36,7 @@ export function footerFaults(footer: Footer): PartFault[] {
   ];
 }
 
-/** A text is needed in both languages as soon as it stands in one. */
+/** A text in one language is required in the other too. */
 function pairFaults(footer: Footer, name: 'mottoFirst' | 'owner', isNeeded = false): PartFault[] {
   const fields = [`${name}Zh`, `${name}En`] as const;
   if (!isNeeded && fields.every((field) => footer[field] === '')) return [];

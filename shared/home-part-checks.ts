@@ -1,4 +1,4 @@
-/** What must be right before the lists of the home page go online; the form says it while one types, and the server refuses it. */
+/** Validation of the home page's lists, shared by form and server. */
 import type { HeroSlide, LiveEntry, PartnerEntry } from './api/site-part.ts';
 import { isLinkAddress, type PartFault } from './site-part-checks.ts';
 

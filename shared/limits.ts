@@ -16,7 +16,7 @@ export const carouselIntervalMs = 5_000;
 export const playerHeightPx = 625;
 export const playAuthorisationExtraMs = 12_000;
 export const playAuthorisationFallbackMs = 3_600_000;
-/** Authorisations of one such step end at the same instant, so that their viewers share what a CDN keeps. */
+/** Playback tokens issued within one step expire at the same instant, so that their viewers share CDN entries. */
 export const playAuthorisationStepMs = 60_000;
 
 export const pageSizeDefault = 12;
@@ -69,13 +69,13 @@ export const subtitleBytesMax = 1_048_576;
 export const uploadAuthorisationSeconds = 3_000;
 /** Saves of one author within so many minutes are one version of the history. */
 export const snapshotMinutes = 10;
-/** A review that somebody has claimed is free again after so long. */
+/** Lifetime of a reviewer's claim. */
 export const claimHours = 24;
-/** What waits for somebody of the staff is overdue after so long. */
+/** Age from which an item that awaits staff is overdue. */
 export const overdueHours = 48;
 /** The overview of the management centre counts up to this. */
 export const taskCountMax = 100;
-/** Somebody whose editor has not been heard of for so long is gone. */
+/** Time without a heartbeat after which an editor counts as gone. */
 export const presenceSeconds = 30;
 export const previewDaysMax = 30;
 export const previewDaysDefault = 7;

@@ -65,7 +65,7 @@ export interface SearchTarget {
   hiddenFields: Readonly<Record<string, string>>;
 }
 
-/** Where the header's search goes from a page. */
+/** Target of the header's search from a page. */
 export function searchTarget(path: string, query: URLSearchParams): SearchTarget {
   const lower = path.toLowerCase().replace(/\/+$/, '');
   if (!filteredInPlace.has(lower)) return { path: resultsPath, hiddenFields: {} };

@@ -1,4 +1,4 @@
-/** Kinds of notifications, and how each comes unless its owner chooses otherwise. */
+/** Kinds of notifications, and their default channels. */
 
 interface Delivery {
   site: boolean;
@@ -8,7 +8,7 @@ interface Delivery {
 }
 
 export const notificationDefaults = {
-  /** Somebody answered a comment of one's own. */
+  /** A reply to the user's comment. */
   commentReply: { site: true, mail: true, isFixed: false },
   /** A moderator put a comment online or hid it. */
   commentDecided: { site: true, mail: false, isFixed: false },
@@ -24,5 +24,5 @@ export const notificationDefaults = {
 
 export type NotificationKind = keyof typeof notificationDefaults;
 export const notificationKinds = Object.keys(notificationDefaults) as readonly NotificationKind[];
-/** What only staff hear of. */
+/** Kinds for staff only. */
 export const staffKinds: readonly NotificationKind[] = ['contentSubmitted'];

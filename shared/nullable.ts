@@ -1,6 +1,6 @@
-/** A schema or null. It stands outside the contracts: a contract file that exports a function reaches the browser with all its schemas. */
+/** A schema or null. Outside the contracts, because a contract file that exports a function pulls all its schemas into the browser. */
 import * as Type from 'typebox';
 
-/** Null comes first: the validator would make an empty text of it. */
+/** Null is first; otherwise the validator coerces it to an empty text. */
 export const nullable = <Schema extends Type.TSchema>(schema: Schema): Type.TUnion<[Type.TNull, Schema]> =>
   Type.Union([Type.Null(), schema]);

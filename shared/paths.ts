@@ -14,7 +14,7 @@ export const paths = {
   edition: (year: number) => `/g${year}`,
   g2025Old: '/g2025-old',
   /** An award's place on the page of its edition. */
-  /** An award as it is shared: the server sees which one, and gives its card; see `award-anchor.ts`. */
+  /** Shared address of an award: the server reads the award from it and serves its card; see `award-anchor.ts`. */
   sharedAward: (year: number, anchor: string) => `/g${year}?${new URLSearchParams({ award: anchor })}`,
   award: (year: number, anchor: string) => (anchor ? `/g${year}#${anchor}` : `/g${year}`),
   previous: '/previous',
@@ -49,12 +49,12 @@ export const paths = {
   agreement: '/agreement',
   privacy: '/privacy',
   feedback: '/feedback',
-  /** What a visitor without a connection sees instead of a page that is not stored. */
+  /** Shown offline in place of a page that is not cached. */
   offline: '/offline',
   shortLink: (code: string) => `/s/${code}`,
   /** The programme of an edition for calendars, or one event of it. */
   calendar: (year: number, eventId?: string) => (eventId ? `/calendar/${year}/${eventId}.ics` : `/calendar/${year}.ics`),
-  /** Where the programme stands on an edition's page. */
+  /** The programme on an edition's page. */
   programme: (year: number) => `/g${year}#programme`,
   webManifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
@@ -81,10 +81,10 @@ export const paths = {
   manageInvitations: '/manage/invitations',
   manageAudits: '/manage/audits',
   manageJobs: '/manage/jobs',
-  /** How a page's card looks in each app; `address` is a site path with its language, or absolute. */
+  /** A page's card in each app; `address` is a site path with its language, or absolute. */
   manageShare: (address?: string) => (address ? `/manage/share?${new URLSearchParams({ address })}` : '/manage/share'),
   sitemap: '/sitemap.xml',
-  /** A column's feed, or that of `all`; full ones carry whole texts. Begins with the language like a page's path. */
+  /** Feed of a column, or of `all`; full feeds contain the whole texts. Starts with the language like a page's path. */
   feed: (columnId: string, format: FeedFormat, isFull = false) => `/feed/${columnId}${isFull ? '.full' : ''}.${format}`,
   /** Draft for readers without an account; the token is in the fragment, so it is not sent to the server. */
   preview: '/preview',

@@ -1,9 +1,9 @@
-/** No picture twice on one page: a picture belongs to the block that asks for it first. */
+/** Shows each picture once per page: it belongs to the block that requests it first. */
 import type { Image } from '#shared/api/fields.ts';
 
 type Candidate = Image | null | undefined;
 
-/** Gives the first candidate that the page does not show yet and notes it as shown; null when there is none. */
+/** Returns the first candidate that the page does not show yet and marks it as shown; null if there is none. */
 export type TakePicture = (...candidates: readonly Candidate[]) => Image | null;
 
 /** Creates the record of the pictures on one page. Blocks take theirs in the order in which they matter, usually that of reading. */
@@ -16,7 +16,7 @@ export function picturesOnce(...shown: readonly Candidate[]): TakePicture {
   };
 }
 
-/** Rows of a list, each cover kept by the first row that has it. */
+/** Rows of a list; a repeated cover stays on its first row only. */
 export function withCoversOnce<Row extends { cover: Image | null }>(rows: readonly Row[], take: TakePicture = picturesOnce()): Row[] {
   return rows.map((row) => ({ ...row, cover: take(row.cover) }));
 }

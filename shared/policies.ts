@@ -1,4 +1,4 @@
-/** Who may do what: permissions by role in one table that the server and the screens read. */
+/** Permissions by role, in one table that the server and the screens read. */
 import { contentActors, type ContentActor } from '#shared/content/content-lifecycle.ts';
 import { userTypes, type StaffRole, type UserType } from './user-type.ts';
 

@@ -1,4 +1,4 @@
-/** How often something may be asked for: every limit with its figures as they are shipped. The setting RATE_LIMITS gives others. */
+/** Rate limits with their default figures; the setting RATE_LIMITS overrides them. */
 
 export interface RateFigure {
   count: number;
@@ -12,8 +12,8 @@ const hour = 3_600;
 const day = 86_400;
 
 /**
- * By what is done and who is counted. `.network` counts an IPv4 address or an IPv6 network (/64, and with larger shares the
- * /56 and /48 around it), behind which a whole hall may sit; `.account` counts one account wherever it is used.
+ * By operation and counted subject. `.network` counts an IPv4 address or an IPv6 network (/64, and with larger limits the
+ * /56 and /48 around it), which many visitors may share; `.account` counts one account on all networks.
  */
 export const defaultRateLimits = {
   /** Calls. Those of an account are counted by the account where there is such a limit, and not by its network. */
@@ -24,7 +24,7 @@ export const defaultRateLimits = {
   'invitation.network': { count: 20, seconds: tenMinutes },
   'preview.network': { count: 120, seconds: minute },
   'previewAnswer.network': { count: 20, seconds: minute },
-  /** The link of the first start. Guessing is hopeless; it keeps the work small that strangers can ask for. */
+  /** The link of the first start. Its token cannot be guessed; the limit bounds the load. */
   'setup.network': { count: 20, seconds: tenMinutes },
   'shortLink.account': { count: 60, seconds: minute },
   'shortLink.network': { count: 300, seconds: minute },
@@ -41,17 +41,17 @@ export const defaultRateLimits = {
   'login.network': { count: 30, seconds: tenMinutes },
   /** For one account from one network. */
   'login.account': { count: 5, seconds: tenMinutes },
-  /** For one account from everywhere: past it strangers only wait, so that nobody is shut out. */
+  /** Attempts on one account from everywhere; past it strangers wait, so that the owner is not locked out. */
   'login.everywhere': { count: 100, seconds: hour },
-  /** Wrong passwords that should confirm an act of somebody who is logged in. */
+  /** Wrong passwords at the confirmation of an operation. */
   'confirm.account': { count: 5, seconds: tenMinutes },
 
-  /** Codes by mail. A registration with its code gives the network's count back. */
+  /** Codes by mail. A registration with its code returns the network's count. */
   'code.mailbox': { count: 5, seconds: hour },
   'code.network': { count: 20, seconds: hour },
-  /** All visitors together; the last quarter is kept for accounts that exist, the quarter before also for quiet networks. */
+  /** All visitors together; the last quarter is reserved for existing accounts, the quarter before also for quiet networks. */
   'code.all': { count: 60, seconds: minute },
-  /** A network is quiet until it has asked for so many. */
+  /** Requests up to which a network counts as quiet. */
   'code.quiet': { count: 3, seconds: hour },
 
   /** Registrations and new passwords that fail; each costs a hash. */

@@ -15,7 +15,7 @@ const reservedWords: ReadonlySet<string> = new Set([
   'organisers',
   'organizers',
 ]);
-/** Parts of names: nobody but the organisers has them. */
+/** Parts of names that are reserved for the organisers. */
 const reservedParts = ['官方', '组委会', '管理员', '主办方', '评委会', '客服'] as const;
 
 /** Letters of other scripts, and digits, that look like Latin ones; and traditional forms of the signs that the names above are made of. */
@@ -68,13 +68,13 @@ const lookAlikes: Readonly<Record<string, string>> = {
   評: '评',
 };
 
-/** A name without what tells two alike ones apart: case, width, accents, spaces, signs, and letters that look like others. */
+/** Normal form of a name: without case, width, accents, spaces, signs, and letters that resemble others. */
 function plainName(name: string): string {
   const plain = [...name.normalize('NFKD').toLowerCase()].map((sign) => lookAlikes[sign] ?? sign).join('');
   return plain.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether a name is kept for the organisers: one of theirs, or one that holds a name of the site. */
+/** Whether a name is reserved: one of the organisers', or one that contains a name of the site. */
 export function isReservedName(name: string, siteNames: readonly string[]): boolean {
   const plain = plainName(name);
   return reservedWords.has(plain) || [...reservedParts, ...siteNames.map(plainName)].some((part) => part !== '' && plain.includes(part));

@@ -1,14 +1,14 @@
-/** What must be right before a part of the site goes online; the form says it while one types, and the server refuses it. */
+/** Validation of site parts before publication, shared by form and server. */
 import type { Announcement } from './api/site-part.ts';
 
-/** A field that keeps a part from going online. */
+/** A fault that prevents the publication of a part. */
 export interface PartFault<Field extends string = string> {
   field: Field;
   /** Empty, before the begin of its window, an address that links may not lead to, or no email address. */
   problem: 'missing' | 'order' | 'address' | 'email';
 }
 
-/** The announcement bar of a site where nobody has written one. */
+/** Default announcement bar of a site without a published one. */
 export const emptyAnnouncement: Announcement = {
   isShown: true,
   level: 'info',

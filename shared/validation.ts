@@ -18,7 +18,7 @@ export function normalEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** The mailbox behind variants of an address: what limits count. Dots and everything from a plus on lead to the same box at many providers. */
+/** The mailbox behind variants of an address, by which limits count. At many providers dots and everything after a plus are ignored. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = normalEmail(email).split('@');
   return `${(local.split('+')[0] ?? '').replaceAll('.', '')}@${domain}`;
@@ -58,7 +58,7 @@ function hasCheckDigit(number: string): boolean {
   return '10X98765432'[sum % 11] === number[17];
 }
 
-/** Fields without which a form's button looks disabled; in the order in which they stand. */
+/** Required fields of a form in their order; the button looks disabled until they are filled. */
 export const requiredFields = {
   login: ['userName', 'password'],
   registerOrdinary: ['nickName', 'email', 'emailCode', 'password', 'confirmation'],

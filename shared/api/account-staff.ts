@@ -32,7 +32,10 @@ const rowFields = {
   institution: shortText,
   /** Null for who is no institution. */
   verification: Type.Union([Type.Null(), verification]),
-  /** What a decision on the institution rests on: sent back with it, so that nobody verifies what he has not seen. '' for others. */
+  /**
+   * Version of the institution's fields; sent back with a decision, so that staff never verify fields that they have not
+   * read. '' for other accounts.
+   */
   mark: shortText,
   createTime: instant,
   lastLoginTime: nullableInstant,
@@ -50,7 +53,7 @@ export const listAccounts = endpoint({
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: searchTextMax })),
     userType: Type.Optional(userType),
-    /** `any`: whoever holds a role. */
+    /** `any`: accounts with any role. */
     role: Type.Optional(Type.Enum([...staffRoles, 'any'])),
     verification: Type.Optional(verification),
     status: Type.Optional(Type.Enum([...accountStates])),
@@ -81,9 +84,9 @@ export const accountDetail = Type.Object({
   sessionCount: count,
   workCount: count,
   commentCount: count,
-  /** The account is the caller's own: roles and blocking are somebody else's to decide. */
+  /** The account is the caller's own; roles and blocking need another administrator. */
   isOwn: Type.Boolean(),
-  /** Nobody else could manage accounts any more. */
+  /** The only account left that can manage accounts. */
   isLastAdmin: Type.Boolean(),
 });
 export type AccountDetail = Type.Static<typeof accountDetail>;

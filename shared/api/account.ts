@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 
 const email = Type.String({ maxLength: emailMax + 10 });
 const emailCode = Type.String({ maxLength: 12 });
-/** Longer than any password may be, so that its own refusal can be told. */
+/** Above the password limit, so that the service can answer with its own error. */
 const password = Type.String({ maxLength: 400 });
 const nickName = Type.String({ maxLength: nickNameMax * 4 });
 const operateName = Type.String({ maxLength: operateNameMax });
@@ -19,7 +19,7 @@ const operateCode = Type.String({ maxLength: operateCodeMax });
 /** Code or `region_name` of a country or an area, as the city file has them. */
 const region = Type.String({ maxLength: 200 });
 const userType = Type.Union([Type.Literal(10), Type.Literal(20)]);
-/** Separate consent to the use of the ID number that comes with it. */
+/** Separate consent to the use of the ID number in the same call. */
 const idNumberConsent = Type.Boolean();
 const nothing = Type.Null();
 
@@ -32,7 +32,7 @@ export const agencyInfo = Type.Object({
   operateCode: shortText,
   country: shortText,
   area: shortText,
-  /** Separate consent to the use of the ID number; null = none, and no number is kept. */
+  /** Separate consent to the use of the ID number; null = no consent, and the number is not stored. */
   idNumberConsent: Type.Union([Type.Null(), Type.Object({ version: shortText, acceptedAt: instant })]),
 });
 export type AgencyInfo = Type.Static<typeof agencyInfo>;
@@ -77,7 +77,7 @@ export const getInfo = endpoint({
   data: userInfo,
 });
 
-/** Seconds until the next code may be asked for. */
+/** Seconds until the next code can be requested. */
 const codeSent = Type.Object({ seconds: Type.Integer({ minimum: 0 }) });
 
 export const getEmailCode = endpoint({
@@ -199,7 +199,7 @@ export const acceptAgreement = endpoint({
   data: userInfo,
 });
 
-/** Phone and ID number in full, for the owner who has just given the password. */
+/** Full phone and ID number, for the owner after a password check. */
 export const revealOperate = endpoint({
   method: 'POST',
   path: '/web/user/revealOperate',
@@ -264,12 +264,12 @@ export const verifyCode = endpoint({
 
 export const sessionRow = Type.Object({
   id: shortText,
-  /** Browser and system, such as "Chrome · Windows"; '' where they cannot be told. */
+  /** Browser and system, such as "Chrome · Windows"; '' if unknown. */
   device: shortText,
   createTime: instant,
   lastSeenTime: instant,
   expireTime: instant,
-  /** The session that asks. */
+  /** The session of the caller. */
   isCurrent: Type.Boolean(),
 });
 export type SessionRow = Type.Static<typeof sessionRow>;

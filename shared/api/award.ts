@@ -1,4 +1,4 @@
-/** Editions and what they hold, for visitors: GET /web/cmsv2/column/{edition, previous}. */
+/** Editions with their awards, for visitors: GET /web/cmsv2/column/{edition, previous}. */
 import * as Type from 'typebox';
 import { creditFunctions } from '#shared/award/credit.ts';
 import { endpoint } from './endpoint.ts';
@@ -39,7 +39,7 @@ export type PersonCard = Type.Static<typeof personCard>;
 
 const creditFunction = Type.Enum([...creditFunctions]);
 
-/** Somebody who receives an award if the nomination wins; `path` is '' for a name without a page. */
+/** A person who receives the award if the nomination wins; `path` is '' for a name without a page. */
 export const recipient = Type.Object({ name: shortText, path: shortText, function: creditFunction });
 export type Recipient = Type.Static<typeof recipient>;
 
@@ -122,7 +122,7 @@ const category = Type.Object({
   label,
   /** Its place on the edition's page, such as `best-actress-film`. */
   anchor: label,
-  /** Whether the award goes to a work or to a person. */
+  /** Whether a film or a person receives the award. */
   subject: Type.Union([Type.Literal('work'), Type.Literal('person')]),
   winner: Type.Union([Type.Null(), nomination]),
   nominees: Type.Array(nomination),
@@ -181,7 +181,7 @@ const workRow = Type.Object({
 });
 export type FilmRow = Type.Static<typeof workRow>;
 
-/** A value to filter by: `value` goes into the query. */
+/** A filter option; `value` goes into the query. */
 export const choice = Type.Object({ value: Type.String({ maxLength: 64 }), label, count });
 export type Choice = Type.Static<typeof choice>;
 

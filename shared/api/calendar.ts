@@ -1,4 +1,4 @@
-/** The programme of an edition: GET /web/cmsv2/column/programme. The same as a calendar lies at `paths.calendar`. */
+/** The programme of an edition: GET /web/cmsv2/column/programme. `paths.calendar` serves it as a calendar file. */
 import * as Type from 'typebox';
 import { id } from './fields.ts';
 import { endpoint } from './endpoint.ts';

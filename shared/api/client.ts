@@ -9,9 +9,9 @@ import { isSuccess, messageOf, payloadOf, type Envelope } from './envelope.ts';
 export interface CallOptions {
   /** Leaves the loading indicator alone. */
   noLoading?: boolean;
-  /** Shows the message of a failure; off unless asked for. */
+  /** Shows the message of a failure; off by default. */
   showMessage?: boolean;
-  /** Gives the whole envelope as the data, whatever its code, and leaves its reading to the caller. */
+  /** Returns the whole envelope as the data for any code; the caller evaluates it. */
   raw?: boolean;
   signal?: AbortSignal;
   /** Lives on when the page is left. */
@@ -46,14 +46,14 @@ export interface Api {
 export interface ApiSettings {
   language: Language;
   send: Send;
-  /** Shows a failure's text; called only when the call asked for messages. */
+  /** Shows the text of a failure, if the call enabled messages. */
   showMessage?: (text: string) => void;
 }
 
-/** What a failure without any text is called: the specification asks for the Chinese word. */
+/** Text of a failure without a message; the specification requires the Chinese word. */
 export const genericErrorText = '错误';
 
-/** Makes the helper for one language. Code 401 gives neither result nor message. */
+/** Creates the helper for one language. Code 401 returns neither a result nor a message. */
 export function createApi({ language, send, showMessage }: ApiSettings): Api {
   const call = async (contract: Contract, input?: AnyInput, options: CallOptions = {}): Promise<Outcome<unknown>> => {
     const tell = (text: string | undefined) => {
@@ -82,7 +82,7 @@ export function createApi({ language, send, showMessage }: ApiSettings): Api {
     tell(message);
     return { status: 'refused', code, message, raw: envelope };
   };
-  // The contract that is passed decides the types; nothing below looks at them.
+  // The contract determines the types; the code below does not check them.
   return call as Api;
 }
 
@@ -92,7 +92,7 @@ interface AnyInput {
   body?: Record<string, unknown>;
 }
 
-/** URL and body of a call. languageType goes into the query of GET and the body of POST and PUT. */
+/** URL and body of a call. `languageType` goes into the query of a GET, and into the body of a POST or PUT. */
 function requestOf(contract: Contract, input: AnyInput | undefined, language: Language): Pick<Call, 'url' | 'body'> {
   const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input?.params?.[name] ?? '')));
   const query = new URLSearchParams();

@@ -88,7 +88,7 @@ export const listNotices = endpoint({
   data: Type.Array(contentRow),
 });
 
-/** A section that nobody has written yet has an empty `content`, and no `updateTime`. */
+/** A section without a text has an empty `content` and no `updateTime`. */
 const aboutSection = Type.Object({
   id,
   key: label,

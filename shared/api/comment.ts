@@ -13,7 +13,7 @@ const replyFields = {
   contentId: id,
   /** The comment that this one answers; null for comments of the item itself. */
   parentId: Type.Union([Type.Null(), id]),
-  /** Plain text; line breaks are kept. */
+  /** Plain text with its line breaks. */
   content: shortText,
   createTime: instant,
   /** '' where the account has been erased. */
@@ -55,7 +55,7 @@ export const listReplies = endpoint({
   data: Type.Array(commentReply),
 });
 
-/** What the writer alone sees: also what waits for a moderator. */
+/** Fields for the author only, with comments that await moderation. */
 export const ownComment = Type.Object({ ...replyFields, status: commentStatus });
 export type OwnComment = Type.Static<typeof ownComment>;
 
@@ -149,7 +149,7 @@ export const decideComments = endpoint({
   body: Type.Object({
     ids: Type.Array(id, { minItems: 1, maxItems: 100 }),
     decision: Type.Enum([...commentDecisions]),
-    /** State in which the moderator saw them; what is in another one by now is left. */
+    /** State that the moderator saw; comments in another state by now are skipped. */
     from: Type.Optional(commentStatus),
     reason: Type.Optional(Type.String({ maxLength: 500 })),
   }),

@@ -117,7 +117,7 @@ export const itemDetail = Type.Object({
   checks: Type.Array(check),
   actors,
   actions: Type.Array(Type.Enum([...contentActions])),
-  /** When this revision goes online by schedule; null if it is not scheduled. */
+  /** Scheduled publication of this revision; null = not scheduled. */
   scheduledTime: nullable(instant),
   /** Whether the caller may save it in its present state. */
   mayEdit: Type.Boolean(),
@@ -194,7 +194,7 @@ export const saveItem = endpoint({
     version,
     state,
     updateTime: instant,
-    /** Values that others have changed meanwhile or that were sanitised; the editor adopts them. */
+    /** Values that were changed by others or sanitised since the last read; the editor adopts them. */
     fields: optionalFields,
     stale: Type.Array(shortText),
     checks: Type.Array(check),

@@ -31,7 +31,7 @@ const contentRowFields = {
   time: Type.Union([Type.Null(), Type.Integer({ minimum: 0 })]),
   tags: Type.Array(shortText),
   pinned: Type.Boolean(),
-  /** Language of the texts in this row; differs from the one asked for when only the other exists. */
+  /** Language of the texts in this row; differs from the requested one if only the other exists. */
   language: languageCode,
   /** Site path of the item, without a language prefix. */
   path: shortText,
@@ -90,7 +90,7 @@ export const listQuery = Type.Object({
   /** Type within the column; absent or `all` = every type. */
   type: Type.Optional(id),
   kind: Type.Optional(contentKind),
-  /** Keeps the rows whose title or abstract contains the text. */
+  /** Filter: title or abstract contains the text. */
   search: Type.Optional(Type.String({ maxLength: searchTextMax })),
   orderByColumn: Type.Optional(Type.Union([Type.Literal('publishTime'), Type.Literal('viewCount'), Type.Literal('likeCount')])),
   isAsc: Type.Optional(sortDirection),

@@ -1,4 +1,4 @@
-/** How the management centre begins: the link and the first steps of a new site, the overview that is its landing screen, and the search over everything in it. */
+/** Start of the management centre: setup link and first steps of a new site, the overview as landing screen, and the search. */
 import * as Type from 'typebox';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
 import { emailMax, nickNameMax, searchTextMax } from '#shared/limits.ts';
@@ -90,7 +90,7 @@ const task = Type.Object({
 });
 export type DashboardTask = Type.Static<typeof task>;
 
-/** What happens by itself at an instant. */
+/** An event that happens automatically at a set time. */
 export const aheadKinds = ['online', 'offline', 'nominees', 'winners', 'ceremony', 'event', 'live'] as const;
 export type AheadKind = (typeof aheadKinds)[number];
 

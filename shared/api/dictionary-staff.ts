@@ -18,7 +18,7 @@ const entry = Type.Object({
   isDefault: Type.Boolean(),
   /** Something stored has this value: deleting it only ends its being offered. */
   isUsed: Type.Boolean(),
-  /** No longer offered; what was stored with it still shows its label. */
+  /** No longer offered; stored values still show the label. */
   isRetired: Type.Boolean(),
 });
 export type EditedEntry = Type.Static<typeof entry>;

@@ -10,7 +10,7 @@ const entry = Type.Object({
   dictType: id,
   dictSort: Type.Integer(),
   isDefault: Type.Boolean(),
-  /** No longer offered; what was stored with it still shows its label. */
+  /** No longer offered; stored values still show the label. */
   isRetired: Type.Boolean(),
 });
 export type DictionaryEntry = Type.Static<typeof entry>;
@@ -39,5 +39,5 @@ export interface Region {
   childs?: Region[];
 }
 
-/** Where the static city file of each language lies. */
+/** Paths of the static city files by language. */
 export const cityFilePath = { 'zh-Hans': '/static/city.json', en: '/static/city.en.json' } as const;

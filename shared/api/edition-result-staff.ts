@@ -1,4 +1,4 @@
-/** Results for those who run the ceremony: /webAdmin/award/result. Nobody else reads them before their instant. */
+/** Results for staff who run the ceremony: /webAdmin/award/result. Hidden from everybody else until the reveal. */
 import * as Type from 'typebox';
 import { id, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -87,7 +87,7 @@ export const tableFault = Type.Object({
   column: text,
   value: text,
   reason: Type.Enum([...tableFaults]),
-  /** What it could mean. */
+  /** Suggested meanings. */
   near: Type.Array(near, { maxItems: 5 }),
 });
 export type TableFault = Type.Static<typeof tableFault>;
@@ -96,11 +96,11 @@ const tableBody = Type.Object({
   editionId: id,
   /** The file's bytes, base64. */
   file: Type.String({ maxLength: Math.ceil(tableBytesMax / 3) * 4 + 4, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
-  /** Only says what would happen; nothing is written. */
+  /** Dry run: reports the changes without writing them. */
   dryRun: Type.Boolean(),
   /** `state` of the report that was looked at; refused when the data are others by now. */
   state: Type.Optional(Type.String({ maxLength: 64 })),
-  /** What cells mean that the report could not read: the one of its suggestions that was chosen. In a cell with several entries `value` says which is meant. */
+  /** Chosen suggestions for cells that the report could not resolve. In a cell with several entries `value` names the entry. */
   choices: Type.Optional(
     Type.Array(
       Type.Object({
@@ -118,7 +118,7 @@ export const tableReport = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   added: Type.Integer({ minimum: 0 }),
   changed: Type.Integer({ minimum: 0 }),
-  /** Rows that say what is there already. */
+  /** Rows that match the stored data. */
   same: Type.Integer({ minimum: 0 }),
   faults: Type.Array(tableFault),
   state: Type.String({ maxLength: 64 }),

@@ -1,6 +1,6 @@
 /**
  * Editions for staff: /webAdmin/award/edition and its units, categories, nominations and jury.
- * Who won stands apart, in `manage-edition-result.ts`: no call of this file knows it.
+ * Winners are in `edition-result-staff.ts`; no call of this file reads them.
  */
 import * as Type from 'typebox';
 import { bylineMax, recipientsMax } from '#shared/limits.ts';
@@ -14,7 +14,7 @@ const line = Type.String({ maxLength: bylineMax * 2 });
 export const editionPhases = ['call', 'jury', 'nominees', 'ceremony', 'winners', 'archive'] as const;
 const phase = Type.Enum([...editionPhases]);
 
-/** When what is public, and in which phase the site shows the edition. */
+/** Reveal times, and the phase in which the site shows the edition. */
 const ceremonyFields = {
   phase,
   /** The edition that the site is about; at most one is. */
@@ -28,7 +28,7 @@ const ceremonyFields = {
 };
 export const ceremonyState = Type.Object({
   ...ceremonyFields,
-  /** What visitors see now: never a phase that promises what is not public yet. */
+  /** Phase shown to visitors now; never ahead of the public data. */
   shownPhase: phase,
   nomineesPublic: Type.Boolean(),
   revealed: Type.Boolean(),
@@ -81,7 +81,7 @@ export type EditionFacts = Type.Static<typeof editionFacts>;
 /** Those who receive the award if the nomination wins. */
 const recipients = Type.Array(Type.Object(namedFields), { maxItems: recipientsMax });
 
-/** A nominee with the names of what is nominated. */
+/** A nominee with the names of its film and person. */
 export const managedNomination = Type.Object({
   id,
   filmId: nullable(id),
@@ -159,8 +159,8 @@ export const addEdition = endpoint({
 });
 
 /**
- * What an edit sends: the new values of what was changed, and in `base` the values that were read. What somebody else
- * has changed meanwhile is refused (409, `data.conflicts`), other fields are merged.
+ * Body of an edit: the new values of the changed fields, and in `base` the values that were read. Fields that somebody else
+ * has changed since are refused (409, `data.conflicts`); other fields are merged.
  */
 function edit<Fields extends Record<string, Type.TSchema>>(fields: Fields) {
   const some = Type.Partial(Type.Object(fields));

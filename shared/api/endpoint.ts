@@ -1,15 +1,15 @@
-/** What a contract is: one endpoint's method, path, input, answer, caller and cache life, written once for both sides. */
+/** Type of a contract: method, path, input, answer, caller and cache lifetime of an endpoint, written once for both sides. */
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Permission } from '#shared/policies.ts';
 import type { CallLimit } from '#shared/rate-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 /**
- * Who may call: everybody (a token is not even read), everybody with who they are if they say so, somebody logged in, an
- * institution (PGC), staff, or either of these two: whoever has a place in the management centre.
+ * Required caller: everybody (the token is not read), everybody with an optional login, a logged-in user, an institution
+ * (PGC), staff, or a user of the management centre (institution or staff).
  */
 export type Caller = 'public' | 'optional' | 'user' | 'pgc' | 'staff' | 'manager';
-/** Where the answer lies in the envelope: `data`, `rows` with `total`, `user` (and, the same, `data`) or `token`. */
+/** Place of the answer in the envelope: `data`, `rows` with `total`, `user` (repeated in `data`) or `token`. */
 export type AnswerKey = 'data' | 'rows' | 'user' | 'token';
 
 type Empty = Record<never, never>;
@@ -28,7 +28,7 @@ export interface Contract {
   readonly path: string;
   readonly summary: string;
   readonly auth: Caller;
-  /** What staff must be allowed to do; only with `auth: 'staff'`. */
+  /** Required permission; only with `auth: 'staff'`. */
   readonly permission?: Permission;
   /** Permissions of which staff must have one; only with `auth: 'staff'`. */
   readonly anyPermission?: readonly Permission[];
@@ -49,17 +49,17 @@ export interface Contract {
   readonly data: TSchema;
 }
 
-/** What the caller passes: path parameters, query and body, as far as the contract has them. */
+/** Input of the caller: the path parameters, query and body that the contract declares. */
 export type Input<C extends Contract> = (C['params'] extends TObject ? { params: Static<C['params']> } : Empty) &
   (C['query'] extends TObject ? { query?: Static<C['query']> } : Empty) &
   (C['body'] extends TObject ? { body: Static<C['body']> } : Empty);
 
-/** What the caller gets: the value under the contract's answer key. */
+/** Result for the caller: the value under the contract's answer key. */
 export type Data<C extends Contract> = Static<C['data']>;
 
 type ContractInput = Omit<Contract, 'auth' | 'answer' | 'maxAgeSeconds'> & Partial<Pick<Contract, 'auth' | 'answer' | 'maxAgeSeconds'>>;
 
-/** Declares an endpoint. Unless said otherwise it is public, answers in `data` and is never stored. */
+/** Declares an endpoint. By default it is public, answers in `data` and is not cached. */
 export function endpoint<const C extends ContractInput>(contract: C): C & Pick<Contract, 'auth' | 'answer' | 'maxAgeSeconds'> {
   return { auth: 'public', answer: 'data', maxAgeSeconds: 0, ...contract };
 }

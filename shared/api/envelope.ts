@@ -23,7 +23,7 @@ export function payloadOf(envelope: Envelope): unknown {
   return envelope.data ?? envelope.rows ?? envelope.user;
 }
 
-/** The message to show: `msg`, `message` or `desc`, whichever comes first. */
+/** The message to show: the first of `msg`, `message` and `desc`. */
 export function messageOf(envelope: Envelope): string | undefined {
   return envelope.msg || envelope.message || envelope.desc || undefined;
 }

@@ -1,4 +1,4 @@
-/** What visitors write to the organisers: POST /web/feedback, and the inbox under /webAdmin/feedback. */
+/** Messages of visitors to the organisers: POST /web/feedback, and the inbox under /webAdmin/feedback. */
 import * as Type from 'typebox';
 import { emailMax, feedbackMax } from '#shared/limits.ts';
 import { id, instant } from './fields.ts';

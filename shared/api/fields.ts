@@ -10,12 +10,12 @@ export const instant = Type.String({ maxLength: 32 });
 export const count = Type.Integer({ minimum: 0 });
 
 export const image = Type.Object({
-  /** Path or absolute URL of the original; sizes are asked for with `shared/media/image-url.ts`. */
+  /** Path or absolute URL of the original; `shared/media/image-url.ts` builds the URLs of other sizes. */
   url: shortText,
   alt: shortText,
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
-  /** Point that every crop keeps, 0 to 1 from the top left corner. */
+  /** Focal point that every crop contains, 0 to 1 from the top left corner. */
   focalX: Type.Number({ minimum: 0, maximum: 1 }),
   focalY: Type.Number({ minimum: 0, maximum: 1 }),
   /** Dominant colour as `#rrggbb`, shown until the picture is there. */

@@ -54,7 +54,7 @@ export const listManagedFilms = endpoint({
   data: Type.Array(filmRow),
 });
 
-/** Somebody who is named: a person with a page, or a name in one language at least. */
+/** A credited person: one with a page, or a name in at least one language. */
 export const namedFields = { personId: nullable(id), nameZh: line, nameEn: line, function: Type.Enum([...creditFunctions]) };
 const namedSomebody = Type.Object(namedFields);
 export type Named = Type.Static<typeof namedSomebody>;
@@ -100,7 +100,7 @@ const named = Type.Object({ id, nameZh: line, nameEn: line });
 export const managedFilm = Type.Object({
   id,
   fields: filmFields,
-  /** What the ids in the fields stand for. */
+  /** Names of the ids in the fields. */
   still: nullable(mediaItem),
   poster: nullable(mediaItem),
   videos: Type.Array(filmVideo),

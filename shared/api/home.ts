@@ -85,7 +85,7 @@ const navigation = Type.Object({
       link: Type.Union([Type.Null(), Type.Object({ label: shortText, path: shortText })]),
     }),
   ]),
-  /** What the organiser has published for the footer, in the language of the call; null = nothing. */
+  /** The published footer in the language of the call; null = none. */
   footer: nullable(footer),
 });
 export type Navigation = Type.Static<typeof navigation>;

@@ -15,21 +15,21 @@ const id = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
 export const jobRow = Type.Object({
   id,
   kind: Type.Enum([...jobKinds]),
-  /** What it is about: a video's id, a letter's id, or which of the periodic works. */
+  /** Subject: a video's id, a mail's id, or the name of a periodic job. */
   key: text,
-  /** Name of the file of a video; of a letter what it is and to whom, the address masked. */
+  /** File name of a video; kind and masked address of a mail. */
   subject: text,
   state: Type.Enum([...jobStates]),
   /** 0 to 100. */
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
   attempts: count,
   attemptsMax: count,
-  /** Name of a refusal, or what the program said. */
+  /** Name of the error, or the output of the program. */
   failure: text,
-  /** Comes again and again: it cannot be cancelled. */
+  /** A periodic job; it cannot be cancelled. */
   isPeriodic: Type.Boolean(),
   createTime: instant,
-  /** Not before; of what has ended the last time. */
+  /** Earliest start; for an ended job its last one. */
   runTime: instant,
   startTime: Type.Union([Type.Null(), instant]),
   finishTime: Type.Union([Type.Null(), instant]),
@@ -57,7 +57,7 @@ export const getJobSummary = endpoint({
     waiting: count,
     running: count,
     failed: count,
-    /** Letters: on their way, of these tried in vain, and given up. */
+    /** Mails: waiting, of these retried, and given up. */
     mail: Type.Object({ waiting: count, delayed: count, failed: count }),
     /** Files of films of which streams are made. */
     films: Type.Object({ made: count, running: count, failed: count }),

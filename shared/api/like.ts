@@ -7,7 +7,7 @@ import { pagingQuery } from './paging.ts';
 
 const count = Type.Integer({ minimum: 0 });
 
-/** What can be liked: an item (article, film, person) or a comment. */
+/** Targets of likes: an item (article, film, person) or a comment. */
 export const likeKind = Type.Union([Type.Literal('content'), Type.Literal('comment')]);
 export type LikeKind = Type.Static<typeof likeKind>;
 
@@ -48,7 +48,10 @@ export const setPosition = endpoint({
   data: Type.Null(),
 });
 
-/** What a user has to do with things on a page; asked for after hydration, because pages are the same for everybody. */
+/**
+ * The viewer's relation to items on the page: liked, favourited, watch position, own. Read after hydration, because pages
+ * are the same for everybody.
+ */
 export const userState = Type.Object({
   id,
   liked: Type.Boolean(),
@@ -72,7 +75,7 @@ export const getUserState = endpoint({
   data: Type.Array(userState),
 });
 
-/** Counts as they are now: pages, which are the same for everybody, may be some minutes older. */
+/** Current counts; cached pages may be some minutes older. */
 export const itemCounts = Type.Object({
   id,
   viewCount: count,

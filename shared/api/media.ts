@@ -79,7 +79,7 @@ export type UploadPurpose = Type.Static<typeof uploadPurpose>;
 const uploadTicket = Type.Object({
   /** Where the bytes go (tus), as a path of this site. */
   uploadAddress: shortText,
-  /** Goes as bearer token with the bytes; of this upload alone. */
+  /** Bearer token for the bytes; valid for this upload only. */
   uploadAuth: shortText,
   /** Of the upload, and later of the video. */
   videoId: id,

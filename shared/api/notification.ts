@@ -10,7 +10,7 @@ const kind = Type.Enum([...notificationKinds]);
 export const notificationRow = Type.Object({
   id,
   kind,
-  /** Finished text in the language asked for. */
+  /** The text in the requested language. */
   title: shortText,
   text: shortText,
   /** Site path that it leads to; '' = none. */

@@ -1,8 +1,8 @@
-/** Pages of lists: what a list call takes and gives. */
+/** Pages of lists: input and result of list calls. */
 import * as Type from 'typebox';
 import { pageSizeMax } from '#shared/limits.ts';
 
-/** Largest page that may be asked for; sizes above `pageSizeMax` are clamped to it. */
+/** Largest accepted page size; sizes above `pageSizeMax` are clamped to it. */
 const askedSizeMax = 1_000_000;
 
 /** Query fields of every list. `pageNum` counts from 1. */
@@ -24,7 +24,7 @@ export function plainQuery(query: Readonly<Record<string, unknown>>): Record<str
   };
 }
 
-/** A page of a list as a service gives it; `total` is a kept count, never counted for the answer. */
+/** A page of a list in a service; `total` is a stored count, not computed for the call. */
 export interface Page<Row> {
   rows: Row[];
   total: number;

@@ -9,7 +9,7 @@ import { state } from './content-staff.ts';
 
 const kind = Type.Union([Type.Literal('preview'), Type.Literal('review')]);
 const decision = Type.Union([Type.Literal('approve'), Type.Literal('changes')]);
-/** 256 random bits, sent only in bodies and kept in the URL fragment, so that no log or referrer contains it. */
+/** 256 random bits, sent only in bodies and in the URL fragment, so that no log or referrer contains it. */
 const token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
 
 export const previewLink = Type.Object({

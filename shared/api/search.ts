@@ -6,7 +6,7 @@ import { count, id } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
-/** What a result is: editorial content or an entry of the awards data. */
+/** Kind of a result: editorial content or an entry of the awards data. */
 export const indexedKinds = ['film', 'news', 'video', 'person', 'notice'] as const;
 export type IndexedKind = (typeof indexedKinds)[number];
 /** Awards have no rows in the index: they are read from the awards data at the moment of asking, as its instants allow. */
@@ -49,12 +49,12 @@ export type SearchRow = Type.Static<typeof searchRow>;
 
 export const searchAnswer = Type.Object({
   rows: Type.Array(searchRow),
-  /** Hits counted up to a limit; `totalIsLimit` says that there are more ("1000+"). */
+  /** Hits counted up to a limit; `totalIsLimit` marks a count at the limit ("1000+"). */
   total: count,
   totalIsLimit: Type.Union([Type.Literal(true), Type.Literal(false)]),
   facets: Type.Array(Type.Object({ kind: searchKind, count })),
   people: Type.Array(searchRow),
-  /** How the rows were found where nothing holds the text: by its pinyin, or as the names nearest to it. */
+  /** Fallback by which rows were found when none contains the text: pinyin, or the most similar names. */
   fallback: Type.Union([Type.Literal(''), Type.Literal('pinyin'), Type.Literal('near')]),
   /** Names that the text may have meant. */
   didYouMean: Type.Array(Type.String({ maxLength: 200 }), { maxItems: didYouMeanMax }),

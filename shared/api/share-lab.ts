@@ -1,4 +1,4 @@
-/** Share Lab for staff: /webAdmin/share/look: a page of the site as crawlers get it, its card in each app, and what is wrong with it. */
+/** Share Lab for staff: /webAdmin/share/look: a page as crawlers receive it, its card in each app, and its faults. */
 import * as Type from 'typebox';
 import { languages } from '#shared/language.ts';
 import { shareAppNames } from '#shared/share/share-apps.ts';
@@ -6,7 +6,7 @@ import { findingKeys, severities } from '#shared/share/share-checks.ts';
 import { count } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Longest address that may be asked about; Chinese characters in it are escaped to nine. */
+/** Maximum length of an address; a Chinese character is escaped to nine characters. */
 export const shareAddressMax = 2_000;
 
 const text = Type.String({ maxLength: 20_000 });
@@ -25,7 +25,7 @@ const report = Type.Object({
   language: Type.Enum([...languages]),
   /** Redirects before the last answer. */
   steps: Type.Array(Type.Object({ path: text, status })),
-  /** Where a redirect leaves the site; nobody goes there. '' = it does not. */
+  /** Target of a redirect to another site, which is not followed. '' = none. */
   leadsTo: text,
   /** Status of the last answer; 0 where none came in time. */
   status,

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 const encodedUrlMax = 6_000;
 const word = Type.String({ maxLength: 512 });
 
-/** Why the messaging app gives no ticket; '' = nothing is known to be wrong. */
+/** Reason why the messaging app issues no ticket; '' = none known. */
 export const shareReasons = ['', 'notConfigured', 'upstream'] as const;
 
 export const getWeChatConfig = endpoint({
@@ -20,7 +20,7 @@ export const getWeChatConfig = endpoint({
   limit: 'wechat',
   body: Type.Object({
     url: Type.String({ minLength: 1, maxLength: encodedUrlMax }),
-    /** Signs with the ticket of the documented example and asks nobody; in production it says nothing unless staff calls. */
+    /** Signs with the ticket of the documented example, without a request to the app; in production only staff get a result. */
     test: Type.Optional(Type.Union([Type.Boolean(), Type.String({ maxLength: 10 })])),
   }),
   data: Type.Union([
@@ -32,7 +32,7 @@ export const getWeChatConfig = endpoint({
       timestamp: Type.Integer({ minimum: 0 }),
       /** SHA-1, hexadecimal. */
       signature: word,
-      /** The address that was signed; this and what follows only with `test`. */
+      /** The signed address; this and the following fields only with `test`. */
       url: Type.Optional(Type.String({ maxLength: encodedUrlMax })),
       /** The exact string whose SHA-1 the signature is. */
       signed: Type.Optional(Type.String({ maxLength: encodedUrlMax + 1_000 })),
@@ -47,7 +47,7 @@ export type WeChatConfig = NonNullable<Type.Static<(typeof getWeChatConfig)['dat
 
 const shortLink = Type.Object({
   code: Type.String({ maxLength: 16 }),
-  /** Absolute address, in the language that was asked for by the page itself. */
+  /** Absolute address in the language of the page. */
   url: Type.String({ maxLength: 300 }),
 });
 export type ShortLink = Type.Static<typeof shortLink>;

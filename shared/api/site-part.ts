@@ -97,7 +97,7 @@ export const partnerEntry = Type.Object({
   level: Type.Enum([...partnerLevels]),
   /** https address; '' = no link. */
   path: line(linkPathMax),
-  /** Without a logo the name stands there in letters. */
+  /** Without a logo the name is shown as text. */
   logoId: pictureId,
 });
 export type PartnerEntry = Type.Static<typeof partnerEntry>;
@@ -124,7 +124,7 @@ export const footerLink = Type.Object({
 export type FooterLink = Type.Static<typeof footerLink>;
 
 export const footer = Type.Object({
-  /** Two lines in each language; without any the motto of the design stands there. */
+  /** Two lines in each language; without them the default motto is shown. */
   mottoFirstZh: line(mottoLineMax),
   mottoSecondZh: line(mottoLineMax),
   mottoFirstEn: line(mottoLineMax),

@@ -1,4 +1,4 @@
-/** An uploaded video as whoever owns it sees to it: /webAdmin/cms/video/{:id, save, poster, retry}. */
+/** An uploaded video for its owner: /webAdmin/cms/video/{:id, save, poster, retry}. */
 import * as Type from 'typebox';
 import { subtitleBytesMax, titleMax } from '#shared/limits.ts';
 import { count, id, instant, shortText } from './fields.ts';
@@ -11,7 +11,7 @@ import { cueFaultNames } from '#shared/video/subtitle-checks.ts';
 import { readFaultNames } from '#shared/video/subtitle-cues.ts';
 import { subtitleLanguageTags } from '#shared/video/subtitle-languages.ts';
 
-/** Who may play: everybody, somebody logged in, or everybody within a window of time. */
+/** Permitted viewers: everybody, logged-in users, or everybody within a window of time. */
 export const videoRights = ['public', 'login', 'window'] as const;
 export type VideoRights = (typeof videoRights)[number];
 
@@ -144,7 +144,7 @@ export const readSubtitle = endpoint({
 });
 export type SubtitleText = Type.Static<typeof readSubtitle.data>;
 
-/** A fault by line of the file: it cannot be read there, or what is written there cannot be shown. */
+/** A fault by line of the file: unreadable, or not displayable. */
 export const subtitleFault = Type.Object({
   line: Type.Integer({ minimum: 1 }),
   name: Type.Union([Type.Enum([...readFaultNames]), Type.Enum([...cueFaultNames])]),

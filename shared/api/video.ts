@@ -18,7 +18,7 @@ export const playbackState = Type.Union([Type.Literal('open'), Type.Literal('upc
 export type PlaybackState = Type.Static<typeof playbackState>;
 
 const videoRowFields = {
-  /** Id of the item; of the video itself where no item tells of it. */
+  /** Id of the item; of the video itself if no item names it. */
   id,
   videoId: id,
   columnId: id,
@@ -62,7 +62,7 @@ export const videoDetail = Type.Object({
   name: label,
   /** Sanitised HTML. */
   content: text,
-  /** Address of a direct file; '' for what is played through an authorisation. */
+  /** Address of a direct file; '' if playback needs a token. */
   src: shortText,
   /** True for a direct file, which the browser's own element plays. */
   isVideo: Type.Boolean(),
@@ -70,11 +70,11 @@ export const videoDetail = Type.Object({
   otherFiles: Type.Array(otherFile),
   chapters: Type.Array(chapter),
   storyboard: Type.Union([Type.Null(), storyboard]),
-  /** Language of the texts; differs from the one asked for when only the other exists. */
+  /** Language of the texts; differs from the requested one if only the other exists. */
   language: languageCode,
   /** Languages in which there are texts. */
   languages: Type.Array(languageCode),
-  /** True where anybody may play it now, so that other sites may show it. */
+  /** True if everybody may play it now, so that other sites may embed it. */
   embeddable: Type.Boolean(),
   /** The transmission that it is, or that it records. */
   live: Type.Union([Type.Null(), Type.Object({ startTime: instant, endTime: instant })]),
@@ -98,7 +98,7 @@ export const liveRow = Type.Object({
   /** Video of the transmission, and of its recording. */
   videoId: Type.Union([Type.Null(), id]),
   replayId: Type.Union([Type.Null(), id]),
-  /** Where it is watched; '' before it begins. */
+  /** Path of its player; '' before it begins. */
   path: shortText,
 });
 export type LiveRow = Type.Static<typeof liveRow>;
@@ -256,7 +256,7 @@ export const openPlaySession = endpoint({
   data: getPlayUrl.data,
 });
 
-/** A video that need not be public, with what the player needs. */
+/** A video, public or not, with the fields of the player. */
 export const playableVideo = Type.Object({
   videoId: id,
   /** Name of the uploaded file. */

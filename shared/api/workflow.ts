@@ -25,7 +25,7 @@ const outcome = Type.Object({
   revisionId: id,
   state: Type.Union([Type.Enum([...contentStates]), Type.String({ pattern: '^trash$' })]),
   version: Type.Integer({ minimum: 1 }),
-  /** Future instant at which the revision goes online; null if it is not scheduled. */
+  /** Scheduled publication of the revision; null = not scheduled. */
   scheduledTime: Type.Union([Type.Null(), instant]),
 });
 
@@ -56,7 +56,7 @@ const actOnNamed = <const Action extends string, Fields extends Parameters<typeo
     data: outcome,
   });
 
-/** One endpoint per action of the lifecycle; `shared/content/content-lifecycle.ts` says who may take it from which state (403 and 409). */
+/** One endpoint per action of the lifecycle; `shared/content/content-lifecycle.ts` defines actors and states (403 and 409). */
 export const actOnItem = {
   submitApprove: actOnNamed('submitApprove', 'Submit an item for review; after a rejection it must have changed or have a `reply`', {
     reply: Type.Optional(Type.String({ maxLength: replyMax })),
@@ -152,4 +152,4 @@ export const notePresence = endpoint({
   data: Type.Object({ others: Type.Array(Type.Object({ name: shortText, field: shortText })), version }),
 });
 
-/** What an editor picks from: people and films by name. */
+/** Suggestions for an editor: people and films by name. */

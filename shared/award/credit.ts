@@ -1,4 +1,4 @@
-/** Functions in which somebody takes part in a film, in the order in which credits name them. */
+/** Functions of people in a film, in the order of the credits. */
 export const creditFunctions = [
   'director',
   'writer',

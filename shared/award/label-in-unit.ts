@@ -1,4 +1,4 @@
-/** An award's name under the heading of its unit, which need not be said again. */
+/** An award's name under the heading of its unit, without the unit's name. */
 
 /** Drops a bracket at the end that only names the unit: "Best Music (Television)" in "Television drama" is "Best Music". */
 export function labelInUnit(label: string, unit: string): string {

@@ -39,7 +39,7 @@ export function replacePicture(html: string, src: string, by: { url: string; wid
   });
 }
 
-/** The body with every address of a picture as `change` gives it. */
+/** The body with `change` applied to every address of a picture. */
 export function mapPictures(html: string, change: (src: string) => string): string {
   return html.replace(pictureTag, (tag) => tag.replace(/\ssrc="[^"]*"/, () => ` src="${escape(change(srcOf(tag)))}"`));
 }

@@ -1,12 +1,12 @@
 /**
- * Where a Chinese heading may break: between words, never inside 《》, never before closing marks, never so that one
- * character stands alone. English breaks at its spaces and needs no help.
+ * Line breaks of Chinese headings: between words, never inside 《》, never before closing marks, and never with a single
+ * character on a line. English headings break at spaces.
  */
 import type { Language } from '#shared/language.ts';
 
-/** Marks that stay with what stands before them. */
+/** Marks that are not separated from the text before them. */
 const closing = /^[，。！？、：；”’》〉）】』」·…—～%℃]/;
-/** Marks that stay with what follows. */
+/** Marks that are not separated from the text after them. */
 const opening = /[“‘《〈（【『「]$/;
 /** Marks after which a single character may begin a line. */
 const sentenceEnd = /[，。！？：；]$/;

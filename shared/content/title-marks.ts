@@ -1,6 +1,6 @@
 /** Chinese titles in title marks: a title within a title has the inner marks (GB/T 15834, 4.15.3.4). */
 
-/** A title as it stands between `《` and `》`. */
+/** A title for use between `《` and `》`. */
 export function withInnerMarks(title: string): string {
   return title.replaceAll('《', '〈').replaceAll('》', '〉');
 }

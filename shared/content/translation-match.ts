@@ -8,7 +8,7 @@ export type TranslatedField = (typeof translatedFields)[number];
 export interface FieldMatch {
   zh?: string;
   en?: string;
-  /** An editor has confirmed that these two texts match: the next change begins anew and is not catching up. */
+  /** An editor has confirmed that both texts match, so a later change is not an update to the other language. */
   isConfirmed?: true;
 }
 
@@ -20,7 +20,7 @@ export function twinOf(field: string): string {
   return field.replace(/(Zh|En)$/, (suffix) => (suffix === 'Zh' ? 'En' : 'Zh'));
 }
 
-/** A short hash (53 bits as hex, cyrb53): tells that a text has changed, protects nothing. */
+/** A short hash (53 bits as hex, cyrb53) for change detection; not for security. */
 export function textHash(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

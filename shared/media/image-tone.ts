@@ -23,7 +23,7 @@ export function toneOf(color: string): number {
   return (1 + (Math.floor((turn / 6) * sectors) % sectors)) * 4 + level;
 }
 
-/** The rules for all tones; `client/theme/tones.css` holds exactly this text. */
+/** The rules for all tones; identical to `client/theme/tones.css`. */
 export function toneRules(): string {
   return Array.from({ length: toneCount }, (_, tone) => {
     const row = Math.floor(tone / 4);

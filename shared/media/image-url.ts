@@ -1,11 +1,11 @@
 /**
  * URLs of resized pictures: `?x-oss-process=image/resize,…/quality,q_50/format,webp`, a drop-in for the object store.
- * Aliyun OSS works through the operations in their order and wants `format` last (its guides “Resize images” and “Convert image formats”);
- * `m_fill` crops around the middle there and around the focal point here, and neither enlarges what `usableWidths` offers.
+ * Aliyun OSS applies the operations in order and requires `format` last (guides “Resize images” and “Convert image formats”).
+ * Its `m_fill` crops around the centre, ours around the focal point; neither enlarges a size from `usableWidths`.
  */
 import { imageQuality } from '#shared/limits.ts';
 
-/** Lengths in pixels that pictures are made in; others snap to them, so that nobody can fill the cache. */
+/** Widths and heights of generated pictures; other sizes snap to them, which bounds the cache. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -27,7 +27,7 @@ export const imageRatios = [
 ] as const;
 export type ImageRatio = (typeof imageRatios)[number];
 
-/** Requested size of a picture. Without a height it keeps its own shape, and without any length its own size. */
+/** Requested size of a picture. Without a height it keeps its aspect ratio, and without any length its own size. */
 export interface ImageSize {
   width?: ImageWidth;
   /** Height in pixels of a fill crop around the focal point. */
@@ -41,7 +41,7 @@ export function heightOf(width: number, ratio: ImageRatio): number {
   return Math.round((width * ratio[1]) / ratio[0]);
 }
 
-/** URL of a picture at a width, cropped to `ratio` where one is given. Data and SVG URLs stay as they are. */
+/** URL of a picture at a width, cropped to `ratio` if set. Data and SVG URLs are returned unchanged. */
 export function imageUrl(url: string, width: ImageWidth, ratio?: ImageRatio): string {
   if (url.startsWith('data:') || url.endsWith('.svg')) return url;
   const resize = ratio ? `resize,m_fill,w_${width},h_${heightOf(width, ratio)}` : `resize,w_${width}`;
@@ -71,9 +71,9 @@ const pixelsMax = 100_000;
 const operationPattern = /^(resize|quality|format)((?:,[A-Za-z]+(?:_[a-z0-9]+)?)*)$/;
 
 /**
- * Reads the value of `x-oss-process` as other clients write it: operations in any order, each once and each optional, `Q_` for
- * `q_`, and a length for width or height. Sizes snap to those that are offered, and every answer is webp of one quality. Null
- * for what is no such text and for other shapes, formats and operations.
+ * Parses `x-oss-process` as other clients write it: optional operations in any order, each at most once, `Q_` for `q_`, and
+ * one length for width or height. Sizes snap to the offered ones, and the format is always webp at one quality. Null for any
+ * other value, aspect ratio, format or operation.
  */
 export function parseImageProcess(value: string): ImageSize | null {
   const [kind, ...operations] = value.length <= processLengthMax ? value.split('/') : [];
@@ -98,7 +98,7 @@ function isWebp(values: string[] | undefined): boolean {
   return !values || values.join() === 'webp';
 }
 
-/** `m_lfit`, which is meant where no mode is named, keeps the picture's shape within the lengths; `m_fill` crops it to their shape. */
+/** `m_lfit`, the default mode, fits the picture into the lengths; `m_fill` crops it to their aspect ratio. */
 function readResize(values: readonly string[]): ImageSize | null {
   const parts = new Map(values.map((part) => part.split('_', 2) as [string, string | undefined]));
   if (parts.size !== values.length || [...parts.keys()].some((name) => !['m', 'w', 'h', 'limit'].includes(name))) return null;
@@ -110,7 +110,7 @@ function readResize(values: readonly string[]): ImageSize | null {
   return { ...(width === undefined ? {} : { width: snap(width) }), ...(height === undefined ? {} : { heightMax: snap(height) }) };
 }
 
-/** Undefined where it is not given, null where it is none. */
+/** Undefined if absent, null if invalid. */
 function lengthOf(text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined;
   const length = /^\d{1,6}$/.test(text) ? Number(text) : 0;
@@ -122,7 +122,7 @@ function snap(length: number): ImageWidth {
   return imageWidths.find((allowed) => allowed >= length) ?? 1920;
 }
 
-/** The shape on offer that is nearest to the one that is asked for. */
+/** The offered aspect ratio nearest to the requested one. */
 function fillOf(width: number, height: number): ImageSize {
   const distance = ([w, h]: ImageRatio) => Math.abs(Math.log((w * height) / (h * width)));
   const [nearest] = imageRatios.toSorted((a, b) => distance(a) - distance(b));

@@ -1,8 +1,8 @@
 /**
- * How each app makes a card of a link: which tags it reads, how much of the page, how much of a text it shows, and
- * which pictures it takes. Limits are those that an app publishes (X, Facebook, LinkedIn, Slack, WhatsApp); the room
- * of a text, and all of WeChat, LINE, DingTalk and Feishu, is what their clients show on a phone 390 wide, so it is
- * near and not exact. LinkedIn shows a small picture since the end of 2023; a large one only where somebody pays.
+ * Link cards of each app: the tags and bytes that it reads, the length of the texts, and the accepted pictures. Limits are
+ * the published ones (X, Facebook, LinkedIn, Slack, WhatsApp). Lengths of texts, and everything for WeChat, LINE, DingTalk
+ * and Feishu, were measured in their clients on a 390 px wide phone and are approximate. Since the end of 2023 LinkedIn
+ * shows a small picture, and a large one for paid posts only.
  */
 import { contentOf, firstOf, isReadable, squareOf, type PageFacts, type SeenPicture, type SeenTag } from './share-page.ts';
 import { cutText } from './share-text.ts';
@@ -58,7 +58,7 @@ const common = ['image/jpeg', 'image/png'];
 const withGif = [...common, 'image/gif'];
 const withWebp = [...withGif, 'image/webp'];
 
-/** Open Graph, then what the page says to everybody. */
+/** Open Graph tags, then the standard tags. */
 const graph = {
   title: ['og:title', 'title'],
   description: ['og:description', 'description'],
@@ -147,7 +147,7 @@ const enoughForX = ['og:type', 'og:title', 'og:description'];
 /** A link as an app shows it. */
 export interface AppCard {
   app: ShareAppName;
-  /** Without one the address stands there alone. */
+  /** Without one only the address is shown. */
   hasCard: boolean;
   title: string;
   isTitleCut: boolean;
@@ -160,12 +160,12 @@ export interface AppCard {
   pictureUrl: string;
 }
 
-/** The tags that an app comes to before it stops reading. */
+/** The tags within the bytes that an app reads. */
 export function tagsFor(app: ShareAppName, tags: readonly SeenTag[]): SeenTag[] {
   return tags.filter(({ end }) => end <= shareApps[app].pageBytesMax);
 }
 
-/** What an app takes as title, text and picture, before anything is cut. */
+/** Title, text and picture of an app, before truncation. */
 export function readBy(
   app: ShareAppName,
   { tags, handsCard, origin, path }: Pick<PageFacts, 'tags' | 'handsCard' | 'origin' | 'path'>,

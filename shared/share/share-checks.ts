@@ -1,4 +1,4 @@
-/** What can be wrong with a page that is shared: one row a fault, its severity and how it is recognised. What to do about it is in the texts. */
+/** Faults of a shared page: one row per fault with its severity and condition. The locales contain the advice. */
 import { isNoindex, isReadable, contentOf, type PageFacts, type SeenPicture } from './share-page.ts';
 import {
   pictureFault,
@@ -12,7 +12,7 @@ import {
 } from './share-apps.ts';
 import { otherLanguage, type Language } from '#shared/language.ts';
 
-/** `error`: the card or the page is broken; `warning`: it looks worse than it could; `hint`: good to know. */
+/** `error`: the card or the page is broken; `warning`: the card could look better; `hint`: information. */
 export const severities = ['error', 'warning', 'hint'] as const;
 export type Severity = (typeof severities)[number];
 
@@ -201,7 +201,7 @@ export interface Finding {
   values: Record<string, string>;
 }
 
-/** Everything that is wrong, the worst first. Of a page that cannot be read only the reason is told. */
+/** All faults, the most severe first. An unreadable page has only the reason. */
 export function findingsOf(page: PageFacts, cards: readonly AppCard[]): Finding[] {
   const table: Readonly<Record<string, Rule>> = isReadable(page) ? shareRules : wayRules;
   const report = (Object.entries(table) as [FindingKey, Rule][]).flatMap(([key, { severity, check }]): Finding[] => {
@@ -215,7 +215,7 @@ function inApps(cards: readonly { app: ShareAppName }[], values: Readonly<Record
   return cards.length > 0 ? { apps: cards.map(({ app }) => app), values } : null;
 }
 
-/** What an app would have taken stands behind the part that it reads. */
+/** A tag of the app lies beyond the part that it reads. */
 function isReadTooLate(app: ShareAppName, page: PageFacts): boolean {
   const required = [...shareApps[app].title, ...shareApps[app].description, ...shareApps[app].picture];
   const first = (tags: PageFacts['tags']) => new Set(tags.filter(({ name }) => required.includes(name)).map(({ name }) => name)).size;
@@ -288,7 +288,7 @@ function isCanonicalElsewhere({ tags, origin, path }: PageFacts): boolean {
 
 const primary = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** The languages that the page says it is in. */
+/** The languages that the page declares. */
 function spoken({ lang, tags }: PageFacts): string[] {
   const locale = contentOf(tags, 'og:locale');
   return [primary(lang), ...(locale ? [primary(locale)] : [])];

@@ -1,4 +1,4 @@
-/** What a reader of links finds in a page: its tags in their order, and the pictures that they name, as they really are. */
+/** A page as link crawlers read it: its tags in order, and the pictures that they name with their real data. */
 import type { Language } from '#shared/language.ts';
 
 /** A tag of the page under one name: `title`, `canonical`, `alternate:en`, `robots`, `og:title`… */
@@ -13,16 +13,16 @@ export interface SeenTag {
 export interface SeenPicture {
   /** Absolute, or as it is written where it is not. */
   url: string;
-  /** Where the browser of the management centre finds it; null for pictures of other sites, which nobody fetches here. */
+  /** Address for the browser of the management centre; null for pictures of other sites, which are not fetched. */
   shownUrl: string | null;
-  /** Status of its answer; null where it was not asked for. */
+  /** Status of its answer; null if it was not fetched. */
   status: number | null;
   /** Type by its content; '' where it is no picture. */
   type: string;
   bytes: number;
   width: number;
   height: number;
-  /** What the tags beside it say; '' where they say nothing. */
+  /** Values of the tags beside it; '' if absent. */
   declared: { width: string; height: string; type: string; alt: string };
 }
 
@@ -43,7 +43,7 @@ export interface SeenStep {
 export interface PageFacts {
   /** Origin of the site, which absolute addresses must have. */
   origin: string;
-  /** Path and query that were asked for, with the prefix of the language. */
+  /** The requested path and query, with the prefix of the language. */
   path: string;
   language: Language;
   /** Redirects before the last answer. */
@@ -111,7 +111,7 @@ export function squareOf(url: string): string {
   return url.replace('/share/large/', '/share/square/');
 }
 
-/** Whether robots are asked not to list the page, by a tag or by the header. */
+/** Whether a tag or the header asks robots not to index the page. */
 export function isNoindex({ tags, robotsHeader }: Pick<PageFacts, 'tags' | 'robotsHeader'>): boolean {
   return /\b(noindex|none)\b/i.test(`${contentOf(tags, 'robots')},${robotsHeader}`);
 }

@@ -1,6 +1,6 @@
 /**
  * Addresses of share pictures: `/share/<size>/<language>/<site path with its query, as base64url>.jpg`.
- * Every public page has them; what they show is what the page's head says (see `server/render/page-head.ts`).
+ * Every public page has them; they show the values of the page's head (see `server/render/page-head.ts`).
  */
 import type { Image } from '#shared/api/fields.ts';
 import { languages, type Bilingual, type Language } from '#shared/language.ts';
@@ -23,7 +23,7 @@ export interface SharePicturePlace {
   size: SharePictureSize;
 }
 
-/** What stands in a picture. */
+/** Content of a picture. */
 export interface PictureContent {
   language: Language;
   title: string;
@@ -37,7 +37,7 @@ export interface PictureContent {
   isCinema: boolean;
 }
 
-/** What a picture is made of, and how long that is true. */
+/** Content of a picture, and how long it is valid. */
 export interface PictureFacts {
   content: PictureContent;
   image: Image | null;
@@ -46,10 +46,10 @@ export interface PictureFacts {
   changesAtMs: number | null;
 }
 
-/** Screens that are not for sharing: what is behind a login, the login itself, and what stands in for a page. */
+/** Screens that are not shared: private ones, the login, and placeholders. */
 const unsharedPages = /^\/(manage|set|login|preview|offline|embed)(\/|$)/i;
 
-/** False for screens that are nobody's to share. */
+/** False for screens that are not shared. */
 export function isShared(path: string): boolean {
   return !unsharedPages.test(path.split('?', 1)[0] ?? '');
 }

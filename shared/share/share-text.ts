@@ -1,4 +1,4 @@
-/** How much room a text takes on a card, and where it is cut: never inside what a reader sees as one character. */
+/** Width of a text on a card, and truncation between grapheme clusters. */
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Characters as wide as a Chinese one: East Asian scripts, full-width forms, and emoji. */

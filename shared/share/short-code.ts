@@ -1,13 +1,13 @@
-/** Codes of short links: what they are made of and what counts as one. */
+/** Codes of short links: alphabet and syntax. */
 
 /** Figures and small letters without those that are taken for another: 0 o, 1 i l. */
 export const shortCodeLetters = '23456789abcdefghjkmnpqrstuvwxyz';
-/** 31^7 codes, 27 thousand million: two pages meet once in a long while, and are then told apart. */
+/** 31^7 codes, 27 thousand million: collisions are rare, and are resolved. */
 export const shortCodeLength = 7;
 
 const shape = new RegExp(`^[${shortCodeLetters}]{${shortCodeLength}}$`);
 
-/** The code that somebody typed, whatever its case; null for what cannot be one. Chats take the full stop and the words behind it for a part of the link. */
+/** The code in a typed text, in any case; null if it is none. Ignores a full stop and words after it, which chats include in the link. */
 export function readShortCode(typed: string): string | null {
   const [code = ''] = /^[0-9a-z]*/.exec(typed.toLowerCase()) ?? [];
   return shape.test(code) ? code : null;
@@ -41,7 +41,7 @@ const sharedSections: ReadonlySet<string> = new Set([
 /** Parameters that say nothing about which page it is: where it was come from, and a name that the page has anyway. */
 const idleParameters = ['breadcrumType', 'name', 'search'];
 
-/** Site path that a short link leads to: without idle parameters; null for pages that nobody shares. */
+/** Site path of a short link, without irrelevant parameters; null for pages that are not shared. */
 export function sharedPath(sitePath: string): string | null {
   const [path = '', query = ''] = (sitePath.split('#', 1)[0] ?? '').split('?', 2);
   const section = path.split('/')[1]?.toLowerCase() ?? '';

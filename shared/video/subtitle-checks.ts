@@ -1,4 +1,4 @@
-/** What is wrong with subtitles, and what could be better: one list for the editor and for the server that refuses. */
+/** Errors and warnings of subtitles, shared by the editor and the server. */
 import type { Cue } from './subtitle-cues.ts';
 
 /** Without mending the first four nothing is saved; the others are advice. */
@@ -18,9 +18,9 @@ export interface CueFault {
 export const cueLinesMax = 2;
 /** Widest line, in Latin letters; a Chinese character counts two. */
 export const cueWidthMax = 42;
-/** Most that somebody reads in a second, counted in the same way. */
+/** Maximum reading speed per second, counted the same way. */
 const cueSpeedMax = 22;
-/** Shorter than this nobody sees a text, in milliseconds. */
+/** Minimum duration of a cue in milliseconds. */
 const cueShortestMs = 500;
 /** A film's length is known to the second. */
 const slackMs = 1_000;

@@ -31,14 +31,14 @@ export interface ReadSubtitles {
   faults: ReadFault[];
 }
 
-/** Most cues of one file, and most faults that are told of it. */
+/** Maximum number of cues in a file, and of reported faults. */
 const cuesMax = 10_000;
 const readFaultsMax = 50;
 
 const arrow = '-->';
 const times = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})(?:\s.*)?$/;
 
-/** Reads a whole file, WebVTT where it says so, else SubRip. Styles, regions, notes, places and marks within the text are dropped. */
+/** Parses a file as WebVTT by its header, otherwise as SubRip. Drops styles, regions, notes, positions and inline markup. */
 export function readSubtitles(file: string): ReadSubtitles {
   const lines = linesOf(file);
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
@@ -57,7 +57,7 @@ export function readSubtitles(file: string): ReadSubtitles {
   return { cues: cues.slice(0, cuesMax), faults: faults.slice(0, readFaultsMax) };
 }
 
-/** The canonical file: times in full, marks as entities, no settings. What `readSubtitles` makes of it are the same cues. */
+/** Canonical file: full times, escaped markup, no settings. `readSubtitles` parses it to the same cues. */
 export function writeVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, text }) => `${stampOf(start)} ${arrow} ${stampOf(end)}\n${escapeText(cleanText(text))}`);
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
@@ -70,7 +70,7 @@ export function stampOf(milliseconds: number): string {
   return `${part(3_600_000, 1_000)}:${part(60_000, 60)}:${part(1_000, 60)}.${String(whole % 1_000).padStart(3, '0')}`;
 }
 
-/** Milliseconds of an instant as people write it (`1:02`, `00:01:02,3`, `62.345`); null for what is none. */
+/** Milliseconds of a typed time (`1:02`, `00:01:02,3`, `62.345`); null if it is none. */
 export function readStamp(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(text.trim().replaceAll('：', ':'));
   if (!match) return null;
@@ -80,7 +80,7 @@ export function readStamp(text: string): number | null {
   return (Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60 + Number(seconds)) * 1_000 + Number(fraction.padEnd(3, '0'));
 }
 
-/** A cue's text as it is kept: no control characters, lines without blanks at their ends, none of them empty. */
+/** A cue's text in stored form: no control characters, trimmed lines, no empty lines. */
 export function cleanText(text: string): string {
   const lines = text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').split('\n');
   // Everything that cannot be seen and is no letter's part, the mark of a file's beginning among it.
@@ -99,7 +99,7 @@ function linesOf(file: string): string[] {
   return file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 }
 
-/** Groups of lines between empty ones; of WebVTT without its head and without what is no cue. */
+/** Groups of lines between empty ones; for WebVTT without the header and without blocks that are not cues. */
 function blocksOf(lines: readonly string[], isVtt: boolean): Numbered[][] {
   const blocks: Numbered[][] = [[]];
   for (const [at, text] of lines.entries()) {
@@ -119,7 +119,7 @@ function withoutHead(block: readonly Numbered[]): Numbered[] {
   return at === -1 ? [] : block.slice(at);
 }
 
-/** A block has one cue; several where somebody has left the empty lines out. */
+/** A block has one cue; several if the empty lines between them are missing. */
 function partsOf(block: readonly Numbered[]): Numbered[][] {
   const starts = block.flatMap(({ text }, at) => (text.includes(arrow) ? [at] : []));
   if (starts.length === 0) return [[...block]];
@@ -142,7 +142,7 @@ function readPart([first, ...rest]: readonly Numbered[]): ReadCue | ReadFault {
   return { start, end, text: plainText(rest.map((row) => row.text).join('\n')), line };
 }
 
-/** Lines that belong to no cue; where they look like times, these are what is wrong. */
+/** Lines outside cues; reported as faults if they look like times. */
 function strayOf(rows: readonly Numbered[]): ReadFault {
   const timed = rows.find(({ text }) => /\d{1,2}:\d{2}[.,:]\d/.test(text));
   return { line: (timed ?? rows[0])?.line ?? 1, name: timed ? 'times' : 'stray' };
@@ -163,7 +163,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['rlm', '\u200F'],
 ]);
 
-/** Without tags, the instants of karaoke and the braces of other programs; entities become what they stand for, once. */
+/** Removes tags, karaoke times and braces of other programs; decodes entities once. */
 function plainText(text: string): string {
   const bare = text.replaceAll(/<\/?[A-Za-z][^<>]*>|<[\d:.]+>|\{\\[^{}]*\}/g, '');
   return cleanText(bare.replaceAll(/&([a-z]+);/g, (entity, name: string) => entities.get(name) ?? entity));

@@ -23,7 +23,7 @@ export type SubtitleLanguage = keyof typeof subtitleLanguages;
 /** In the order of the menus. */
 export const subtitleLanguageTags = Object.keys(subtitleLanguages) as SubtitleLanguage[];
 
-/** Name of a language; an unknown one keeps its tag. */
+/** Name of a language; the tag itself if unknown. */
 export function subtitleName(tag: string): string {
   return Object.entries(subtitleLanguages).find(([known]) => known === tag)?.[1] ?? tag;
 }
