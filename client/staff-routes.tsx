@@ -8,7 +8,9 @@ import { screen, type Screen } from './routes.tsx';
 // In the bundle of this table, not of the public one.
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
-  import.meta.glob<Texts>('/locales/*/{manage,dashboard,staff,editor,awards,palette,upload,share-lab}.json', { import: 'default' }),
+  import.meta.glob<Texts>('/locales/*/{manage,dashboard,staff,site-settings,editor,awards,palette,upload,share-lab}.json', {
+    import: 'default',
+  }),
 );
 
 const staffShell = siteShell(
@@ -44,6 +46,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['staff']),
   staffScreen('/manage/footer', 'manage/footer', ['staff', 'navigation']),
   staffScreen('/manage/dictionary', 'manage/dictionary', ['staff']),
+  staffScreen('/manage/moved-paths', 'manage/moved-paths', ['staff', 'site-settings']),
   staffScreen('/manage/accounts', 'manage/accounts', ['staff']),
   staffScreen('/manage/invitations', 'manage/invitations', ['staff']),
   staffScreen('/manage/audits', 'manage/audits', ['staff']),

@@ -23,6 +23,7 @@ export const errorCodes = {
   subtitleRefused: 400,
   addressRefused: 400,
   importRefused: 400,
+  movesRefused: 400,
   notLoggedIn: 401,
   embedRefused: 401,
   notAllowed: 403,

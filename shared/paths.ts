@@ -77,6 +77,7 @@ export const paths = {
   manageFooter: '/manage/footer',
   manageAnnouncement: '/manage/announcement-bar',
   manageDictionary: '/manage/dictionary',
+  manageMoved: '/manage/moved-paths',
   manageAccounts: '/manage/accounts',
   manageInvitations: '/manage/invitations',
   manageAudits: '/manage/audits',

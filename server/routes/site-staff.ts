@@ -1,4 +1,4 @@
-/** The site for staff: columns, dictionaries, audit trail, jobs, first setup. */
+/** The site for staff: columns, dictionaries, moved paths, audit trail, jobs, first setup. */
 import type { FastifyInstance } from 'fastify';
 import { listAuditNames, listAudits, verifyAudits } from '#shared/api/audit.ts';
 import {
@@ -15,12 +15,16 @@ import {
 import {
   addEntry,
   deleteEntry,
+  deleteMovedPath,
+  importMovedPaths,
   listDictionaries,
+  listMovedPaths,
   moveEntry,
   restoreEntry,
   saveEntry,
+  saveMovedPath,
   setDefaultEntry,
-} from '#shared/api/dictionary-staff.ts';
+} from '#shared/api/site-staff.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
 import { checkSetup, closeFirstSteps, findAnything, getDashboard, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { uncached } from '#server/http/no-store.ts';
@@ -29,7 +33,7 @@ import type { Services } from '#server/services/create-services.ts';
 
 export function registerSiteStaffRoutes(
   app: FastifyInstance,
-  { columnEdit, dashboard, dictionaryEdit, audit, jobs, jobList, setup, firstSteps }: Services,
+  { columnEdit, dashboard, dictionaryEdit, movedPath, audit, jobs, jobList, setup, firstSteps }: Services,
 ): void {
   route(app, getDashboard, async ({ viewer, language }) => uncached(await dashboard.get(viewer, language)));
   route(app, findAnything, async ({ viewer, query }) => uncached(await dashboard.find(viewer, query.search)));
@@ -51,6 +55,20 @@ export function registerSiteStaffRoutes(
   route(app, setDefaultEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.setDefault(viewer, body.id)));
   route(app, restoreEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.restore(viewer, body.id)));
   route(app, deleteEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.delete(viewer, body.id)));
+
+  route(app, listMovedPaths, async ({ query }) => uncached(await movedPath.page(query)));
+  route(app, saveMovedPath, async ({ body, viewer }) => {
+    await movedPath.add([body], viewer.id);
+    return uncached(null);
+  });
+  route(app, deleteMovedPath, async ({ body, viewer }) => {
+    await movedPath.remove(body.from, viewer.id);
+    return uncached(null);
+  });
+  route(app, importMovedPaths, async ({ body, viewer }) => {
+    const file = Buffer.from(body.file, 'base64');
+    return uncached(await movedPath.importTable(file, { actorId: viewer.id, isDryRun: body.dryRun }));
+  });
 
   route(app, listAudits, async ({ query, language }) => uncached(await audit.list(query, language)));
   route(app, listAuditNames, async () => uncached(await audit.names()));

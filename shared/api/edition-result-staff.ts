@@ -1,5 +1,6 @@
 /** Results for staff who run the ceremony: /webAdmin/award/result. Hidden from everybody else until the reveal. */
 import * as Type from 'typebox';
+import { base64Of } from '#shared/base64-schema.ts';
 import { id, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -94,8 +95,7 @@ export type TableFault = Type.Static<typeof tableFault>;
 
 const tableBody = Type.Object({
   editionId: id,
-  /** The file's bytes, base64. */
-  file: Type.String({ maxLength: Math.ceil(tableBytesMax / 3) * 4 + 4, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
+  file: base64Of(tableBytesMax),
   /** Dry run: reports the changes without writing them. */
   dryRun: Type.Boolean(),
   /** `state` of the report that was looked at; refused when the data are others by now. */

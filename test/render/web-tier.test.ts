@@ -51,10 +51,13 @@ test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses 
     dataFolder: cms.folder,
     whenLocked: 'connect',
   });
-  await createMovedPathService({ db: database.db, siteOrigin: origin }).add([
-    { from: '/old/page.html', to: '/news' },
-    { from: '/old/gone.html', to: '' },
-  ]);
+  await createMovedPathService({ db: database.db, siteOrigin: origin }).add(
+    [
+      { from: '/old/page.html', to: '/news' },
+      { from: '/old/gone.html', to: '' },
+    ],
+    'editor',
+  );
   const moved = await fetch(`${web.origin}/old/page.html`, { redirect: 'manual' });
 
   for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/feed/news.rss', '/en/feed/all.json']) {

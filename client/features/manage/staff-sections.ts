@@ -7,6 +7,7 @@ import {
   Clapperboard,
   Cog,
   Columns3,
+  CornerUpRight,
   FileText,
   Film,
   Globe,
@@ -83,6 +84,7 @@ const sectionGroups = {
     announcement: { path: paths.manageAnnouncement, icon: Megaphone, permissions: ['siteEdit'] },
     columns: { path: paths.manageColumns, icon: Columns3, permissions: ['columnEdit'] },
     dictionary: { path: paths.manageDictionary, icon: BookA, permissions: ['columnEdit'] },
+    moved: { path: paths.manageMoved, icon: CornerUpRight, permissions: ['siteEdit'] },
     share: { path: paths.manageShare(), icon: Share2, permissions: ['shareCheck'] },
   },
   community: {

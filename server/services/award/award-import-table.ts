@@ -1,9 +1,4 @@
-/**
- * CSV tables of awards data: reading the encodings of spreadsheets, checking rows, and writing cells that no
- * spreadsheet runs as a formula.
- */
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+/** CSV tables of awards data: their heads in both languages, and their rows by column. */
 import {
   tableBytesMax,
   tableColumns,
@@ -13,6 +8,7 @@ import {
   type TableKind,
 } from '#shared/api/edition-result-staff.ts';
 import type { Language } from '#shared/language.ts';
+import { readCsv, unguarded, writeCsv } from '#server/services/core/csv-table.ts';
 
 /** A row of a table; absent columns are empty. */
 export interface TableRow {
@@ -67,50 +63,18 @@ export function faultOf(
 
 /** Reads a file. A fault of the file or its head means that there are no rows. */
 export function readTable(kind: TableKind, bytes: Uint8Array): ReadTable {
-  const text = decode(bytes);
-  if (text === null) return { rows: [], faults: [faultOf(0, 'encoding')] };
-  const lines = split(text);
-  if (!Array.isArray(lines)) return { rows: [], faults: [lines] };
-  const [head = [], ...body] = lines;
-  const { columns, faults } = readHead(kind, head);
-  const filled = body.map((cells, index) => ({ cells, row: index + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const lines = bytes.length > tableBytesMax ? ({ reason: 'encoding', line: 0 } as const) : readCsv(bytes);
+  if (!Array.isArray(lines)) return { rows: [], faults: [faultOf(lines.line, lines.reason)] };
+  const [head, ...filled] = lines;
+  const { columns, faults } = readHead(kind, head?.cells ?? []);
   if (faults.length > 0) return { rows: [], faults };
   if (filled.length === 0) return { rows: [], faults: [faultOf(0, 'empty')] };
   if (filled.length > tableRowsMax) return { rows: [], faults: [faultOf(0, 'tooMany', { value: String(filled.length) })] };
-  const rows = filled.map(({ cells, row }) => {
+  const rows = filled.map(({ cells, line }) => {
     const named = columns.flatMap((column, at) => (column ? [[column, unguarded(cells[at] ?? '')]] : []));
-    return { row, cells: { ...noCells, ...(Object.fromEntries(named) as Partial<Record<TableColumn, string>>) } };
+    return { row: line, cells: { ...noCells, ...(Object.fromEntries(named) as Partial<Record<TableColumn, string>>) } };
   });
   return { rows, faults: [] };
-}
-
-/** Decodes UTF-8 with or without a BOM, else GB 18030 from Chinese spreadsheets; null if it is neither. */
-function decode(bytes: Uint8Array): string | null {
-  if (bytes.length > tableBytesMax) return null;
-  for (const encoding of ['utf-8', 'gb18030']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (!text.includes('\u0000')) return text;
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-    }
-  }
-  return null;
-}
-
-function split(text: string): string[][] | TableFault {
-  try {
-    return parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: false, delimiter: delimiterOf(text) });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return faultOf(Number(error['records'] ?? 0) + 1, 'quotes');
-  }
-}
-
-/** Detects the delimiter: some locales' spreadsheets use semicolons, and copied cells tabs. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  return [',', ';', '\t'].reduce((best, sign) => (head.split(sign).length > head.split(best).length ? sign : best));
 }
 
 function readHead(kind: TableKind, head: readonly string[]): { columns: (TableColumn | null)[]; faults: TableFault[] } {
@@ -136,28 +100,8 @@ function folded(name: string): string {
     .replaceAll(/[\s_()-]/g, '');
 }
 
-/** Spreadsheets take such cells for formulas. */
-const formula = /^[=+\-@\t\r]/;
-
-/** Escapes a cell against formula injection; `unguarded` is the inverse. */
-function guarded(cell: string): string {
-  return formula.test(cell) || /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-}
-
-function unguarded(cell: string): string {
-  return (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
-}
-
-/** Writes a CSV file for spreadsheets, with a BOM and CRLF. */
+/** Writes a CSV file for spreadsheets. */
 export function writeTable(kind: TableKind, rows: readonly Partial<Record<TableColumn, string>>[], language: Language): string {
   const columns: readonly TableColumn[] = tableColumns[kind];
-  const lines = [
-    columns.map((column) => headNames[column][language]),
-    ...rows.map((row) => columns.map((column) => guarded(row[column] ?? ''))),
-  ];
-  return `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return writeCsv([columns.map((column) => headNames[column][language]), ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }

@@ -6,7 +6,7 @@ import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { conflict, idTaken, notFound, requiredMissing } from '#server/errors.ts';
 import { editedDictionaries, type EditedDictionaryName } from '#shared/api/dictionary.ts';
 import type { MoveStep } from '#shared/api/column-staff.ts';
-import type { EditedDictionary } from '#shared/api/dictionary-staff.ts';
+import type { EditedDictionary } from '#shared/api/site-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { checkedLabels, type Labels } from './column-edit-type.ts';

@@ -1,36 +1,29 @@
 /** Redirects of an earlier site's addresses and of merged items and people: a target, or 410. Chains and loops are refused. */
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { movedPath } from '#server/db/schema/moved.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import type { MovedPath, movedKinds, MovedReport, MoveFault } from '#shared/api/site-staff.ts';
+import type { Page } from '#shared/api/paging.ts';
 import { splitLanguage, withLanguage } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-
-export interface Move {
-  /** Path and query of the old address. */
-  from: string;
-  /** Site path or absolute address; empty = gone for good. */
-  to: string;
-}
-
-export type MoveFaultReason = 'from' | 'to' | 'self' | 'twice' | 'chain' | 'loop' | 'taken';
-
-/** A fault of a row; nothing is written while there is one. */
-export interface MoveFault {
-  /** Row number, from 1. */
-  row: number;
-  reason: MoveFaultReason;
-  value: string;
-}
+import { containsText } from '#server/services/core/contains-text.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
+import { readMoves, type Move } from './moved-table.ts';
 
 /** Thrown with all faults of the rows. */
-export class MoveError extends Error {
+export class MoveError extends AppError {
   readonly faults: readonly MoveFault[];
   constructor(faults: readonly MoveFault[]) {
-    super(`${faults.length} row(s) cannot be taken`);
-    this.name = 'MoveError';
+    super('movesRefused', { values: { count: faults.length }, data: { faults: faults.slice(0, faultsMax) } });
     this.faults = faults;
   }
 }
+
+/** Most faults that a response lists. */
+const faultsMax = 200;
 
 export type MovedPathService = ReturnType<typeof createMovedPathService>;
 
@@ -65,47 +58,90 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
       return null;
     },
     list: () => db.select().from(movedPath).orderBy(asc(movedPath.fromPath)),
-    /** False when there was no such row. */
-    remove: (from: string, actorId = system): Promise<boolean> =>
+
+    /** One page of the rows that contain a text in either address. */
+    page: async ({ search = '', kind, pageNum = 1, pageSize = pageSizeDefault }: MovedPathQuery): Promise<Page<MovedPath>> => {
+      const where = and(
+        containsText([movedPath.fromPath, movedPath.toPath], search),
+        kind ? (kind === 'gone' ? eq(movedPath.toPath, '') : ne(movedPath.toPath, '')) : undefined,
+      );
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(movedPath)
+          .where(where)
+          .orderBy(asc(movedPath.fromPath))
+          .limit(pageSize)
+          .offset((pageNum - 1) * pageSize),
+        countUpTo(db, sql`from ${movedPath} ${where ? sql`where ${where}` : sql``}`, rowsCountedMax),
+      ]);
+      return {
+        rows: rows.map(({ fromPath, toPath, createdAt }) => ({ from: fromPath, to: toPath, addTime: isoInstant(createdAt) })),
+        total,
+      };
+    },
+
+    /** Deletes a row. Throws `notFound`. */
+    remove: (from: string, actorId: string): Promise<void> =>
       db.transaction(async (tx) => {
         const [removed] = await tx
           .delete(movedPath)
           .where(eq(movedPath.fromPath, movedKey(from) ?? ''))
           .returning();
-        if (removed)
-          await appendAudit(tx, {
-            actorId,
-            action: 'revoke',
-            subjectKind,
-            subjectId: idOf(removed.fromPath),
-            details: { from: removed.fromPath, to: removed.toPath },
-          });
-        return removed !== undefined;
+        if (!removed) throw notFound();
+        await appendAudit(tx, {
+          actorId,
+          action: 'revoke',
+          subjectKind,
+          subjectId: idOf(removed.fromPath),
+          details: { from: removed.fromPath, to: removed.toPath },
+        });
       }),
+
     /** Writes all rows or none; a known address gets its new target. Throws a MoveError with every fault. */
-    add: (moves: readonly Move[], actorId = system): Promise<number> =>
+    add: (moves: readonly Move[], actorId: string): Promise<number> =>
       db.transaction(async (tx) => {
-        const count = await addMoves(
-          tx,
-          moves.map(({ from, to }) => ({ from, to: ownPath(to, siteOrigin) })),
+        const { read, faults } = await checkMoves(tx, { moves }, siteOrigin);
+        if (faults.length > 0) throw new MoveError(faults);
+        await writeMoves(tx, read, actorId);
+        return read.length;
+      }),
+
+    /**
+     * Imports a table. A dry run writes nothing and reports the faults by line; an import throws a MoveError with them.
+     * A file that cannot be read is a fault of its own.
+     */
+    importTable: (file: Uint8Array, { actorId, isDryRun }: { actorId: string; isDryRun: boolean }): Promise<MovedReport> =>
+      db.transaction(async (tx) => {
+        const table = readMoves(file);
+        const { read, faults } = 'moves' in table ? await checkMoves(tx, table, siteOrigin) : { read: [], faults: [table] };
+        if (!isDryRun && faults.length > 0) throw new MoveError(faults);
+        const stored = new Map(
+          (await readRelated(tx, faults.length > 0 ? [] : read.map(({ from }) => from ?? ''))).map((row) => [row.fromPath, row.toPath]),
         );
-        const [first] = moves;
-        if (first)
-          await appendAudit(tx, {
-            actorId,
-            action: 'import',
-            subjectKind,
-            subjectId: idOf(movedKey(first.from) ?? ''),
-            details: { count, from: first.from, to: first.to },
-          });
-        return count;
+        const known = read.filter(({ from }) => stored.has(from ?? ''));
+        const changed = known.filter(({ from, to }) => stored.get(from ?? '') !== to).length;
+        if (!isDryRun) await writeMoves(tx, read, actorId);
+        const counts =
+          faults.length > 0
+            ? { added: 0, changed: 0, same: 0 }
+            : { added: read.length - known.length, changed, same: known.length - changed };
+        return { rows: read.length, ...counts, faults: faults.slice(0, faultsMax) };
       }),
   };
 }
 
+export interface MovedPathQuery {
+  search?: string | undefined;
+  kind?: (typeof movedKinds)[number] | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** More rows are not counted for the pages of the list. */
+const rowsCountedMax = 100_000;
+
 const subjectKind = 'address';
-/** The actor of changes that no person makes. */
-const system = 'system';
 const idLengthMax = 200;
 const idOf = (path: string) => path.slice(0, idLengthMax);
 
@@ -171,12 +207,28 @@ function targetOf(to: string): string | null {
   return /^\/(?!\/)/.test(trimmed) ? movedKey(trimmed) : null;
 }
 
-async function addMoves(tx: Transaction, list: readonly Move[]): Promise<number> {
+/** Reads rows and finds their faults; `lines` are the row numbers of a file. */
+async function checkMoves(
+  tx: Transaction,
+  { moves, lines }: { moves: readonly Move[]; lines?: readonly number[] },
+  siteOrigin: string,
+): Promise<{ read: ReadMove[]; faults: MoveFault[] }> {
   // Two concurrent imports could each be valid alone and form a chain together.
   await tx.execute(sql`lock table ${movedPath} in share row exclusive mode`);
-  const moves = list.map(({ from, to }, index) => ({ row: index + 1, input: { from, to }, from: movedKey(from), to: targetOf(to) }));
-  const faults = [...faultsOfRows(moves), ...(await faultsOfChains(tx, moves))];
-  if (faults.length > 0) throw new MoveError(faults.toSorted((a, b) => a.row - b.row));
+  const read = moves.map((input, index) => ({
+    row: lines?.[index] ?? index + 1,
+    input,
+    from: movedKey(input.from),
+    to: targetOf(ownPath(input.to, siteOrigin)),
+  }));
+  const faults = [...faultsOfRows(read), ...(await faultsOfChains(tx, read))];
+  return { read, faults: faults.toSorted((a, b) => a.row - b.row) };
+}
+
+/** Writes rows without faults, with one audit entry. */
+async function writeMoves(tx: Transaction, moves: readonly ReadMove[], actorId: string): Promise<void> {
+  const [first] = moves;
+  if (!first) return;
   const batch = 1_000;
   for (let at = 0; at < moves.length; at += batch) {
     const rows = moves.slice(at, at + batch).map(({ from, to }) => ({ fromPath: from ?? '', toPath: to ?? '' }));
@@ -185,7 +237,13 @@ async function addMoves(tx: Transaction, list: readonly Move[]): Promise<number>
       .values(rows)
       .onConflictDoUpdate({ target: movedPath.fromPath, set: { toPath: sql`excluded.to_path` } });
   }
-  return moves.length;
+  await appendAudit(tx, {
+    actorId,
+    action: 'import',
+    subjectKind,
+    subjectId: idOf(first.from ?? ''),
+    details: { count: moves.length, from: first.input.from, to: first.input.to },
+  });
 }
 
 interface ReadMove {

@@ -1,12 +1,22 @@
 /** Addresses that have moved, over both engines: what is found, and what is refused before anything is written. */
 import { afterAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { createMovedPathService, MoveError, movedKey, type Move } from '#server/services/discovery/moved-path.ts';
+import { createMovedPathService, MoveError, movedKey } from '#server/services/discovery/moved-path.ts';
+import type { Move } from '#server/services/discovery/moved-table.ts';
+import { notFound } from '#server/errors.ts';
 import { closeDatabases, testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
 
 afterAll(closeDatabases);
 
-const moved = ({ db }: OpenDatabase) => createMovedPathService({ db, siteOrigin: 'https://site.test' });
+function moved({ db }: OpenDatabase) {
+  const service = createMovedPathService({ db, siteOrigin: 'https://site.test' });
+  return {
+    ...service,
+    add: (moves: readonly Move[]) => service.add(moves, 'editor'),
+    remove: (from: string) => service.remove(from, 'editor'),
+    importText: (text: string, isDryRun = false) => service.importTable(Buffer.from(text), { actorId: 'editor', isDryRun }),
+  };
+}
 
 async function faultsOf(database: OpenDatabase, moves: Move[]): Promise<string[]> {
   const error = await moved(database)
@@ -151,8 +161,8 @@ testOnDatabase('of two that would make a chain together one is refused', async (
 testOnDatabase('what is removed is forgotten', async (database) => {
   await moved(database).add([{ from: '/f/a', to: '/news' }]);
 
-  expect(await moved(database).remove('/f/a/')).toBe(true);
-  expect(await moved(database).remove('/f/a')).toBe(false);
+  await moved(database).remove('/f/a/');
+  await expect(moved(database).remove('/f/a')).rejects.toThrow(notFound().message);
   expect(await moved(database).find('/f/a')).toBeNull();
 });
 
@@ -164,4 +174,51 @@ testOnOneEngine('twenty thousand addresses are taken over in one go', async (dat
   expect(movedKey('/big/1.html#top')).toBe('/big/1.html');
   // And as many again beside them, which lead to the same pages.
   expect(await moved(database).add(rows.map(({ from, to }) => ({ from: from.replace('/big/', '/bigger/'), to })))).toBe(20_000);
+});
+
+const gbk = Buffer.from('2fbec92c2f6e6577730a', 'hex');
+const tables: readonly (readonly [name: string, file: string | Buffer, report: unknown])[] = [
+  ['a head and empty lines', 'old,new\r\n\r\n/t/1,/news\r\n/t/2,', { rows: 2, added: 2, changed: 0, same: 0, faults: [] }],
+  ['semicolons inside of addresses', '/t/a;b;c,/news', { rows: 1, added: 1 }],
+  ['copied cells', '/t/3\t/news\n/t/4\t/movies', { rows: 2, added: 2 }],
+  ['the encoding of Chinese spreadsheets', gbk, { rows: 1, added: 1, faults: [] }],
+  [
+    'a chain, by the lines of the file',
+    'old,new\n\n/t/5,/t/6\n/t/6,/news',
+    { added: 0, faults: [{ row: 3, reason: 'chain', value: '/t/6' }] },
+  ],
+  ['no row', 'old,new\n', { rows: 0, faults: [{ row: 0, reason: 'empty', value: '' }] }],
+  ['an open quote', '/t/7,"/news', { rows: 0, faults: [{ reason: 'quotes' }] }],
+  ['no text', Buffer.from([0x50, 0x4b, 0, 0]), { rows: 0, faults: [{ row: 0, reason: 'encoding', value: '' }] }],
+];
+
+testOnOneEngine('a table is reported before it is imported, all rows or none', async (database) => {
+  const service = moved(database);
+  for (const [name, file, report] of tables) {
+    expect(await service.importTable(Buffer.from(file), { actorId: 'editor', isDryRun: true }), name).toMatchObject(report as object);
+  }
+  expect(await service.find('/t/1')).toBeNull();
+
+  await service.importText('/t/1,/news\n/t/2,');
+  expect([await service.find('/t/1'), await service.find('/t/2')]).toEqual(['/news', '']);
+  expect(await service.importText('/t/1,/movies\n/t/2,\n/t/8,/faq', true)).toMatchObject({ rows: 3, added: 1, changed: 1, same: 1 });
+  await expect(service.importText('/t/9,/news\n/t/10,/t/11\n/t/11,/news')).rejects.toThrow(MoveError);
+  expect(await service.find('/t/9')).toBeNull();
+});
+
+testOnOneEngine('the list finds a text in either address, and the gone ones apart', async (database) => {
+  const service = moved(database);
+  await service.add([
+    { from: '/l/alpha', to: '/news' },
+    { from: '/l/beta', to: '' },
+    { from: '/l/gamma', to: 'https://archive.example.org/alpha' },
+  ]);
+  const fromOf = async (query: Parameters<typeof service.page>[0]) => {
+    const { rows, total } = await service.page(query);
+    return [total, ...rows.map(({ from }) => from)];
+  };
+
+  expect(await fromOf({ search: 'ALPHA' })).toEqual([2, '/l/alpha', '/l/gamma']);
+  expect(await fromOf({ search: '/l/', kind: 'gone' })).toEqual([1, '/l/beta']);
+  expect(await fromOf({ search: '/l/', kind: 'redirect', pageNum: 2, pageSize: 1 })).toEqual([2, '/l/gamma']);
 });

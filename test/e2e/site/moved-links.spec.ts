@@ -1,15 +1,11 @@
 /** Links in a published text whose address no page answers: they lead where the server leads whoever types them. */
-import { execFile } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#build/checks/check-report.ts';
-import { disposeAfterTest, startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { makeFolder } from '#test/support/database/database.ts';
+import { disposeAfterTest, startBuiltSite } from '#test/support/app.ts';
 import { publishText } from '#test/support/publish-text.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
@@ -34,16 +30,37 @@ const links = {
 } as const;
 const bodyOf = (language: keyof typeof links) => links[language].map(([words, href]) => `<p><a href="${href}">${words}</a></p>`).join('');
 
-/** As an operator takes over the addresses of an earlier site, beside the running one. */
-async function importMoves({ environment }: BuiltSite, rows: readonly (readonly [from: string, to: string])[]): Promise<void> {
-  const file = join(makeFolder(), 'moved.csv');
-  writeFileSync(file, rows.map((row) => row.join(',')).join('\n'));
-  const { stdout } = await promisify(execFile)(process.execPath, [join(projectRoot, 'dist/server/cli.js'), 'moved', 'import', file], {
-    cwd: projectRoot,
-    env: { ...process.env, ...environment },
-  });
-  rmSync(join(file, '..'), { recursive: true, force: true });
-  expect(stdout).toContain(`${rows.length} addresses are taken over.`);
+/** A publisher imports the addresses of an earlier site as a table, after one that holds a chain, and adds one by hand. */
+async function importMoves(origin: string, rows: readonly (readonly [from: string, to: string])[]): Promise<void> {
+  const staff = disposeAfterTest(
+    await visitor(stage.browser, { origin, allowedStatus: (url, status) => status === 400 && url.endsWith('/webAdmin/moved/save') }),
+  );
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/moved-paths');
+  await page.getByText('No redirects yet').waitFor();
+  const choose = (text: string) =>
+    page.getByLabel('Choose file').setInputFiles({ name: 'moved.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Import a table' }).click();
+  await choose('/one,/two\n/two,/three');
+  await page.getByText('“/two” leads to an address that is redirected itself').waitFor();
+  const [first, ...others] = rows;
+  await choose(others.map((row) => row.join(',')).join('\n'));
+  await page.getByRole('button', { name: `Import ${others.length} rows` }).click();
+  await page.getByText(`${others.length} rows were imported.`).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Old address').fill(first?.[0] ?? '');
+  await form.getByLabel('New address').fill(first?.[0] ?? '');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('leads to itself').waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('to');
+  await form.getByLabel('New address').fill(first?.[1] ?? '');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: first?.[0] }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await staff.guard.expectSilence(page);
 }
 
 test(
@@ -53,7 +70,7 @@ test(
     await using site = await startBuiltSite();
     const people = await (await fetch(`${site.origin}/sitemap/people.xml`)).text();
     const id = /\/content\/people\/([\w-]+)</.exec(people)?.[1] ?? '';
-    await importMoves(site, [
+    await importMoves(site.origin, [
       ['/content/people/merged', `/content/people/${id}`],
       ['/old/list.aspx?id=7', '/movies'],
       ['/old/vanished.html', ''],

@@ -116,6 +116,14 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/part/publish': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
   'POST /webAdmin/site/part/discard': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
   'POST /webAdmin/site/part/restore': { statuses: draftActors, fields: () => ({ kind: 'announcement', number: 1, version: 0 }) },
+  'GET /webAdmin/moved/list': { statuses: siteEditors },
+  'POST /webAdmin/moved/save': { statuses: siteEditors, fields: () => ({ from: `/old/${newId()}`, to: '/news' }) },
+  // Nobody has such a row.
+  'POST /webAdmin/moved/delete': { statuses: draftActors, fields: () => ({ from: '/old/unknown' }) },
+  'POST /webAdmin/moved/import': {
+    statuses: siteEditors,
+    fields: () => ({ file: Buffer.from(`/old/${newId()},/news`).toString('base64'), dryRun: true }),
+  },
   'GET /webAdmin/dict/list': { statuses: columnEditors },
   'POST /webAdmin/dict/add': { statuses: columnEditors, fields: () => ({ type: 'reject_reason', value: newId(), ...labels }) },
   'POST /webAdmin/dict/save': {

@@ -1,4 +1,5 @@
 /** Addresses that moved and what was taken offline: 301, 410 and 404 in pages and calls, in both languages; one spelling of every address. */
+import type { Move } from '#server/services/discovery/moved-table.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { film } from '#server/db/schema/award.ts';
@@ -69,8 +70,10 @@ test('films, people, faces and videos whose time is over are gone; what never wa
   await expect(items.getContent(ids.work, 'en')).rejects.toThrow('notFound');
 });
 
+const addMoves = (moves: readonly Move[]) => services().movedPath.add(moves, 'editor');
+
 test('old addresses lead on with 301, in the visitor’s language, and gone ones answer 410 in the design', async () => {
-  await services().movedPath.add([
+  await addMoves([
     { from: '/old/detail.aspx?id=7', to: '/news?type=awards' },
     { from: '/old/vanished.html', to: '' },
     { from: '/content/people/merged', to: '/content/people/kept' },
@@ -87,17 +90,17 @@ test('old addresses lead on with 301, in the visitor’s language, and gone ones
   expect(vanished.text).not.toMatch(/>404</);
   const english = await get('/en/old/vanished.html');
   expect([english.status, english.text.includes('>410<')]).toEqual([410, true]);
-  await services().movedPath.add([{ from: '/content/article/vanished', to: '' }]);
+  await addMoves([{ from: '/content/article/vanished', to: '' }]);
   expect((await get('/content/article/vanished')).text).toMatch(/>410</);
   // What the browser is told is what the server drew.
   expect(vanished.text).toContain('"status":410');
 });
 
 test('a row never hides a page that is there', async () => {
-  await services().movedPath.add([{ from: '/news', to: '/movies' }]);
+  await addMoves([{ from: '/news', to: '/movies' }]);
 
   expect((await get('/news')).status).toBe(200);
-  await services().movedPath.remove('/news');
+  await services().movedPath.remove('/news', 'editor');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { type TableKind, exportNominations, exportResults, tableRowsMax } from '
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
 import { Download } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
-import { saveCsv } from '#client/lib/save-file.ts';
+import { saveCsv } from '#client/lib/file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FileButton } from '#client/ui/form/file-button.tsx';

@@ -9,6 +9,7 @@ import {
   type TableReport,
 } from '#shared/api/edition-result-staff.ts';
 import { useApi } from '#client/lib/api.ts';
+import { readBase64 } from '#client/lib/file.ts';
 import { createSubmissionKey } from '#client/lib/draft.ts';
 import { useT } from '#client/lib/translations.ts';
 
@@ -64,7 +65,7 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
     const first = { ...nothing, name: file.name };
     if (file.size > tableBytesMax)
       setState({ ...first, problem: t('awards:table.tooLarge', { kilobytes: Math.floor(tableBytesMax / 1_000) }) });
-    else await dryRun({ ...first, content: toBase64(new Uint8Array(await file.arrayBuffer())) });
+    else await dryRun({ ...first, content: await readBase64(file) });
   };
   const run = async () => {
     if (isBusy || !state.report) return;
@@ -103,12 +104,4 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
       }),
     run,
   };
-}
-
-/** In chunks, because a call has a limited number of arguments. */
-function toBase64(bytes: Uint8Array): string {
-  const part = 8_192;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part));
-  return btoa(text);
 }

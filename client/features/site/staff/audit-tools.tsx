@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { auditPageMax, listAudits, verifyAudits, type AuditRow } from '#shared/api/audit.ts';
 import { useApi } from '#client/lib/api.ts';
-import { saveCsv } from '#client/lib/save-file.ts';
+import { saveCsv } from '#client/lib/file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { auditCsv } from './audit-csv.ts';

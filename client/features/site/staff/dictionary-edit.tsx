@@ -12,7 +12,7 @@ import {
   type EditedEntry,
   addEntry,
   saveEntry,
-} from '#shared/api/dictionary-staff.ts';
+} from '#shared/api/site-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { DictionaryPart } from './dictionary-part.tsx';

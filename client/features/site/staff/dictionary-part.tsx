@@ -1,7 +1,7 @@
 /** One dictionary with its entries. */
 import { useLayoutEffect, useRef } from 'react';
 import type { MoveStep } from '#shared/api/column-staff.ts';
-import type { EditedDictionary, EditedEntry } from '#shared/api/dictionary-staff.ts';
+import type { EditedDictionary, EditedEntry } from '#shared/api/site-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MoveButtons } from './move-buttons.tsx';

@@ -1,5 +1,6 @@
 /** A form in a dialog: it stays until the server has taken what was written, and says what the server says. */
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -37,8 +38,8 @@ interface Props<Name extends string> {
   initial: Values<Name>;
   /** Messages of fields that are wrong besides the required ones that are empty. */
   check?: (values: Values<Name>) => Wrong<Name>;
-  /** Sends it; null when it is done, else what went wrong. */
-  onSend: (values: Values<Name>) => Promise<string | null>;
+  /** Sends it; null when it is done, else what went wrong, in all or by field. */
+  onSend: (values: Values<Name>) => Promise<string | Wrong<Name> | null>;
   /** Called once the dialog has closed, whether it was sent or not. */
   onClose: (isSent: boolean) => void;
   children?: ReactNode;
@@ -62,19 +63,37 @@ export function FormDialog<Name extends string>({
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What the server refused, until something is changed. */
+  const [refused, setRefused] = useState<Wrong<Name>>({});
   const { isOpen, answer } = useAnswer((choice) => onClose(choice === 'go'));
   const empty = (values: Values<Name>) =>
     Object.fromEntries(
       fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('staff:form.required')]),
     ) as Wrong<Name>;
   const { attach, ...form } = useForm<Name>({ initial, check: (values) => ({ ...check?.(values), ...empty(values) }) });
-  const handleSubmit = async (event: SubmitEvent) => {
+  const fieldOf = (name: Name): Field => {
+    const field = form.field(name);
+    const handleChange = (value: string) => {
+      setRefused({});
+      field.onChange(value);
+    };
+    return { ...field, error: field.error ?? refused[name], onChange: handleChange };
+  };
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { elements } = event.currentTarget;
     if (isBusy || form.submit() !== null) return;
     setBusy(true);
     const failure = await onSend(form.values);
     setBusy(false);
-    setProblem(failure);
+    const wrong = failure === null || typeof failure === 'string' ? {} : failure;
+    // The message must be there before the focus moves, or it is not read with the field.
+    flushSync(() => {
+      setRefused(wrong);
+      setProblem(typeof failure === 'string' ? failure : null);
+    });
+    const [first] = Object.keys(wrong);
+    if (first) (elements.namedItem(first) as HTMLElement | null)?.focus();
     if (failure === null) answer('go');
   };
   return (
@@ -83,7 +102,7 @@ export function FormDialog<Name extends string>({
         <h2 id={`${id}-title`}>{title}</h2>
         {text ? <p>{text}</p> : null}
         {fields.map((spec) => (
-          <Control key={spec.name} spec={spec} field={form.field(spec.name)} />
+          <Control key={spec.name} spec={spec} field={fieldOf(spec.name)} />
         ))}
         {children}
         {problem === null ? null : (

@@ -1,0 +1,16 @@
+/** Faults of redirects, in a response and in words. */
+import type { Outcome } from '#shared/api/client.ts';
+import type { MoveFault } from '#shared/api/site-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+
+/** The faults that a refusal names; none for another outcome. */
+export function faultsOf(outcome: Outcome<unknown>): readonly MoveFault[] {
+  if (outcome.status !== 'refused') return [];
+  const { faults } = (outcome.raw.data ?? {}) as { faults?: readonly MoveFault[] };
+  return faults ?? [];
+}
+
+export function useFaultText(): (fault: MoveFault) => string {
+  const t = useT();
+  return ({ reason, value }) => [value && `“${value}”`, t(`site-settings:moved.fault.${reason}`)].filter(Boolean).join(' ');
+}

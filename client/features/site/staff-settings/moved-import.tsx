@@ -1,0 +1,139 @@
+/** Import of a table of redirects: reported first, then written as a whole. */
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { importMovedPaths, movedTableBytesMax, type MovedReport } from '#shared/api/site-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { readBase64 } from '#client/lib/file.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FileButton } from '#client/ui/form/file-button.tsx';
+import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
+import { useAnswer } from '#client/ui/overlay/use-answer.ts';
+import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { faultsOf, useFaultText } from './move-faults.ts';
+
+const megabytes = movedTableBytesMax / 1_000_000;
+
+interface Look {
+  file: string;
+  name: string;
+  report: MovedReport;
+}
+
+export function MovedImport({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const api = useApi();
+  const t = useT();
+  const id = useId();
+  const failureOf = useFailureText();
+  const { isOpen, answer } = useAnswer(onClose);
+  const [look, setLook] = useState<Look | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [imported, setImported] = useState<number | null>(null);
+  /** Sends the file; a dry run only reports. */
+  const send = async (file: string, name: string, dryRun: boolean) => {
+    setBusy(true);
+    const outcome = await api(importMovedPaths, { body: { file, dryRun } });
+    setBusy(false);
+    const faults = faultsOf(outcome);
+    setProblem(faults.length > 0 ? null : failureOf(outcome));
+    if (faults.length > 0) setLook({ file, name, report: { rows: 0, added: 0, changed: 0, same: 0, faults: [...faults] } });
+    if (outcome.status !== 'ok') return;
+    setLook({ file, name, report: outcome.data });
+    if (dryRun) return;
+    setImported(outcome.data.rows);
+    onDone();
+  };
+  const handleFile = async (file: File) => {
+    setImported(null);
+    setLook(null);
+    if (file.size > movedTableBytesMax) setProblem(t('site-settings:moved.tooLarge', { megabytes }));
+    else await send(await readBase64(file), file.name, true);
+  };
+  const writes = look && look.report.faults.length === 0 ? look.report.added + look.report.changed : 0;
+  return (
+    <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <h2 id={`${id}-title`}>{t('site-settings:moved.import')}</h2>
+      <p id={`${id}-text`}>{t('site-settings:moved.importText', { megabytes })}</p>
+      <div className="file">
+        <FileButton
+          small
+          variant="ghost"
+          busy={isBusy}
+          label={t('site-settings:moved.choose')}
+          accept=".csv,text/csv"
+          onFiles={([file]) => void handleFile(file)}
+        >
+          {t(look ? 'site-settings:moved.chooseOther' : 'site-settings:moved.choose')}
+        </FileButton>
+        {look ? <span>{look.name}</span> : null}
+      </div>
+      {problem ? (
+        <p className="message error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div role="status">{look ? <Report report={look.report} imported={imported} /> : null}</div>
+      <div className="answers">
+        <Button variant="ghost" onClick={() => answer('stay')}>
+          {t('manage:list.close')}
+        </Button>
+        {look && writes > 0 && imported === null ? (
+          <Button busy={isBusy} onClick={() => void send(look.file, look.name, false)}>
+            {t('site-settings:moved.run', { count: writes })}
+          </Button>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}
+
+function Report({ report: { rows, added, changed, same, faults }, imported }: { report: MovedReport; imported: number | null }) {
+  const t = useT();
+  const faultText = useFaultText();
+  if (faults.length > 0)
+    return (
+      <>
+        <p className="message error">{t('site-settings:moved.faults', { count: faults.length })}</p>
+        <ul>
+          {faults.map((fault) => (
+            <li key={`${fault.row} ${fault.reason} ${fault.value}`}>
+              <b>{fault.row > 0 ? t('site-settings:moved.line', { row: fault.row }) : t('site-settings:moved.file')}</b> {faultText(fault)}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  if (imported !== null) return <p className="message">{t('site-settings:moved.done', { count: imported })}</p>;
+  return (
+    <>
+      <p className="message">{t('site-settings:moved.report', { rows, added, changed, same })}</p>
+      {added + changed === 0 ? <p className="message">{t('site-settings:moved.nothing')}</p> : null}
+    </>
+  );
+}
+
+const Frame = styled(QuestionFrame)`
+  width: min(34rem, calc(100vw - 2rem));
+
+  .file {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1rem;
+    margin-top: 1rem;
+    overflow-wrap: anywhere;
+  }
+  .message {
+    margin-top: 1rem;
+  }
+  ul {
+    display: grid;
+    gap: 0.4rem;
+    max-height: 16rem;
+    margin-top: 0.6rem;
+    overflow: auto;
+    font-size: var(--t-s);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,232 @@
+/** Redirects of old addresses: searched, added, changed, deleted and imported. */
+import { useState } from 'react';
+import { deleteMovedPath, listMovedPaths, movedKinds, movedPathMax, saveMovedPath, type MovedPath } from '#shared/api/site-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FilterChoice } from '#client/ui/form/filter-field.tsx';
+import { HeadTools } from '#client/ui/head-tools.tsx';
+import { DataTable } from '#client/ui/list/data-table.tsx';
+import { ListSearch } from '#client/ui/list/list-search.tsx';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { SiteList } from '#client/features/site/staff/site-list-style.ts';
+import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { MovedImport } from './moved-import.tsx';
+import { faultsOf, useFaultText } from './move-faults.ts';
+
+const rowsPerPage = 20;
+
+const rules: AddressListRules<'search' | 'kind', MovedPath> = {
+  path: paths.manageMoved,
+  filters: ['search', 'kind'],
+  rowsPerPage,
+  load: (api, question, signal) =>
+    api(
+      listMovedPaths,
+      {
+        query: {
+          search: question.search || undefined,
+          kind: oneOf(movedKinds, question.kind),
+          pageNum: question.pageNum,
+          pageSize: rowsPerPage,
+        },
+      },
+      { noLoading: true, signal },
+    ),
+};
+
+type Asked = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; row: MovedPath };
+
+export function MovedList() {
+  const t = useT();
+  const texts = useListTexts();
+  const list = useAddressList(rules);
+  const { question, ask, isFiltered, reload } = list;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <SiteList>
+        <HeadTools>
+          <ListSearch
+            texts={texts}
+            label={t('site-settings:moved.search')}
+            value={question.search}
+            onSearch={(search) => ask({ search })}
+          />
+          <Button small variant="ghost" onClick={() => setAsked({ kind: 'import' })}>
+            {t('site-settings:moved.import')}
+          </Button>
+          <Button small onClick={() => setAsked({ kind: 'add' })}>
+            <Plus className="icon" aria-hidden="true" /> {t('site-settings:moved.add')}
+          </Button>
+        </HeadTools>
+        <DataTable
+          list={list}
+          texts={texts}
+          caption={t('manage:frame.section.moved')}
+          columns={['from', 'to', 'added'].map((key) => t(`site-settings:moved.column.${key}`))}
+          filters={
+            <>
+              <p className="lead sub">{t('site-settings:moved.lead')}</p>
+              <div className="filters" role="group" aria-label={t('staff:form.filters')}>
+                <FilterChoice
+                  label={t('site-settings:moved.kinds')}
+                  all={t('site-settings:moved.all')}
+                  value={question.kind}
+                  options={movedKinds.map((value) => ({ value, label: t(`site-settings:moved.kind.${value}`) }))}
+                  onChange={(kind) => ask({ kind })}
+                />
+              </div>
+            </>
+          }
+          empty={
+            <EmptyState
+              mood={isFiltered ? 'open' : 'closed'}
+              title={t(isFiltered ? 'manage:list.nothing' : 'site-settings:moved.empty')}
+              text={t(isFiltered ? 'manage:list.nothingText' : 'site-settings:moved.emptyText')}
+            />
+          }
+          row={(row) => (
+            <MovedRow
+              key={row.from}
+              row={row}
+              onEdit={() => setAsked({ kind: 'edit', row })}
+              onDelete={() => setAsked({ kind: 'delete', row })}
+            />
+          )}
+          pager={list.pager}
+        />
+      </SiteList>
+      {asked?.kind === 'import' ? <MovedImport onDone={reload} onClose={close} /> : null}
+      {asked?.kind === 'add' ? <MovedForm row={null} onDone={reload} onClose={close} /> : null}
+      {asked?.kind === 'edit' ? <MovedForm row={asked.row} onDone={reload} onClose={close} /> : null}
+      {asked?.kind === 'delete' ? <DeleteForm row={asked.row} onDone={reload} onClose={close} /> : null}
+    </>
+  );
+}
+
+function MovedRow({ row: { from, to, addTime }, onEdit, onDelete }: { row: MovedPath; onEdit: () => void; onDelete: () => void }) {
+  const t = useT();
+  return (
+    <tr data-row={from}>
+      <td className="what">
+        <span className="name">{readable(from)}</span>
+      </td>
+      <td data-label={t('site-settings:moved.column.to')}>
+        {to ? (
+          readable(to)
+        ) : (
+          <span className="state" data-look="warn">
+            {t('site-settings:moved.gone')}
+          </span>
+        )}
+      </td>
+      <td className="when" data-label={t('site-settings:moved.column.added')}>
+        <TimeText value={addTime} />
+      </td>
+      <td className="ops">
+        <div>
+          <Button small variant="ghost" onClick={onEdit}>
+            {t('site-settings:moved.edit')}
+            <span className="visually-hidden"> {readable(from)}</span>
+          </Button>
+          <Button small variant="danger" onClick={onDelete}>
+            {t('site-settings:moved.delete')}
+            <span className="visually-hidden"> {readable(from)}</span>
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** An address with its letters instead of percent signs; as it is where these are of another encoding. */
+function readable(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+interface FormProps {
+  /** Null = a new one. */
+  row: MovedPath | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function MovedForm({ row, onDone, onClose }: FormProps) {
+  const api = useApi();
+  const t = useT();
+  const toasts = useToasts();
+  const failureOf = useFailureText();
+  const faultText = useFaultText();
+  const send = async ({ from, to }: { from: string; to: string }) => {
+    const outcome = await api(saveMovedPath, { body: { from, to } });
+    const [fault] = faultsOf(outcome);
+    if (fault) return { [ofOldAddress.has(fault.reason) ? 'from' : 'to']: faultText(fault) };
+    if (outcome.status !== 'ok') return failureOf(outcome);
+    toasts.show({ type: 'success', text: t('site-settings:moved.saved', { from }) });
+    onDone();
+    return null;
+  };
+  return (
+    <FormDialog<'from' | 'to'>
+      title={t(row ? 'site-settings:moved.editOf' : 'site-settings:moved.add')}
+      {...(row ? { text: readable(row.from) } : {})}
+      submitLabel={t('site-settings:moved.save')}
+      fields={[
+        ...(row
+          ? []
+          : [
+              {
+                name: 'from' as const,
+                kind: 'text' as const,
+                label: t('site-settings:moved.from'),
+                hint: t('site-settings:moved.fromHint'),
+                required: true,
+                maxLength: movedPathMax,
+              },
+            ]),
+        { name: 'to', kind: 'text', label: t('site-settings:moved.to'), hint: t('site-settings:moved.toHint'), maxLength: movedPathMax },
+      ]}
+      initial={{ from: row?.from ?? '', to: row?.to ?? '' }}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Faults whose place is the old address. */
+const ofOldAddress: ReadonlySet<string> = new Set(['from', 'taken', 'twice']);
+
+function DeleteForm({ row, onDone, onClose }: { row: MovedPath; onDone: () => void; onClose: () => void }) {
+  const api = useApi();
+  const t = useT();
+  const failureOf = useFailureText();
+  return (
+    <FormDialog
+      title={t('site-settings:moved.deleteAsk', { from: readable(row.from) })}
+      text={t('site-settings:moved.deleteText')}
+      submitLabel={t('site-settings:moved.delete')}
+      isDangerous
+      fields={[]}
+      initial={{}}
+      onSend={async () => {
+        const failure = failureOf(await api(deleteMovedPath, { body: { from: row.from } }));
+        onDone();
+        return failure;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+/** Settings of the site for staff: dictionaries (/webAdmin/dict/*) and moved paths, the redirects of old addresses (/webAdmin/moved/*). */
+import * as Type from 'typebox';
+import { base64Of } from '#shared/base64-schema.ts';
+import { searchTextMax } from '#shared/limits.ts';
+import { dictionaryValueMax, editedDictionaries } from './dictionary.ts';
+import { id } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { labelMax, moveSteps } from './column-staff.ts';
+import { pagingQuery } from './paging.ts';
+
+const label = Type.String({ maxLength: labelMax });
+const value = Type.String({ minLength: 1, maxLength: dictionaryValueMax });
+const dictionaryName = Type.Enum([...editedDictionaries]);
+const staff = { auth: 'staff', permission: 'columnEdit' } as const;
+
+const entryFields = { labelZh: label, labelEn: label };
+const entry = Type.Object({
+  id,
+  value,
+  ...entryFields,
+  isDefault: Type.Boolean(),
+  /** Something stored has this value: deleting it only ends its being offered. */
+  isUsed: Type.Boolean(),
+  /** No longer offered; stored values still show the label. */
+  isRetired: Type.Boolean(),
+});
+export type EditedEntry = Type.Static<typeof entry>;
+
+const dictionaries = Type.Array(Type.Object({ type: dictionaryName, entries: Type.Array(entry) }));
+export type EditedDictionary = Type.Static<typeof dictionaries>[number];
+
+export const listDictionaries = endpoint({
+  method: 'GET',
+  path: '/webAdmin/dict/list',
+  summary: 'Editable dictionaries with their entries in order',
+  ...staff,
+  data: dictionaries,
+});
+
+export const addEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/add',
+  summary: 'Add an entry at the end of a dictionary, effective immediately in forms and calls; returns all dictionaries',
+  ...staff,
+  body: Type.Object({ type: dictionaryName, value, ...entryFields }),
+  data: dictionaries,
+});
+
+export const saveEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/save',
+  summary: 'Rename an entry; if somebody else renamed it, 409 returns the current names in `data.entry`',
+  ...staff,
+  body: Type.Object({ id, seen: Type.Object(entryFields), values: Type.Object(entryFields) }),
+  data: dictionaries,
+});
+
+export const moveEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/move',
+  summary: 'Move an entry by one place',
+  ...staff,
+  body: Type.Object({ id, step: Type.Enum([...moveSteps]) }),
+  data: dictionaries,
+});
+
+export const setDefaultEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/default',
+  summary: 'Make an entry the default',
+  ...staff,
+  body: Type.Object({ id }),
+  data: dictionaries,
+});
+
+export const deleteEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/delete',
+  summary: 'Delete an entry; one that is in use is retired instead and keeps its label',
+  ...staff,
+  body: Type.Object({ id }),
+  data: dictionaries,
+});
+
+export const restoreEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/restore',
+  summary: 'Restore a retired entry',
+  ...staff,
+  body: Type.Object({ id }),
+  data: dictionaries,
+});
+
+/** Longest path or address of a row. */
+export const movedPathMax = 2_000;
+/** Largest table that can be uploaded; a larger one is imported by the command. */
+export const movedTableBytesMax = 4_000_000;
+
+const address = Type.String({ maxLength: movedPathMax });
+const movedStaff = { auth: 'staff', permission: 'siteEdit' } as const;
+
+/** Whether an address leads to another one or is answered with 410. */
+export const movedKinds = ['redirect', 'gone'] as const;
+
+const movedPath = Type.Object({
+  /** Path and query of the old address. */
+  from: address,
+  /** Path of this site or absolute address; '' = gone for good. */
+  to: address,
+  /** ISO 8601. */
+  addTime: Type.String({ maxLength: 32 }),
+});
+export type MovedPath = Type.Static<typeof movedPath>;
+
+/** Why a row is refused. `encoding` and `quotes` are faults of a file, `empty` of one without rows. */
+export const moveFaultReasons = ['from', 'to', 'self', 'twice', 'chain', 'loop', 'taken', 'encoding', 'quotes', 'empty'] as const;
+export type MoveFaultReason = (typeof moveFaultReasons)[number];
+
+const moveFault = Type.Object({
+  /** Row of the request from 1; of a file its line, 0 = the whole file. */
+  row: Type.Integer({ minimum: 0 }),
+  reason: Type.Enum([...moveFaultReasons]),
+  value: Type.String(),
+});
+/** A fault of a row; nothing is written while there is one. */
+export type MoveFault = Type.Static<typeof moveFault>;
+
+export const listMovedPaths = endpoint({
+  method: 'GET',
+  path: '/webAdmin/moved/list',
+  summary: 'Moved paths in alphabetical order',
+  ...movedStaff,
+  answer: 'rows',
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    kind: Type.Optional(Type.Enum([...movedKinds])),
+    ...pagingQuery,
+  }),
+  data: Type.Array(movedPath),
+});
+
+export const saveMovedPath = endpoint({
+  method: 'POST',
+  path: '/webAdmin/moved/save',
+  summary: 'Lead an old address to a new one, or to 410 with an empty `to`; a known address gets the new target. 400 with `data.faults`',
+  ...movedStaff,
+  body: Type.Object({ from: address, to: address }),
+  data: Type.Null(),
+});
+
+export const deleteMovedPath = endpoint({
+  method: 'POST',
+  path: '/webAdmin/moved/delete',
+  summary: 'Delete a moved path; its address is unknown from then on',
+  ...movedStaff,
+  body: Type.Object({ from: address }),
+  data: Type.Null(),
+});
+
+const movedReport = Type.Object({
+  rows: Type.Integer({ minimum: 0 }),
+  added: Type.Integer({ minimum: 0 }),
+  changed: Type.Integer({ minimum: 0 }),
+  /** Rows that are stored already. */
+  same: Type.Integer({ minimum: 0 }),
+  /** At most 200. */
+  faults: Type.Array(moveFault),
+});
+export type MovedReport = Type.Static<typeof movedReport>;
+
+export const importMovedPaths = endpoint({
+  method: 'POST',
+  path: '/webAdmin/moved/import',
+  summary: 'Import a CSV file of two columns, old and new address (empty = gone), all rows or none; a dry run only reports',
+  ...movedStaff,
+  bodyBytesMax: movedTableBytesMax * 2,
+  body: Type.Object({ file: base64Of(movedTableBytesMax), dryRun: Type.Boolean() }),
+  data: movedReport,
+});
