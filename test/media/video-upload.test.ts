@@ -57,6 +57,26 @@ function makeBench(): Bench {
   };
 }
 
+interface Packaged extends Bench {
+  id: string;
+  /** As it was before its job. */
+  arrived: typeof video.$inferSelect;
+}
+
+let packaged: Promise<Packaged> | undefined;
+
+/** A film that has become streams, for tests that take nothing of it away. */
+function packagedFilm(): Promise<Packaged> {
+  packaged ??= (async () => {
+    const bench = makeBench();
+    const id = await bench.arrive('开幕.mp4', draw());
+    const arrived = await rowOf(id);
+    expect(await bench.queue().runDue()).toBe(1);
+    return { ...bench, id, arrived };
+  })();
+  return packaged;
+}
+
 /** Draws a small film; the file's ending says its kind. */
 function draw(options: { seconds?: number; sound?: boolean; codec?: string } = {}): (path: string) => void {
   const { seconds = 3, sound = true, codec = 'libx264' } = options;
@@ -95,11 +115,8 @@ const jobOf = async (id: string) => (await database.db.select().from(job).where(
 const picturesOf = async (id: string | null) => (id ? database.db.select().from(mediaFile).where(eq(mediaFile.id, id)) : []);
 
 test('a film becomes streams with a poster, a storyboard and its length, and nothing is left in between', async () => {
-  const { folder, queue, arrive } = makeBench();
-  const id = await arrive('开幕.mp4', draw());
-  expect(await rowOf(id)).toMatchObject({ state: 'processing', titleZh: '开幕', publishAt: null, ownerId });
-
-  expect(await queue().runDue()).toBe(1);
+  const { folder, id, arrived } = await packagedFilm();
+  expect(arrived).toMatchObject({ state: 'processing', titleZh: '开幕', publishAt: null, ownerId });
 
   const row = await rowOf(id);
   expect(row).toMatchObject({ state: 'ready', seconds: 3, failure: '', storyboardColumns: 5, storyboardTiles: 2, storyboardInterval: 2 });
@@ -122,9 +139,7 @@ test('a film becomes streams with a poster, a storyboard and its length, and not
 });
 
 test('the picture of a second becomes the poster of a film that is ready; past its end the middle is taken', async () => {
-  const { folder, queue, arrive } = makeBench();
-  const id = await arrive('film.mp4', draw());
-  await queue().runDue();
+  const { folder, id } = await packagedFilm();
   const storageOf = (name: string) => createDiskStorage(join(folder, name), { isDurable: false });
   const owner = createVideoOwner({
     db: database.db,

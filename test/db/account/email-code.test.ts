@@ -9,7 +9,7 @@ import type { AppError } from '#server/errors.ts';
 import { createEmailCodeService } from '#server/services/account/email-code.ts';
 import { createMailQueue } from '#server/services/notification/mail-queue.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
-import { testOnEachEngine } from '#test/support/database/database.ts';
+import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 import {
   another,
   cipher,
@@ -25,7 +25,7 @@ import {
 } from '#test/support/email-codes.ts';
 import { codeIn } from '#test/support/servers/mail-server.ts';
 
-testOnEachEngine('a code is used once, for its purpose, with any case of the address', async (database) => {
+testOnDatabase('a code is used once, for its purpose, with any case of the address', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -39,7 +39,7 @@ testOnEachEngine('a code is used once, for its purpose, with any case of the add
   expect(await tryCode(database, codes, { ...who, code })).toBe('codeRefused');
 });
 
-testOnEachEngine('a code is kept as a keyed hash, and its mail encrypted', async (database) => {
+testOnDatabase('a code is kept as a keyed hash, and its mail encrypted', async (database) => {
   await forgetLimits(database);
   const server = await mailServer();
   server.setMood('busy');
@@ -93,7 +93,7 @@ testOnEachEngine('after five wrong tries a code is burnt, also when they come at
   expect(row?.tries).toBe(5);
 });
 
-testOnEachEngine('a code ends after ten minutes; what is no code is not even looked up', async (database) => {
+testOnDatabase('a code ends after ten minutes; what is no code is not even looked up', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -114,7 +114,7 @@ testOnEachEngine('a code ends after ten minutes; what is no code is not even loo
   expect(await tryCode(database, codes, { ...who, code })).toBe('codeRefused');
 });
 
-testOnEachEngine('a right code stays usable when what it allowed failed', async (database) => {
+testOnDatabase('a right code stays usable when what it allowed failed', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -130,7 +130,7 @@ testOnEachEngine('a right code stays usable when what it allowed failed', async 
   expect(await tryCode(database, codes, { ...who, code })).toBe('done');
 });
 
-testOnEachEngine('a newer code replaces the older', async (database) => {
+testOnDatabase('a newer code replaces the older', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -166,7 +166,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'five an hour for a mailbox, twenty for a network, and of sixty a minute for all the last are kept for accounts that exist, which is told once',
   async (database) => {
     const codes = codesOn(database);
@@ -208,7 +208,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('who is refused by one limit is not counted by the others', async (database) => {
+testOnDatabase('who is refused by one limit is not counted by the others', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -218,7 +218,7 @@ testOnEachEngine('who is refused by one limit is not counted by the others', asy
   for (let call = 0; call < 19; call += 1) expect(await refusalOf(codes.send({ ...somebody(), network: who.network }))).toBe('done');
 });
 
-testOnEachEngine(
+testOnDatabase(
   'registered and unregistered addresses get the very same mail; a password code goes to open accounts alone',
   async (database) => {
     await forgetLimits(database);
@@ -253,7 +253,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('a password code tells neither by answer nor by time whether there is an account', async (database) => {
+testOnDatabase('a password code tells neither by answer nor by time whether there is an account', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const known = somebody('password');
@@ -275,7 +275,7 @@ testOnEachEngine('a password code tells neither by answer nor by time whether th
   for (const taken of Object.values(times).flat()) expect(taken > 298 && taken < 1_500, `${taken} ms`).toBe(true);
 });
 
-testOnEachEngine('refuses what is no address, and everything where no mail can leave', async (database) => {
+testOnDatabase('refuses what is no address, and everything where no mail can leave', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   for (const email of [

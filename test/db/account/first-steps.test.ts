@@ -10,7 +10,7 @@ import { createFirstSteps } from '#server/services/account/first-steps.ts';
 import { makeFixedContent } from '#server/services/content/fixed-content.ts';
 import { createSetupService, type SetupService } from '#server/services/account/setup.ts';
 import { createTestAccounts, newEmail, siteNames, testPassword, testSource } from '#test/support/accounts.ts';
-import { engines, openTestDatabase } from '#test/support/database/database.ts';
+import { openTestDatabase, ordinaryEngines } from '#test/support/database/database.ts';
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -37,7 +37,7 @@ const admins = async ({ db }: OpenDatabase) =>
       .innerJoin(userAccount, eq(userAccount.id, userRole.userId))
   ).length;
 
-for (const engine of engines) {
+for (const engine of ordinaryEngines) {
   test(`the link makes one administrator, who is logged in, and ends; it lies hashed in the database (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
     const { setup, make, session, account } = await openSetup(database);

@@ -12,7 +12,7 @@ import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { createColumnEditService } from '#server/services/content/column-edit.ts';
 import { createColumnService } from '#server/services/content/column.ts';
 import { makeFixedContent } from '#server/services/content/fixed-content.ts';
-import { engines, openTestDatabase, testOnPostgres } from '#test/support/database/database.ts';
+import { openTestDatabase, ordinaryEngines, testOnPostgres } from '#test/support/database/database.ts';
 import { publishItem } from '#test/support/factories.ts';
 import { testServer } from '#test/support/database/postgres.ts';
 
@@ -42,7 +42,7 @@ const columnsOf = async ({ db }: OpenDatabase) =>
 const editionsOf = ({ db }: OpenDatabase) =>
   db.select({ id: edition.id, isCurrent: edition.isCurrent, themeZh: edition.themeZh, themeEn: edition.themeEn }).from(edition);
 
-for (const engine of engines) {
+for (const engine of ordinaryEngines) {
   test(`an empty database gets columns, types, dictionaries, about sections and an edition to be announced (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
 

@@ -9,7 +9,7 @@ import { createContentService } from '#server/services/reading/content.ts';
 import { closeExpired } from '#server/services/editing/schedule.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import { testOnEachEngine } from '#test/support/database/database.ts';
+import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -30,7 +30,7 @@ async function countsMatch({ db }: OpenDatabase, columnId: string): Promise<bool
   return kept[0]?.sum === counted[0]?.sum;
 }
 
-testOnEachEngine('of twenty attempts to put the same item online one wins', async (database) => {
+testOnDatabase('of twenty attempts to put the same item online one wins', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await makeItem(database, { columnId });
   const publishing = createPublishingService(database);
@@ -42,7 +42,7 @@ testOnEachEngine('of twenty attempts to put the same item online one wins', asyn
   expect(await countsMatch(database, columnId)).toBe(true);
 });
 
-testOnEachEngine('an item goes online, is edited, goes offline and comes back; lists, counts and search follow', async (database) => {
+testOnDatabase('an item goes online, is edited, goes offline and comes back; lists, counts and search follow', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const publishing = createPublishingService(database);
   const id = await publishItem(database, { columnId, titleZh: '原来的题目', titleEn: 'Original' });
@@ -64,7 +64,7 @@ testOnEachEngine('an item goes online, is edited, goes offline and comes back; l
   expect(await countsMatch(database, columnId)).toBe(true);
 });
 
-testOnEachEngine('refuses a draft, an unknown item and a missing language', async (database) => {
+testOnDatabase('refuses a draft, an unknown item and a missing language', async (database) => {
   const strict = await makeColumn(database, { languageGate: 'both' });
   const publishing = createPublishingService(database);
   const draft = await makeItem(database, { columnId: strict.id, state: 'draft' });
@@ -75,7 +75,7 @@ testOnEachEngine('refuses a draft, an unknown item and a missing language', asyn
   expect(await codeOf(publishing.online(halfDone, 'test'))).toBe('invalidRequest');
 });
 
-testOnEachEngine('keeps counts right whoever writes: moves between columns and types, and deletion', async (database) => {
+testOnDatabase('keeps counts right whoever writes: moves between columns and types, and deletion', async (database) => {
   const [one, two] = [await makeColumn(database), await makeColumn(database)];
   const id = await publishItem(database, { columnId: one.id, typeId: 'one' });
   const other = await publishItem(database, { columnId: one.id });
@@ -93,7 +93,7 @@ testOnEachEngine('keeps counts right whoever writes: moves between columns and t
   expect([data.total, data.rows.length]).toEqual([1, 1]);
 });
 
-testOnEachEngine('takes items offline whose window is over', async (database) => {
+testOnDatabase('takes items offline whose window is over', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60), unpublishAt: secondsFromNow(-30) });
 
@@ -107,7 +107,7 @@ testOnEachEngine('takes items offline whose window is over', async (database) =>
   expect(revision?.state).toBe('soldout');
 });
 
-testOnEachEngine('seals every act, and refuses to change the trail', async (database) => {
+testOnDatabase('seals every act, and refuses to change the trail', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await Promise.all(Array.from({ length: 10 }, () => publishItem(database, { columnId })));
 
@@ -118,7 +118,7 @@ testOnEachEngine('seals every act, and refuses to change the trail', async (data
   await expect(database.db.delete(auditEntry)).rejects.toThrow();
 });
 
-testOnEachEngine('cleans what an editor writes', async (database) => {
+testOnDatabase('cleans what an editor writes', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, {
     columnId,

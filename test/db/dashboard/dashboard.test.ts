@@ -18,7 +18,7 @@ import { createDashboardService } from '#server/services/dashboard/dashboard.ts'
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import type { Dashboard, FirstSteps, TaskKey } from '#shared/api/dashboard.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { openTestDatabase, testOnEachEngine } from '#test/support/database/database.ts';
+import { openTestDatabase, testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, secondsFromNow } from '#test/support/factories.ts';
 import { makeManager, putWork } from '#test/db/editing/editing-stage.ts';
 
@@ -35,7 +35,7 @@ async function openDashboard(database: OpenDatabase, listed = steps) {
 const countsOf = ({ tasks }: Dashboard): Partial<Record<TaskKey, number[]>> =>
   Object.fromEntries(tasks.map(({ key, count, overdue }) => [key, [count, overdue]]));
 
-testOnEachEngine('each role is told of its own work, with what is overdue of it', async (shared) => {
+testOnDatabase('each role is told of its own work, with what is overdue of it', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
   const { read, columnId } = await openDashboard(database);
@@ -101,7 +101,7 @@ testOnEachEngine('each role is told of its own work, with what is overdue of it'
   expect(Date.parse(rowsOf(all, 'audit')[0]?.since ?? '')).toBeLessThan(Date.now() - 2 * day * 1_000);
 });
 
-testOnEachEngine('the next seven days hold what the viewer may know: publications, reveals, events and live sessions', async (shared) => {
+testOnDatabase('the next seven days hold what the viewer may know: publications, reveals, events and live sessions', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
   const { read, columnId } = await openDashboard(database);
@@ -171,7 +171,7 @@ testOnEachEngine('the next seven days hold what the viewer may know: publication
   expect(JSON.stringify(await read(operator))).not.toContain(made.canary);
 });
 
-testOnEachEngine('edits, failed jobs, missing results and first steps', async (shared) => {
+testOnDatabase('edits, failed jobs, missing results and first steps', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
   const { read, columnId } = await openDashboard(database);
@@ -218,7 +218,7 @@ testOnEachEngine('edits, failed jobs, missing results and first steps', async (s
   expect(await db.select({ n: sql<number>`count(*)::int` }).from(auditEntry)).toEqual([{ n: 3 }]);
 });
 
-testOnEachEngine('the search finds what the viewer may open: by words, prefix and pinyin', async (shared) => {
+testOnDatabase('the search finds what the viewer may open: by words, prefix and pinyin', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
   const { find, columnId } = await openDashboard(database);

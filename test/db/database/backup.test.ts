@@ -57,7 +57,7 @@ for (const [from, to] of [
 }
 
 test('refuses a database that is not empty, and files that are no backup', async () => {
-  await using database = await openTestDatabase('embedded');
+  await using database = await openTestDatabase('postgres');
   const folder = makeFolder();
   const foreign = join(folder, 'foreign.gz');
   const older = join(folder, 'older.gz');

@@ -11,7 +11,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { projectRoot } from '#build/vite.config.ts';
-import { engines, makeFolder, openEmptyDatabase, testOnPostgres } from '#test/support/database/database.ts';
+import { engines, makeFolder, openEmptyDatabase, openTestDatabase, testOnPostgres } from '#test/support/database/database.ts';
 import { testServer } from '#test/support/database/postgres.ts';
 
 const migrationCount = readdirSync(join(projectRoot, 'server/db/migrations')).filter((name) => name.endsWith('.sql')).length;
@@ -30,8 +30,7 @@ for (const engine of engines) {
   });
 
   test(`lets every reference be checked at the commit, so that backups restore in any order (${engine})`, async () => {
-    await using database = await openEmptyDatabase(engine);
-    await migrateDatabase(database);
+    await using database = await openTestDatabase(engine);
 
     const { rows } = await database.db.execute(
       sql`select conname from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
@@ -88,8 +87,7 @@ for (const engine of engines) {
       film: ['id', 'position', 'view_count', 'like_count', 'comment_count', 'favourite_count', 'comments_closed', 'updated_at'],
       person: ['id', 'view_count', 'like_count', 'favourite_count', 'updated_at'],
     };
-    await using database = await openEmptyDatabase(engine);
-    await migrateDatabase(database);
+    await using database = await openTestDatabase(engine);
 
     const { rows } = await database.db.execute<{ of: string; name: string }>(
       sql`select event_object_table as of, event_object_column as name from information_schema.triggered_update_columns where trigger_name in ('film_dated', 'person_dated')`,

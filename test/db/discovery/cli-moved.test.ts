@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
 import { runCli } from '#test/support/cli.ts';
 import { makeDataFolder } from '#test/support/database/database.ts';
+import { isExhaustive } from '#test/support/exhaustive.ts';
 
 test('addresses of an earlier site are imported beside a running site, or refused with their lines', async () => {
   const folder = await makeDataFolder('migrated');
@@ -32,8 +33,10 @@ test('addresses of an earlier site are imported beside a running site, or refuse
   expect((await runCli(folder, 'moved', 'import', file('broken.csv', '/x,"/y\n'))).output).toContain(
     'line 1 has a quote that is not closed',
   );
+  if (isExhaustive) {
   expect((await runCli(folder, 'moved', 'import', file('latin.csv', Buffer.from([0x2f, 0xe9, 0x2c, 0x2f])))).code).toBe(1);
   expect((await runCli(folder, 'moved', 'import', file('empty.csv', 'old,new\n'))).output).toContain('the file has no address');
+  }
   expect((await runCli(folder, 'moved', 'add', '/one', '/two')).output).toBe('/one leads to /two.\n');
   expect((await runCli(folder, 'moved', 'add', '/two', '/three')).output).toContain('(/one)');
   expect((await runCli(folder, 'moved', 'remove', '/one')).output).toBe('/one is forgotten.\n');

@@ -14,7 +14,7 @@ import { itemSection } from '#server/services/discovery/sitemap-items.ts';
 import { pageRows } from '#server/services/discovery/sitemap-section.ts';
 import { createSitemapService, pieceLength } from '#server/services/discovery/sitemap.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
-import { closeDatabases, testOnEachEngine } from '#test/support/database/database.ts';
+import { closeDatabases, testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 afterAll(closeDatabases);
@@ -50,7 +50,7 @@ testOnEachEngine('an item is in the file of its year, in its own languages, with
   expect(text.split(chinese)).toHaveLength(2);
 });
 
-testOnEachEngine('what is not online, not yet or no more is in no file, and no file is named for it alone', async (database) => {
+testOnDatabase('what is not online, not yet or no more is in no file, and no file is named for it alone', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const day = new Date(Date.now() + 400 * 86_400_000);
   const coming = await publishItem(database, { columnId }, { publishAt: day });
@@ -153,7 +153,7 @@ testOnEachEngine('pages of the database follow each other without a gap or a rep
   expect(new Set(ids).size).toBe(total);
 });
 
-testOnEachEngine('a file is given in short pieces, whatever a page of the database holds', async (database) => {
+testOnDatabase('a file is given in short pieces, whatever a page of the database holds', async (database) => {
   const file = await createSitemapService({ db: database.db, site }).openFile('items-2005');
   const lengths: number[] = [];
   for await (const piece of file?.text() ?? []) lengths.push(piece.length);
@@ -162,7 +162,7 @@ testOnEachEngine('a file is given in short pieces, whatever a page of the databa
   expect(Math.max(...lengths)).toBeLessThan(pieceLength + 2_048);
 });
 
-testOnEachEngine('whoever stops reading ends the reading: no further page is asked for', async (database) => {
+testOnDatabase('whoever stops reading ends the reading: no further page is asked for', async (database) => {
   const file = await itemSection(database.db).open('2005');
   const pages = file?.pages()[Symbol.asyncIterator]();
   const first = await pages?.next();
@@ -172,7 +172,7 @@ testOnEachEngine('whoever stops reading ends the reading: no further page is ask
   expect((await pages?.next())?.done).toBe(true);
 });
 
-testOnEachEngine('films and people are there in both languages, without a word of who has won', async (database) => {
+testOnDatabase('films and people are there in both languages, without a word of who has won', async (database) => {
   const edition = await makeEdition(database);
   const hidden = `${edition.id}-hidden`;
   await database.db.insert(film).values({ id: hidden, unitId: `${edition.id}-film`, titleZh: '未公开', titleEn: 'Hidden' });
@@ -187,7 +187,7 @@ testOnEachEngine('films and people are there in both languages, without a word o
   expect(await read(database, 'works')).toBe(before);
 });
 
-testOnEachEngine('news are those of two days, with titles that cannot end an element', async (database) => {
+testOnDatabase('news are those of two days, with titles that cannot end an element', async (database) => {
   await makeColumn(database, { id: 'news' });
   const fresh = await publishItem(
     database,
@@ -207,7 +207,7 @@ testOnEachEngine('news are those of two days, with titles that cannot end an ele
   expect(file?.changesAt?.getTime()).toBeLessThan(Date.now() + 48 * 3_600_000);
 });
 
-testOnEachEngine('names that no file has are nothing', async (database) => {
+testOnDatabase('names that no file has are nothing', async (database) => {
   for (const name of [
     '',
     'items',
@@ -223,7 +223,7 @@ testOnEachEngine('names that no file has are nothing', async (database) => {
     expect(await read(database, name), name).toBe('');
 });
 
-testOnEachEngine(
+testOnDatabase(
   'what nobody can see yet moves no date: neither when it is planned, nor when it is called off, nor in a site that is updated',
   async (database) => {
     const { id: columnId } = await makeColumn(database);
@@ -255,7 +255,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('sections of the about page have no file of their own', async (database) => {
+testOnDatabase('sections of the about page have no file of their own', async (database) => {
   const { id: columnId } = await makeColumn(database, { columnType: 'page', path: '/about' });
   await publishItem(database, { columnId }, at('2007-05-05T00:00:00Z'));
 
@@ -290,7 +290,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('credits date the page of a film at once, recipients from the reveal on', async (database) => {
+testOnDatabase('credits date the page of a film at once, recipients from the reveal on', async (database) => {
   const edition = await makeEdition(database);
   const awards = createAwardStaffService(database);
   const [first, second] = edition.loserWorkIds as [string, string];

@@ -1,7 +1,7 @@
 /** Mail through the queue with a mail server that is ill: nobody waits for it, nothing is told of the mail, and nothing is lost. */
 import { expect } from 'vitest';
 import type { MailServerMood } from '#test/support/servers/mail-server.ts';
-import { testOnEachEngine, testOnOneEngine } from '#test/support/database/database.ts';
+import { testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
 import { codeMail, letTimePass, mailServer, queueOf, rowOf } from './mail-queue-stage.ts';
 
 const faults: readonly [MailServerMood | 'stopped', 'waiting' | 'refused'][] = [
@@ -58,7 +58,7 @@ for (const [fault, outcome] of faults) {
   );
 }
 
-testOnEachEngine('a slow mail server is not waited for longer than said; its mail leaves all the same', async (database) => {
+testOnDatabase('a slow mail server is not waited for longer than said; its mail leaves all the same', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server, { tryMs: 6_000 });
   const mail = codeMail();

@@ -4,10 +4,10 @@ import { expect, onTestFinished } from 'vitest';
 import { job } from '#server/db/schema/job.ts';
 import { claimJob } from '#server/services/job/job-claim.ts';
 import { createMailQueue } from '#server/services/notification/mail-queue.ts';
-import { testOnEachEngine } from '#test/support/database/database.ts';
+import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 import { cipher, codeMail, jobsOf, letTimePass, mailServer, queueOf, rowOf, site } from './mail-queue-stage.ts';
 
-testOnEachEngine('sends a mail in both languages and forms, and keeps nothing of it', async (database) => {
+testOnDatabase('sends a mail in both languages and forms, and keeps nothing of it', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server);
   const mail = codeMail();
@@ -73,7 +73,7 @@ testOnEachEngine('two instances send forty mails, each once', async (database) =
   expect(response).toEqual(mails.map(({ to }) => to).sort());
 });
 
-testOnEachEngine('gives up after the life of a mail, and blanks it', async (database) => {
+testOnDatabase('gives up after the life of a mail, and blanks it', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server);
   const id = await queue.enqueue(database.db, codeMail());
@@ -97,7 +97,7 @@ testOnEachEngine('gives up after the life of a mail, and blanks it', async (data
   });
 });
 
-testOnEachEngine('pauses grow, and stay short for a code', async (database) => {
+testOnDatabase('pauses grow, and stay short for a code', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server);
   const id = await queue.enqueue(database.db, codeMail());
@@ -117,7 +117,7 @@ testOnEachEngine('pauses grow, and stay short for a code', async (database) => {
   expect(pauses.map((pause) => Math.round(pause / 5) * 5)).toEqual([5, 10, 20, 30, 30]);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'a newer mail of the same subject cancels the older; a mail of a transaction that fails was never there',
   async (database) => {
     const server = await mailServer();
@@ -178,7 +178,7 @@ testOnEachEngine('the writer of a mail sends it first; the job queue waits for t
   expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual([mail.to]);
 });
 
-testOnEachEngine('a mail that is replaced while it is being sent stays replaced', async (database) => {
+testOnDatabase('a mail that is replaced while it is being sent stays replaced', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server, { tryMs: 20_000 });
   server.setMood('slow');
@@ -195,7 +195,7 @@ testOnEachEngine('a mail that is replaced while it is being sent stays replaced'
   await server.waitForMail(older.to, 2);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'a mail whose job staff cancels is not sent, and a retry of an ended one cannot bring its contents back',
   async (database) => {
     const server = await mailServer();
@@ -215,7 +215,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('writes nothing where no mail can leave, and refuses a letter that does not exist', async (database) => {
+testOnDatabase('writes nothing where no mail can leave, and refuses a letter that does not exist', async (database) => {
   const queue = createMailQueue({ db: database.db, cipher, transport: null, site });
   onTestFinished(() => queue.close());
 

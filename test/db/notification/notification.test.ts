@@ -9,12 +9,12 @@ import { createMail } from '#server/services/notification/mail.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
 import { readConfig } from '#server/config.ts';
 import { notificationKinds } from '#shared/notification-kinds.ts';
-import { testOnEachEngine } from '#test/support/database/database.ts';
+import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 import { letTimePass, makeArticle, makePerson, makeStage, putComment, recount, type Person } from '#test/db/community/comment-stage.ts';
 
 const rowsOf = ({ db }: OpenDatabase, { id }: Person) => db.select().from(userNotification).where(eq(userNotification.userId, id));
 
-testOnEachEngine(
+testOnDatabase(
   'a reply tells the writer of the thread and whom it answers, not its own writer, and a thread once in ten minutes',
   async (database) => {
     const { comments, notification, mails } = makeStage(database, 'off');
@@ -69,38 +69,35 @@ testOnEachEngine('100 parallel replies to one thread tell its writer once', asyn
   expect(await rowsOf(database, writer)).toHaveLength(1);
 });
 
-testOnEachEngine(
-  'a decision is told to the writer with its reason; a reply that waited is told when it becomes public',
-  async (database) => {
-    const { comments, notification } = makeStage(database);
-    const [contentId, writer, newcomer, moderator] = [
-      await makeArticle(database),
-      await makePerson(database),
-      await makePerson(database),
-      await makePerson(database, { roles: ['moderator'] }),
-    ];
-    const root = await putComment(database, { contentId, userId: writer.id });
-    await recount(database, contentId);
-    const { id } = await comments.add(newcomer, { contentId, content: 'first words', parentId: root });
-    expect(await rowsOf(database, writer)).toEqual([]);
+testOnDatabase('a decision is told to the writer with its reason; a reply that waited is told when it becomes public', async (database) => {
+  const { comments, notification } = makeStage(database);
+  const [contentId, writer, newcomer, moderator] = [
+    await makeArticle(database),
+    await makePerson(database),
+    await makePerson(database),
+    await makePerson(database, { roles: ['moderator'] }),
+  ];
+  const root = await putComment(database, { contentId, userId: writer.id });
+  await recount(database, contentId);
+  const { id } = await comments.add(newcomer, { contentId, content: 'first words', parentId: root });
+  expect(await rowsOf(database, writer)).toEqual([]);
 
-    await comments.decide(moderator.id, { ids: [id], decision: 'approve' });
-    expect((await rowsOf(database, writer)).map(({ event }) => event)).toEqual(['reply']);
-    await comments.decide(moderator.id, { ids: [id], decision: 'hide', reason: 'Off topic' });
-    await comments.decide(moderator.id, { ids: [id], decision: 'approve' });
-    await comments.decide(moderator.id, { ids: [id], decision: 'delete' });
+  await comments.decide(moderator.id, { ids: [id], decision: 'approve' });
+  expect((await rowsOf(database, writer)).map(({ event }) => event)).toEqual(['reply']);
+  await comments.decide(moderator.id, { ids: [id], decision: 'hide', reason: 'Off topic' });
+  await comments.decide(moderator.id, { ids: [id], decision: 'approve' });
+  await comments.decide(moderator.id, { ids: [id], decision: 'delete' });
 
-    const { rows } = await notification.list(newcomer.id, {}, 'en');
-    expect(rows.map(({ title }) => title).sort()).toEqual(
-      ['Your comment has been hidden', 'Your comment has been removed', 'Your comment is public', 'Your comment is public'].sort(),
-    );
-    expect(rows.find(({ title }) => title.includes('hidden'))?.text).toBe('“first words” has been hidden by a moderator. Off topic');
-    expect(await rowsOf(database, writer)).toHaveLength(1);
-    expect(await rowsOf(database, moderator)).toEqual([]);
-  },
-);
+  const { rows } = await notification.list(newcomer.id, {}, 'en');
+  expect(rows.map(({ title }) => title).sort()).toEqual(
+    ['Your comment has been hidden', 'Your comment has been removed', 'Your comment is public', 'Your comment is public'].sort(),
+  );
+  expect(rows.find(({ title }) => title.includes('hidden'))?.text).toBe('“first words” has been hidden by a moderator. Off topic');
+  expect(await rowsOf(database, writer)).toHaveLength(1);
+  expect(await rowsOf(database, moderator)).toEqual([]);
+});
 
-testOnEachEngine(
+testOnDatabase(
   'the owner chooses how each kind comes; security cannot be turned off, and accounts that are not open hear nothing',
   async (database) => {
     const { notification, mails } = makeStage(database);
@@ -140,7 +137,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('what is read is one’s own: some, then all; the total counts the unread ones', async (database) => {
+testOnDatabase('what is read is one’s own: some, then all; the total counts the unread ones', async (database) => {
   const { notification } = makeStage(database);
   const [owner, other] = [await makePerson(database), await makePerson(database)];
   for (const { id } of [owner, owner, owner, other])
@@ -158,7 +155,7 @@ testOnEachEngine('what is read is one’s own: some, then all; the total counts 
   expect((await notification.list(other.id, {}, 'en')).total).toBe(1);
 });
 
-testOnEachEngine('a notification is mailed in its owner’s language by the queue, and with its transaction it goes', async (database) => {
+testOnDatabase('a notification is mailed in its owner’s language by the queue, and with its transaction it goes', async (database) => {
   const { db } = database;
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_SECRET: 'a-secret-for-tests-and-nothing-else' });
   const mailQueue = createMail({

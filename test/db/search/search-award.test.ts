@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { awardCategory, awardResult, edition, nominationRecipient } from '#server/db/schema/award.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import { testOnEachEngine } from '#test/support/database/database.ts';
+import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 import { makeEdition, type TestEdition } from '#test/support/factories.ts';
 
 /** An edition with a best actor and a best film, whose labels are those that everybody uses. */
@@ -58,7 +58,7 @@ testOnEachEngine('an award is the first answer to its name, its synonyms and que
   });
 });
 
-testOnEachEngine('counts and filters awards as a kind, and turns pages over both', async (database) => {
+testOnDatabase('counts and filters awards as a kind, and turns pages over both', async (database) => {
   const made = await makeAwards(database);
   const { searchContent } = createSearchService(database);
   const ask = async (question: { kind?: 'award' | 'film'; pageNum?: number; pageSize?: number }) =>
@@ -75,7 +75,7 @@ testOnEachEngine('counts and filters awards as a kind, and turns pages over both
   expect(all.total).toBe(films.total + 1);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'before the reveal an award names its nominees in one order, whoever has won, and switches at the instant',
   async (database) => {
     const made = await makeAwards(database);
@@ -112,7 +112,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('before the nominees are public nobody is found beside an award', async (database) => {
+testOnDatabase('before the nominees are public nobody is found beside an award', async (database) => {
   const made = await makeAwards(database);
   await database.db
     .update(edition)
@@ -124,7 +124,7 @@ testOnEachEngine('before the nominees are public nobody is found beside an award
   expect((await find(`作品b${made.id} 最佳影片`)).rows.filter((row) => row.searchKind === 'award')).toEqual([]);
 });
 
-testOnEachEngine('who receives a craft award is named, and found', async (database) => {
+testOnDatabase('who receives a craft award is named, and found', async (database) => {
   const made = await makeAwards(database);
   await database.db
     .insert(nominationRecipient)

@@ -9,7 +9,7 @@ import { searchHandler } from '#server/services/job-handlers.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
 import { createSearchService } from '#server/services/search/search.ts';
 import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
-import { testOnEachEngine } from '#test/support/database/database.ts';
+import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 async function makePerson({ db }: OpenDatabase, values: Partial<typeof person.$inferInsert>): Promise<string> {
@@ -76,7 +76,7 @@ testOnEachEngine('a misspelt name leads to the nearest one, and says which', asy
   expect((await find('qqqq')).rows).toEqual([]);
 });
 
-testOnEachEngine('only what is visible now is near, sounds alike or is counted in the other language', async (database) => {
+testOnDatabase('only what is visible now is near, sounds alike or is counted in the other language', async (database) => {
   await makePerson(database, { nameZh: '顾长河', nameEn: 'Gu Changhe', publishAt: secondsFromNow(3_600) });
   await makePerson(database, {
     nameZh: '许归帆',
@@ -94,7 +94,7 @@ testOnEachEngine('only what is visible now is near, sounds alike or is counted i
   }
 });
 
-testOnEachEngine('says how much the other language has, in both directions', async (database) => {
+testOnDatabase('says how much the other language has, in both directions', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, { columnId, titleZh: '无关', titleEn: 'Quokka lanterns' });
   await publishItem(database, { columnId, titleZh: '鸮鹦鹉之夜', titleEn: 'Night of something' });
@@ -105,7 +105,7 @@ testOnEachEngine('says how much the other language has, in both directions', asy
   expect(await find('Quokka', 'en')).toMatchObject({ total: 1, otherLanguage: 0 });
 });
 
-testOnEachEngine('the byline is not searched', async (database) => {
+testOnDatabase('the byline is not searched', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, { columnId, titleZh: '一篇报道', authorZh: '编辑部貔貅', authorEn: 'Desk Pixiu', tagsZh: ['麒麟'] });
   const find = finder(database);
@@ -141,7 +141,7 @@ testOnEachEngine('cast and crew find their film and a film its people, by name a
   expect(await idsOf('ferryman', 'en')).toEqual([film]);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'a film is found by a name that it credits from the instant at which that page opens until it closes',
   async (database) => {
     const { db } = database;

@@ -6,7 +6,7 @@ import { shareTicket } from '#server/db/schema/share.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { pauseSeconds, ticketSeconds } from '#server/services/share/share-ticket-fetch.ts';
 import { createShareRows } from '#server/services/share/share-ticket-row.ts';
-import { testOnEachEngine, testOnOneEngine } from '#test/support/database/database.ts';
+import { testOnDatabase, testOnEachEngine, testOnOneEngine } from '#test/support/database/database.ts';
 import { cipher, openStage, refusalOf, valueOf } from './share-ticket-stage.ts';
 
 testOnEachEngine(
@@ -31,7 +31,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'lasts 7,000 seconds; from four fifths on one instance fetches the next while all go on with the old one',
   async (database) => {
     const { server, open, rows, age } = await openStage(database);
@@ -57,7 +57,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('an instance that holds the old ticket never waits for the next one', async (database) => {
+testOnDatabase('an instance that holds the old ticket never waits for the next one', async (database) => {
   const { server, open, age } = await openStage(database);
   let ahead = 0;
   const instance = open({ steadyMs: () => performance.now() + ahead });
@@ -93,7 +93,7 @@ testOnEachEngine('while a lease is left behind the old ticket serves; when it is
   expect(server.calls()).toEqual(['stable_token', 'getticket', 'getticket']);
 });
 
-testOnEachEngine('who comes back after the lease went to another keeps nothing', async (database) => {
+testOnDatabase('who comes back after the lease went to another keeps nothing', async (database) => {
   const { account, age } = await openStage(database);
   const rows = createShareRows({ db: database.db, cipher, account });
   const [first, given] = [
@@ -110,7 +110,7 @@ testOnEachEngine('who comes back after the lease went to another keeps nothing',
   expect((await rows.read()).ticket?.value).toBe('right');
 });
 
-testOnEachEngine('a token that is refused is renewed once, and the call repeated once', async (database) => {
+testOnDatabase('a token that is refused is renewed once, and the call repeated once', async (database) => {
   for (const code of [40001, 40014, 42001]) {
     const { server, open } = await openStage(database);
     server.setMood({ code, at: 'getticket', times: 1 });
@@ -120,7 +120,7 @@ testOnEachEngine('a token that is refused is renewed once, and the call repeated
   }
 });
 
-testOnEachEngine('a stored token that another program has replaced is fetched again, and nothing is forced', async (database) => {
+testOnDatabase('a stored token that another program has replaced is fetched again, and nothing is forced', async (database) => {
   const { server, open, age } = await openStage(database);
   await valueOf(open());
   await age('ticket', 7_000);
@@ -131,7 +131,7 @@ testOnEachEngine('a stored token that another program has replaced is fetched ag
   expect(server.calls()).toEqual(['stable_token', 'getticket', 'getticket', 'stable_token', 'getticket']);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'a token that is never taken costs one round, then a pause; by force it is ended once in 30 seconds for all instances',
   async (database) => {
     const { server, open, age } = await openStage(database);
@@ -161,7 +161,7 @@ const moods = [
   ['poison', 5],
 ] as const;
 
-testOnEachEngine('every fault is told once and holds until its pause is over, for all instances; then one tries', async (database) => {
+testOnDatabase('every fault is told once and holds until its pause is over, for all instances; then one tries', async (database) => {
   for (const [mood, seconds] of moods) {
     const { server, open, age } = await openStage(database);
     server.setMood(mood);
@@ -184,7 +184,7 @@ testOnEachEngine('every fault is told once and holds until its pause is over, fo
   }
 });
 
-testOnEachEngine(
+testOnDatabase(
   'why there is no ticket is known to every instance, also to one that has just started, until there is one',
   async (database) => {
     const { server, open, age } = await openStage(database);
@@ -213,7 +213,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('failures in a row make the pause longer, over instances and restarts', async (database) => {
+testOnDatabase('failures in a row make the pause longer, over instances and restarts', async (database) => {
   const { server, open, age } = await openStage(database);
   await server.stop();
   const waits: number[] = [];
@@ -226,7 +226,7 @@ testOnEachEngine('failures in a row make the pause longer, over instances and re
   await server.start();
 });
 
-testOnEachEngine('other keys begin anew: neither their tickets nor their pauses are those of the account before', async (database) => {
+testOnDatabase('other keys begin anew: neither their tickets nor their pauses are those of the account before', async (database) => {
   const first = await openStage(database);
   first.server.setMood({ code: 40125 });
   await refusalOf(first.open());
@@ -235,7 +235,7 @@ testOnEachEngine('other keys begin anew: neither their tickets nor their pauses 
   expect(await valueOf(second.open())).toBe(second.server.secrets().at(-1));
 });
 
-testOnEachEngine('what was sealed with keys that are gone is fetched anew; old rows of other accounts go', async (database) => {
+testOnDatabase('what was sealed with keys that are gone is fetched anew; old rows of other accounts go', async (database) => {
   const { server, open, account, rows } = await openStage(database);
   await valueOf(open());
   const otherKeys = createFieldCipher({ secret: 'another secret of thirty-two characters', fieldKeys: [] });
@@ -256,7 +256,7 @@ testOnEachEngine('what was sealed with keys that are gone is fetched anew; old r
   ).toEqual([]);
 });
 
-testOnEachEngine('a ticket with little of its life left is used for that only', async (database) => {
+testOnDatabase('a ticket with little of its life left is used for that only', async (database) => {
   const { server, open, rows } = await openStage(database);
   server.setTicketSeconds(600);
   await valueOf(open());

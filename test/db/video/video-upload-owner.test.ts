@@ -15,7 +15,7 @@ import { createVideoOwner, type VideoChange } from '#server/services/video/video
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
-import { makeFolder, testOnEachEngine } from '#test/support/database/database.ts';
+import { makeFolder, testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeItem } from '#test/support/factories.ts';
 
 const staff = (role: StaffRole): Viewer => ({ id: `staff-${role}`, userType: userTypes.ordinary, roles: [role] });
@@ -56,7 +56,7 @@ const states: readonly (readonly [state: ContentState, owners: string])[] = [
   ['putaway', 'transitionRefused'],
 ];
 
-testOnEachEngine(
+testOnDatabase(
   'its owner changes it until a work that shows it is judged; desk and publishers always, reviewers never, strangers do not see it',
   async (database) => {
     const { db, service, id, owner, save } = await openOwner(database);
@@ -81,7 +81,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'a window must end after it begins, a cover must be one’s own or of the library, and nothing is lost by a refusal',
   async (database) => {
     const { db, owner, save } = await openOwner(database);
@@ -108,7 +108,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('a failed one is processed anew, once, and tells how far it is; what plays as a file says so', async (database) => {
+testOnDatabase('a failed one is processed anew, once, and tells how far it is; what plays as a file says so', async (database) => {
   const { db, service, id, owner } = await openOwner(database, { state: 'failed', failure: 'internal' });
   await db.insert(job).values({ kind: 'video', key: id, state: 'failed', progress: 73 });
 
@@ -135,7 +135,7 @@ const chapters = [
   { startSeconds: 12, titleZh: '山月', titleEn: 'The moon' },
 ];
 
-testOnEachEngine(
+testOnDatabase(
   'chapters are saved as a whole list, with what was there in the audit trail, and shown to visitors in their language',
   async (database) => {
     const { db, id, save } = await openOwner(database, { seconds: 24, publishAt: new Date(0) });
@@ -160,7 +160,7 @@ const refusals: [what: string, change: Partial<(typeof chapters)[number]>, seen:
   ['behind the end', { startSeconds: 24 }, [], 'invalidRequest'],
 ];
 
-testOnEachEngine('chapters that the film cannot have are refused, and nothing is changed', async (database) => {
+testOnDatabase('chapters that the film cannot have are refused, and nothing is changed', async (database) => {
   const { service, id, save } = await openOwner(database, { seconds: 24 });
   for (const [what, change, seen, outcome] of refusals) {
     const list = chapters.map((chapter, index) => (index === 1 ? { ...chapter, ...change } : chapter));

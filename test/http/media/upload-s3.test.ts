@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { startS3Server, type S3Server } from '#test/support/servers/s3-server.ts';
-import { makeFilm, photographWithPlace } from '#test/support/upload-files.ts';
+import { makeShortFilm, photographWithPlace } from '#test/support/upload-files.ts';
 
 let server: S3Server;
 let site: TestApp;
@@ -63,7 +63,7 @@ async function send(bytes: Buffer, fileName: string, purpose: string): Promise<{
 }
 
 test('pictures and films lie in the bucket and are served from it; what came with the site is served from the disk; an outage is a 503', async () => {
-  const film = await makeFilm();
+  const film = await makeShortFilm();
   const [picture, sent] = [await send(await photographWithPlace(), 'a.jpg', 'image'), await send(film, 'a.mp4', 'video')];
 
   expect([picture.status, picture.state.state, sent.status, sent.state.state]).toEqual([204, 'done', 204, 'done']);

@@ -11,12 +11,13 @@ import type { PackageOrder, Transcoder } from '#server/ports/transcoder.ts';
 import { createPackaging, type Packaging } from '#server/services/video/packaging.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { makeFolder, openTestDatabase } from '#test/support/database/database.ts';
+import { isSiteOnPostgres } from '#test/support/site-engine.ts';
 import { makeClip, needFfmpeg } from './video-fixtures.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
   needFfmpeg();
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase(isSiteOnPostgres() ? 'postgres' : 'embedded');
 }, 120_000);
 afterAll(() => database.close());
 

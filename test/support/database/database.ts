@@ -15,7 +15,7 @@ export type EngineName = OpenDatabase['engine'];
 export const engines: readonly EngineName[] = ['embedded', 'postgres'];
 
 /** Engines for tests whose queries behave the same on both: PostgreSQL daily, which costs a quarter of the processor time, both in an exhaustive run. */
-const ordinaryEngines: readonly EngineName[] = isExhaustive ? engines : ['postgres'];
+export const ordinaryEngines: readonly EngineName[] = isExhaustive ? engines : ['postgres'];
 
 const shared = new Map<EngineName, Promise<OpenDatabase>>();
 const folders: string[] = [];
