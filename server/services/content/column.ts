@@ -69,10 +69,10 @@ export function createColumnService({ db }: { db: Database }) {
 
     /** Sections of the about page, one per type of its column in order; the text is empty as long as none is written. */
     listAboutSections: async (language: Language): Promise<Answer<AboutSection[]>> => {
-      const [rows, types, counts] = await Promise.all([
+      const counts = await countVisible(db, { language, columnId: knownColumns.about });
+      const [rows, types] = await Promise.all([
         selectSections(db, language),
         db.select().from(listType).where(eq(listType.columnId, knownColumns.about)).orderBy(asc(listType.position), asc(listType.id)),
-        countVisible(db, { language, columnId: knownColumns.about }),
       ]);
       const written = rows.map((row): AboutSection => ({
         id: row.id,

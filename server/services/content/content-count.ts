@@ -61,7 +61,10 @@ export function cacheCounts(db: Database, events: EventBus): () => void {
   };
 }
 
-/** The stored counts of a column, or of all columns. */
+/**
+ * The stored counts of a column, or of all columns. To be read before the rows of the same answer: rows that were read before
+ * an instant, with counts from after it, would be stored as if nothing were about to change.
+ */
 export async function countVisible(db: Queryable, query: CountQuery): Promise<VisibleCounts> {
   const cache = caches.get(db);
   if (!cache) return readCounts(db, query);

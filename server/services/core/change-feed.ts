@@ -13,6 +13,8 @@ const changeChannel = 'content_change';
 
 /** Polling interval in milliseconds without notifications. */
 const pollMs = 2_000;
+/** How many changes that were read an instance remembers: a commit is told to its own process after others may have read it. */
+const rememberedMax = 1_000;
 /** Retention in days; an instance that was down longer starts with empty caches anyway. */
 const retentionDays = 2;
 
@@ -79,8 +81,10 @@ export async function followChanges(
   let again = false;
   /** Changes of this process that were told at their commit and have not been read yet. */
   const announced = new Set<number>();
+  /** The last changes that were read, the oldest first. */
+  const read = new Set<number>(seen);
   const tell = (id: number, tags: readonly string[]): void => {
-    if (seen.has(id)) return;
+    if (read.has(id)) return;
     announced.add(id);
     give(tags);
   };
@@ -91,7 +95,14 @@ export async function followChanges(
     const next = await currentHorizon(db);
     const rows = await db.select().from(contentChange).where(gte(contentChange.transaction, horizon)).orderBy(asc(contentChange.id));
     const fresh = rows.filter((row) => !seen.has(row.id) && !announced.has(row.id));
-    for (const { id } of rows) announced.delete(id);
+    for (const { id } of rows) {
+      announced.delete(id);
+      read.add(id);
+    }
+    for (const id of read) {
+      if (read.size <= rememberedMax) break;
+      read.delete(id);
+    }
     horizon = next;
     seen = new Set(rows.filter((row) => BigInt(row.transaction) >= BigInt(next)).map((row) => row.id));
     if (fresh.length > 0) give([...new Set(fresh.flatMap((row) => row.tags))]);

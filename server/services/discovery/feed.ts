@@ -47,11 +47,8 @@ export function createFeedService({ db, site }: { db: Database; site: FeedSite }
       if (columns.length === 0) return null;
       const { language } = request;
       const ids = columns.map(({ id }) => id);
-      const [rows, counts, removedAt] = await Promise.all([
-        selectEntries(db, ids, language),
-        countVisible(db, { language }),
-        readLastRemoval(db, ids),
-      ]);
+      const counts = await countVisible(db, { language });
+      const [rows, removedAt] = await Promise.all([selectEntries(db, ids, language), readLastRemoval(db, ids)]);
       const entries = rows.map((row) => entryOf(site, row, request));
       const updated = latest([removedAt, ...entries.map((entry) => entry.updated)]);
       const feed = feedOf({ site, request, column: request.columnId === allColumns ? undefined : columns[0], entries, updated });

@@ -26,8 +26,8 @@ export function itemSection(db: Database): SitemapSection {
     name: 'items',
     tags,
     list: async () => {
-      const days = await readDays(db);
-      const [ends, newest, changesAt] = await Promise.all([readEnds(db), readNewest(db, periodsOf(days)), nextChange(db)]);
+      const [days, changesAt] = [await readDays(db), await nextChange(db)];
+      const [ends, newest] = await Promise.all([readEnds(db), readNewest(db, periodsOf(days))]);
       const files = newest.flatMap(({ period, newestAt }): NamedFile[] => {
         const within = days.filter(({ day }) => period.name.startsWith(day) || day.startsWith(period.name));
         const lastModified = latest([newestAt, ...within.flatMap(({ day, changedAt }) => [changedAt, ends.get(day)])]);

@@ -87,10 +87,8 @@ const newsMax = 500;
 export function newsSection(db: Database): SitemapSection {
   const tags = [`column:${knownColumns.news}`];
   const read = async () => {
-    const [rows, counts] = await Promise.all([
-      selectNews(db),
-      Promise.all(languages.map((language) => countVisible(db, { language, columnId: knownColumns.news }))),
-    ]);
+    const counts = await Promise.all(languages.map((language) => countVisible(db, { language, columnId: knownColumns.news })));
+    const rows = await selectNews(db);
     const oldest = rows.at(-1)?.publishAt;
     const leavesAt = oldest ? new Date(oldest.getTime() + newsHours * 3_600_000) : null;
     return {

@@ -44,23 +44,23 @@ const line = sql`concat_ws(' ', ${content.id}, ${contentRevision.id}, ${contentR
 
 async function readFacts(db: Database, prefix: string): Promise<FileFacts> {
   const within = and(isPlayable(), hasThumbnail, hasPrefix(content.id, prefix));
-  const [byLanguage, counts, [next]] = await Promise.all([
-    Promise.all(
-      languages.map(
-        async (language) =>
-          (
-            await db.execute<{ entries: number; version: string | null }>(
-              sql`select count(*)::int as entries, md5(string_agg(${line}, ',' order by ${content.id})) as version ${fromRooms(language)} and ${within}`,
-            )
-          ).rows[0],
-      ),
-    ),
+  const [counts, [next]] = await Promise.all([
     Promise.all(languages.map((language) => countVisible(db, { language }))),
     db
       .select({ at: sql<Date | null>`min(${nextPlayable()})`.mapWith(instantOrNull) })
       .from(video)
       .where(eq(video.state, 'ready')),
   ]);
+  const byLanguage = await Promise.all(
+    languages.map(
+      async (language) =>
+        (
+          await db.execute<{ entries: number; version: string | null }>(
+            sql`select count(*)::int as entries, md5(string_agg(${line}, ',' order by ${content.id})) as version ${fromRooms(language)} and ${within}`,
+          )
+        ).rows[0],
+    ),
+  );
   return {
     // An upper bound: a video with texts in both languages counts twice.
     entries: byLanguage.reduce((sum, row) => sum + (row?.entries ?? 0), 0),

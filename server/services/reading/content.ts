@@ -40,6 +40,7 @@ export function createContentService({ db }: { db: Database }) {
       { columnId, pageSize = pageSizeDefault }: { columnId?: string; pageSize?: number },
       language: Language,
     ): Promise<Answer<Page<ContentRow>>> => {
+      const counts = await countVisible(db, { language, columnId });
       const chosen = await db
         .select({ id: content.id })
         .from(content)
@@ -53,14 +54,11 @@ export function createContentService({ db }: { db: Database }) {
           desc(content.id),
         )
         .limit(pageSize);
-      const [rows, counts] = await Promise.all([
-        selectRowsById(
-          db,
-          chosen.map(({ id }) => id),
-          language,
-        ),
-        countVisible(db, { language, columnId }),
-      ]);
+      const rows = await selectRowsById(
+        db,
+        chosen.map(({ id }) => id),
+        language,
+      );
       return { data: { rows, total: rows.length }, tags: ['recommended', ...columnTags(columnId, rows)], changesAt: counts.changesAt };
     },
   };
@@ -81,11 +79,8 @@ export async function listColumn(db: Database, query: ListQuery, language: Langu
     orderBy: query.orderByColumn ?? 'list',
     ascending: query.isAsc === 'asc',
   };
-  const [rows, counts, columnType] = await Promise.all([
-    selectRows(db, rowQuery),
-    countVisible(db, { language, columnId }),
-    columnTypeOf(db, columnId),
-  ]);
+  const counts = await countVisible(db, { language, columnId });
+  const [rows, columnType] = await Promise.all([selectRows(db, rowQuery), columnTypeOf(db, columnId)]);
   return {
     data: { rows, total: counts.of({ columnId, typeId: rowQuery.typeId, kind }), columnType },
     tags: columnTags(columnId, rows),
@@ -98,11 +93,8 @@ async function listFiltered(db: Database, query: ListQuery, language: Language):
   const { columnId, search = '' } = query;
   const typeId = query.type === 'all' ? undefined : query.type;
   const { limit, offset } = pageOf(query);
-  const [ids, counts, columnType] = await Promise.all([
-    findItemIds(db, { language, columnId, typeId, text: search }),
-    countVisible(db, { language, columnId }),
-    columnTypeOf(db, columnId),
-  ]);
+  const counts = await countVisible(db, { language, columnId });
+  const [ids, columnType] = await Promise.all([findItemIds(db, { language, columnId, typeId, text: search }), columnTypeOf(db, columnId)]);
   const rows = await selectRowsById(db, ids.slice(offset, offset + limit), language);
   return {
     data: { rows, total: Math.min(ids.length, searchCountMax), columnType },

@@ -45,7 +45,11 @@ export type HomeService = ReturnType<typeof createHomeService>;
 export function createHomeService({ db }: { db: Database }) {
   return {
     getHome: async (language: Language): Promise<Answer<Home>> =>
-      composeHome(db, language, { banners: readBanners(db, language), partners: readPartners(db, language), live: readLive(db, language) }),
+      composeHome(db, language, {
+        banners: () => readBanners(db, language),
+        partners: () => readPartners(db, language),
+        live: () => readLive(db, language),
+      }),
 
     /** The page with the drafts of its parts where there are any, as it would look if they were published now. */
     previewHome: async (language: Language): Promise<HomePreview> => {
@@ -55,9 +59,9 @@ export function createHomeService({ db }: { db: Database }) {
         rows: await readLiveRows(tx, { limit: 1 }, language),
       }));
       const { data } = await composeHome(db, language, {
-        banners: hero ? draftBanners(db, hero, language) : readBanners(db, language),
-        partners: partners ? draftPartners(db, partners, language) : readPartners(db, language),
-        live: Promise.resolve(live),
+        banners: () => (hero ? draftBanners(db, hero, language) : readBanners(db, language)),
+        partners: () => (partners ? draftPartners(db, partners, language) : readPartners(db, language)),
+        live: async () => live,
       });
       return { ...data, screeningRoomLive: rows[0] ?? null };
     },
@@ -65,9 +69,9 @@ export function createHomeService({ db }: { db: Database }) {
 }
 
 interface Parts {
-  banners: Promise<Home['banners']>;
-  partners: Promise<Home['partners']>;
-  live: Promise<CurrentLive>;
+  banners: () => Promise<Home['banners']>;
+  partners: () => Promise<Home['partners']>;
+  live: () => Promise<CurrentLive>;
 }
 
 /** What the page shows of the live sessions, and the videos on which that depends. */
@@ -77,17 +81,18 @@ interface CurrentLive {
 }
 
 async function composeHome(db: Database, language: Language, parts: Parts): Promise<Answer<Home>> {
-  const [editions, banners, news, notices, videos, faces, faceCount, partners, live, changes] = await Promise.all([
+  // Before what it changes, as in `countVisible`.
+  const changes = await readChanges(db, language);
+  const [editions, banners, news, notices, videos, faces, faceCount, partners, live] = await Promise.all([
     readEditions(db, language),
-    parts.banners,
+    parts.banners(),
     selectRows(db, { language, columnId: knownColumns.news, limit: shown.news }),
     selectRows(db, { language, columnId: knownColumns.notices, limit: shown.notices }),
     readVideos(db, language),
     readFaces(db, language),
     readFaceCount(db),
-    parts.partners,
-    parts.live,
-    readChanges(db, language),
+    parts.partners(),
+    parts.live(),
   ]);
   const blocks = { banners, live: live.card, films: editions.data.films, news, videos, faces };
   const data: Home = {

@@ -30,7 +30,8 @@ export function createScreeningRoomService({ db }: { db: Database }) {
     getScreeningRoom: async (language: Language): Promise<Answer<ScreeningRoom>> => {
       const isFilm = inArray(content.typeId, filmTypes);
       const isExtra = or(isNull(content.typeId), notInArray(content.typeId, filmTypes));
-      const [films, extras, counts, units, rooms, live, changesAt, reveals] = await Promise.all([
+      const [changesAt, reveals] = await Promise.all([nextVideoChange(db, language), db.select({ at: nextReveal() }).from(edition)]);
+      const [films, extras, counts, units, rooms, live] = await Promise.all([
         selectVideoRows(db, and(isInRooms(language), isFilm))
           .orderBy(...stateOrder)
           .limit(shown.films),
@@ -41,8 +42,6 @@ export function createScreeningRoomService({ db }: { db: Database }) {
         readUnitWorks(db),
         readRooms(db, language),
         readLiveList(db, { pageSize: 1 }, language),
-        nextVideoChange(db, language),
-        db.select({ at: nextReveal() }).from(edition),
       ]);
       const features = await withWorks(db, films.slice(0, shown.features), language);
       const data: ScreeningRoom = {

@@ -30,10 +30,10 @@ export function createVideoService({ db }: { db: Database }) {
 async function list(db: Database, query: VideoListQuery, language: Language): Promise<Answer<Page<VideoRow>>> {
   const { columnId, search, pageNum = 1, pageSize = pageSizeDefault } = query;
   const typeId = query.type === 'all' ? undefined : query.type;
-  const [matchingIds, counts, changesAt] = await Promise.all([
+  const changesAt = await nextVideoChange(db, language);
+  const [matchingIds, counts] = await Promise.all([
     search?.trim() ? findInRooms(db, { columnId, typeId, text: search, language }) : null,
     countVideos(db, language),
-    nextVideoChange(db, language),
   ]);
   const where = and(
     isInRooms(language),
@@ -99,7 +99,7 @@ export async function countVideos(db: Queryable, language: Language): Promise<Vi
   };
 }
 
-/** The next instant at which an item, a video or a playback window begins or ends. */
+/** The next instant at which an item, a video or a playback window begins or ends; to be read before what it changes. */
 export async function nextVideoChange(db: Database, language: Language): Promise<Date | null> {
   const [[row], counts] = await Promise.all([
     db
@@ -115,7 +115,8 @@ export async function nextVideoChange(db: Database, language: Language): Promise
 }
 
 async function readTypes(db: Database, columnId: string | undefined, language: Language): Promise<Answer<ListType[]>> {
-  const [rooms, counts, changesAt] = await Promise.all([selectRooms(db), countVideos(db, language), nextVideoChange(db, language)]);
+  const changesAt = await nextVideoChange(db, language);
+  const [rooms, counts] = await Promise.all([selectRooms(db), countVideos(db, language)]);
   const roomIds = rooms.map(({ id }) => id).filter((id) => columnId === undefined || id === columnId);
   const types =
     roomIds.length === 0
@@ -136,7 +137,8 @@ async function readTypes(db: Database, columnId: string | undefined, language: L
 
 /** The rooms, which are the columns below the screening room's, each with the cover of its first video. */
 export async function readRooms(db: Database, language: Language): Promise<Answer<Room[]>> {
-  const [columns, counts, changesAt] = await Promise.all([selectRooms(db), countVideos(db, language), nextVideoChange(db, language)]);
+  const changesAt = await nextVideoChange(db, language);
+  const [columns, counts] = await Promise.all([selectRooms(db), countVideos(db, language)]);
   const rooms = columns.filter(({ parentId, hidden }) => parentId !== null && !hidden);
   const covers = await Promise.all(
     rooms.map(({ id }) =>

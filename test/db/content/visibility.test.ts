@@ -1,9 +1,10 @@
 /** "Visible now", in every combination of state, window and language, through every door that gives items out. */
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { createColumnService } from '#server/services/content/column.ts';
+import { createFeedService } from '#server/services/discovery/feed.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createSearchService } from '#server/services/search/search.ts';
 import { contentStates, type ContentState } from '#shared/content/content-lifecycle.ts';
@@ -132,17 +133,51 @@ testOnDatabase('tells the next instant at which a list, its count or an item cha
 });
 
 testOnDatabase('shows and hides an item at its instants without anybody writing', async (database) => {
-  const column = await makeColumn(database);
-  await publishItem(database, { columnId: column.id }, { publishAt: secondsFromNow(1), unpublishAt: secondsFromNow(2.5) });
+  const [opening, ending] = [await makeColumn(database), await makeColumn(database)];
+  const instant = secondsFromNow(3);
+  await publishItem(database, { columnId: opening.id }, { publishAt: instant });
+  await publishItem(database, { columnId: ending.id }, { publishAt: secondsFromNow(-60), unpublishAt: instant });
   const content = createContentService(database);
-  const read = async () => {
-    const { data } = await content.listContent({ columnId: column.id }, 'zh-Hans');
-    return [data.rows.length, data.total];
-  };
+  const read = () =>
+    Promise.all(
+      [opening, ending].map(async ({ id: columnId }) => {
+        const { data } = await content.listContent({ columnId }, 'zh-Hans');
+        return [data.rows.length, data.total];
+      }),
+    );
 
-  expect(await read()).toEqual([0, 0]);
-  await expect.poll(read, { timeout: 2_000, interval: 100 }).toEqual([1, 1]);
-  await expect.poll(read, { timeout: 3_000, interval: 100 }).toEqual([0, 0]);
+  expect(await read()).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  await expect.poll(read, { interval: 100 }).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
+testOnDatabase('an answer that an instant overtakes is not kept past it', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  const content = createContentService(database);
+  const feed = createFeedService({ db: database.db, site: { origin: 'https://site.test', name: { 'zh-Hans': '站', en: 'Site' } } });
+  const instant = secondsFromNow(2);
+  const id = await publishItem(database, { columnId, titleZh: '准点的消息' }, { publishAt: instant });
+  const execute = database.db.execute.bind(database.db);
+  // The query of the counts, and of the next change, is late; all others are answered at once.
+  const spy = vi.spyOn(database.db, 'execute').mockImplementation((async (...given: Parameters<typeof execute>) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, instant.getTime() - Date.now()) + 50));
+    return execute(...given);
+  }) as never);
+  onTestFinished(() => spy.mockRestore());
+
+  const answers = await Promise.all([
+    content.listContent({ columnId }, 'zh-Hans'),
+    content.listContent({ columnId, search: '准点' }, 'zh-Hans'),
+    feed.readFeed({ columnId, format: 'rss', language: 'zh-Hans', isFull: false }),
+  ]);
+
+  // Nothing more is announced to change them, so the item must be there.
+  for (const answer of answers) expect(JSON.stringify(answer?.data)).toContain(id);
 });
 
 /** Instants are rounded up to the next millisecond, so that the change has happened by then. */

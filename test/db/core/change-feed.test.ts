@@ -28,7 +28,7 @@ function follow(database: Followed, pollMs: number) {
   return { heard, following };
 }
 
-testOnEachEngine('a publication reaches a follower within 300 ms', async (database) => {
+testOnEachEngine('a publication reaches a follower by its notification', async (database) => {
   const column = await makeColumn(database);
   const id = await makeItem(database, { columnId: column.id });
   const { heard, following } = follow(elsewhere(database), 60_000);
@@ -37,7 +37,7 @@ testOnEachEngine('a publication reaches a follower within 300 ms', async (databa
   await createPublishingService(database).online(id, 'test');
 
   await expect
-    .poll(() => heard, { timeout: 300, interval: 5 })
+    .poll(() => heard, { interval: 5 })
     .toEqual(expect.arrayContaining([`content:${id}`, `column:${column.id}`, 'home', 'search']));
 });
 
@@ -47,7 +47,7 @@ testOnEachEngine('a lost notification is healed by the next look', async (databa
 
   await database.db.transaction((tx) => announceChange(tx, ['lost']));
 
-  await expect.poll(() => heard, { timeout: 2_000 }).toEqual(['lost']);
+  await expect.poll(() => heard).toEqual(['lost']);
 });
 
 testOnEachEngine('the instance that writes is told at its commit, and not again', async (database) => {
@@ -70,7 +70,7 @@ testOnEachEngine('gives each change once and none from before', async (database)
   await using _following = await following;
 
   for (let number = 0; number < 20; number += 1) await database.db.transaction((tx) => announceChange(tx, [`change ${number}`]));
-  await expect.poll(() => heard.length, { timeout: 2_000 }).toBe(20);
+  await expect.poll(() => heard.length).toBe(20);
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   expect(heard).toEqual(Array.from({ length: 20 }, (_, number) => `change ${number}`));
@@ -124,7 +124,7 @@ testOnPostgres('both of two instances hear a change, also after their connection
   await using _two = await two.following;
 
   await database.one.db.transaction((tx) => announceChange(tx, ['first']));
-  await expect.poll(() => [one.heard, two.heard], { timeout: 300, interval: 5 }).toEqual([['first'], ['first']]);
+  await expect.poll(() => [one.heard, two.heard], { interval: 5 }).toEqual([['first'], ['first']]);
   await database.one.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
   );
@@ -139,7 +139,7 @@ testOnPostgres('both of two instances hear a change, also after their connection
     )
     .toBe(true);
 
-  await expect.poll(() => [one.heard.at(-1), two.heard.at(-1)], { timeout: 5_000 }).toEqual(['second', 'second']);
+  await expect.poll(() => [one.heard.at(-1), two.heard.at(-1)]).toEqual(['second', 'second']);
 });
 
 async function twoInstances() {

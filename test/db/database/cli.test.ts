@@ -41,7 +41,7 @@ test('moves an edition to another phase beside a running site, which hears of it
     code: 0,
     output: `${made.year} is in the phase nominees.\n`,
   });
-  await expect.poll(() => heard, { timeout: 2_000 }).toEqual(expect.arrayContaining(['home', 'editions', `edition:${made.id}`]));
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(['home', 'editions', `edition:${made.id}`]));
   expect(await phase()).toBe('nominees');
   expect((await runCli(folder, 'edition', 'phase', String(made.year), 'winners')).output).toBe(
     `${made.year} is in the phase winners; visitors see ceremony until what it promises is public.\n`,

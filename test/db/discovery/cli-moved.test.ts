@@ -6,7 +6,14 @@ import { openDatabase } from '#server/db/client.ts';
 import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
 import { runCli } from '#test/support/cli.ts';
 import { makeDataFolder } from '#test/support/database/database.ts';
-import { isExhaustive } from '#test/support/exhaustive.ts';
+import { sampled } from '#test/support/exhaustive.ts';
+
+/** Each is a start of the command: in the daily run the first one. */
+const unreadable = [
+  ['broken.csv', '/x,"/y\n', 'line 1 has a quote that is not closed'],
+  ['latin.csv', Buffer.from([0x2f, 0xe9, 0x2c, 0x2f]), 'Error: '],
+  ['empty.csv', 'old,new\n', 'the file has no address'],
+] as const;
 
 test('addresses of an earlier site are imported beside a running site, or refused with their lines', async () => {
   const folder = await makeDataFolder('migrated');
@@ -30,12 +37,9 @@ test('addresses of an earlier site are imported beside a running site, or refuse
   });
   expect(await find('/fine')).toBeNull();
 
-  expect((await runCli(folder, 'moved', 'import', file('broken.csv', '/x,"/y\n'))).output).toContain(
-    'line 1 has a quote that is not closed',
-  );
-  if (isExhaustive) {
-  expect((await runCli(folder, 'moved', 'import', file('latin.csv', Buffer.from([0x2f, 0xe9, 0x2c, 0x2f])))).code).toBe(1);
-  expect((await runCli(folder, 'moved', 'import', file('empty.csv', 'old,new\n'))).output).toContain('the file has no address');
+  for (const [name, text, why] of sampled(unreadable, unreadable.length)) {
+    const { code, output } = await runCli(folder, 'moved', 'import', file(name, text));
+    expect([code, output]).toEqual([1, expect.stringContaining(why)]);
   }
   expect((await runCli(folder, 'moved', 'add', '/one', '/two')).output).toBe('/one leads to /two.\n');
   expect((await runCli(folder, 'moved', 'add', '/two', '/three')).output).toContain('(/one)');

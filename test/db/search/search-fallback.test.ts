@@ -141,27 +141,24 @@ testOnEachEngine('cast and crew find their film and a film its people, by name a
   expect(await idsOf('ferryman', 'en')).toEqual([film]);
 });
 
-testOnDatabase(
-  'a film is found by a name that it credits from the instant at which that page opens until it closes',
-  async (database) => {
-    const { db } = database;
-    const awards = createAwardStaffService(database);
-    const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });
-    const film = await makeFilm(database, { titleEn: 'The Lantern Weir' });
-    const credit = { personId: who, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' };
-    await awards.updateFilm('test', { input: { id: film, base: { credits: [] }, changes: { credits: [credit] } }, language: 'en' });
-    const queue = createJobQueue({ db, handlers: { search: searchHandler(db) }, onError: () => undefined });
-    const isFound = async () => {
-      await queue.runDue();
-      return (await finder(database)('Tamsin Okoye', 'en')).rows.some(({ id }) => id === film);
-    };
+testOnDatabase('a film is found by a name that it credits from the instant at which that page opens until it closes', async (database) => {
+  const { db } = database;
+  const awards = createAwardStaffService(database);
+  const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });
+  const film = await makeFilm(database, { titleEn: 'The Lantern Weir' });
+  const credit = { personId: who, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' };
+  await awards.updateFilm('test', { input: { id: film, base: { credits: [] }, changes: { credits: [credit] } }, language: 'en' });
+  const queue = createJobQueue({ db, handlers: { search: searchHandler(db) }, onError: () => undefined });
+  const isFound = async () => {
+    await queue.runDue();
+    return (await finder(database)('Tamsin Okoye', 'en')).rows.some(({ id }) => id === film);
+  };
 
-    await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
-    await awards.updatePerson('test', {
-      input: { id: who, base: { unpublishAt: null }, changes: { unpublishAt: secondsFromNow(1).toISOString() } },
-      language: 'en',
-    });
-    await expect.poll(isFound, { timeout: 20_000 }).toBe(false);
-    await queue.close();
-  },
-);
+  await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
+  await awards.updatePerson('test', {
+    input: { id: who, base: { unpublishAt: null }, changes: { unpublishAt: secondsFromNow(1).toISOString() } },
+    language: 'en',
+  });
+  await expect.poll(isFound, { timeout: 20_000 }).toBe(false);
+  await queue.close();
+});

@@ -128,9 +128,9 @@ test('an event that is added, and one that is removed, are on pages and in calen
     publishAt: '2025-01-01T00:00:00.000Z',
     unpublishAt: null,
   });
-  await expect.poll(seen, { timeout: 3_000 }).toEqual([true, true, true]);
+  await expect.poll(seen).toEqual([true, true, true]);
   await stage.services.awardStaff.removeEvent('test', id);
-  await expect.poll(seen, { timeout: 3_000 }).toEqual([false, false, false]);
+  await expect.poll(seen).toEqual([false, false, false]);
 });
 
 test('what is not announced yet is in nothing, and shortens the life of everything until it is', async () => {
