@@ -1,7 +1,7 @@
 /** `/preview`: a draft as it would be published, for holders of a preview link. */
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { DraftArticle } from '#client/features/content/draft-article.tsx';
+import { DraftArticle, DraftPage } from '#client/features/content/draft-article.tsx';
 import { GuestAnswer } from '#client/features/content/review/guest-answer.tsx';
 import { videoLinks } from '#client/features/content/review/playable-video.ts';
 import { usePreview, type Preview, type PreviewState } from '#client/features/content/review/use-preview.ts';
@@ -51,7 +51,7 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
   const own = useLanguage();
   const { content, languages, guest, expireTime } = preview;
   return (
-    <Page className="wrap">
+    <DraftPage className="wrap">
       <div className="bar">
         <Banner kind="info" icon="eye">
           {guest ? `${t('works:guest.for', { name: guest })} ` : ''}
@@ -68,7 +68,7 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
       </div>
       <DraftArticle content={content} onPress={videoLinks(tab, preview.playable)} />
       <GuestAnswer key={content.id} {...state} />
-    </Page>
+    </DraftPage>
   );
 }
 
@@ -76,20 +76,4 @@ const Empty = styled.div`
   /* As high as the window, so that the footer does not move when the draft arrives. */
   min-height: 100dvh;
   padding-block: var(--s8);
-`;
-
-const Page = styled.div`
-  padding-block: 1.5rem var(--s8);
-
-  .bar {
-    display: grid;
-    gap: 1rem;
-    margin-bottom: var(--s7);
-  }
-  .bar .segmented {
-    justify-self: center;
-  }
-  .bar .segmented > label {
-    padding-inline: 1.6em;
-  }
 `;

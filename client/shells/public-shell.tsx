@@ -1,13 +1,12 @@
 /** The shell around every public page: header, footer, progress, toasts, and the frame of a page. */
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { breadcrumbs, shownTrail } from '#shared/breadcrumbs.ts';
 import { HeadTags } from '#client/lib/head-tags.tsx';
 import { PageGraph } from '#client/lib/page-graph.tsx';
-import type { Head, PageFrame } from '#client/lib/page.tsx';
-import { useSite } from '#client/lib/site.ts';
+import type { PageFrame } from '#client/lib/page.tsx';
 import { RestOfStyles } from '#client/lib/rest-of-styles.tsx';
-import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useT } from '#client/lib/translations.ts';
 import { AccountLinks, AccountSlot } from '#client/features/account/account-slot.tsx';
 import { LoginHost } from '#client/features/account/login-host.tsx';
 import { OverlayHost } from '#client/features/video/player/overlay-host.tsx';
@@ -23,7 +22,7 @@ import { TipsLink } from '#client/features/site/navigation/tips-link.tsx';
 import { WeChatShare } from '#client/features/share/wechat-share.tsx';
 import { useSiteFacts } from '#client/state/site-facts.ts';
 import { ToastRegion } from '#client/ui/overlay/toast.tsx';
-import { useShellEffects } from './shell-effects.ts';
+import { usePageHead, useShellEffects } from './shell-effects.ts';
 
 /** The root element of the public pages. */
 export function Shell(): ReactNode {
@@ -58,14 +57,9 @@ function useBackground(): string {
 }
 
 /** A loaded page: its head, its trail and its main part. */
-export const Frame: PageFrame = ({ page: module, data, children }) => {
+export const Frame: PageFrame = ({ page, data, children }) => {
   const t = useT();
-  const language = useLanguage();
-  const site = useSite();
-  const { pathname, search } = useLocation();
-  const isNavigating = useNavigation().state !== 'idle';
-  const path = pathname + search;
-  const head: Head = module.head?.(data as never, { t, language, path }) ?? { title: site.name[language], description: '' };
+  const { head, language, site, pathname, search, path, isNavigating } = usePageHead({ page, data });
   const crumbSource = { names: head.activeTab ? [head.activeTab.label] : (head.crumbs ?? []), section: head.crumbSection };
   const query = new URLSearchParams(search);
   const { trail, isPage } = shownTrail(pathname, query, crumbSource);

@@ -1,17 +1,31 @@
-/** What every shell does for the pages inside it: links, fonts, focus, session and the facts of the address. */
-import { use, useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+/** Shared by both shells: links, fonts, focus and session of a tab, and the head of the current page. */
+import { use, useEffect, useLayoutEffect, type ComponentProps } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { ApiContext } from '#client/lib/api.ts';
 import { useRoutedLinks } from '#client/lib/navigation.ts';
 import { usePageFonts } from '#client/lib/page-fonts.ts';
+import type { Head, PageFrame } from '#client/lib/page.tsx';
 import { PrefetchContext } from '#client/lib/prefetch.ts';
-import { useLanguage } from '#client/lib/translations.ts';
+import { useSite } from '#client/lib/site.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { isMobileAgent } from '#client/lib/use-mobile.ts';
 import { keepFacts } from '#client/state/site.ts';
 import { useSiteFacts } from '#client/state/site-facts.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 
-/** `searchValue` is what the address searches for on the public site. */
+/** Head and address of the loaded page; a page without `head()` has the site's name as its title. */
+export function usePageHead({ page, data }: Pick<ComponentProps<PageFrame>, 'page' | 'data'>) {
+  const t = useT();
+  const language = useLanguage();
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const isNavigating = useNavigation().state !== 'idle';
+  const path = pathname + search;
+  const head: Head = page.head?.(data as never, { t, language, path }) ?? { title: site.name[language], description: '' };
+  return { head, language, site, pathname, search, path, isNavigating };
+}
+
+/** `searchValue` is the search text in the address of a public page. */
 export function useShellEffects(searchValue: string): void {
   const language = useLanguage();
   useRoutedLinks(language, use(PrefetchContext));

@@ -1,11 +1,10 @@
 /** The shell around the management centre: its side bar, and no header, footer or scripts of the public site. */
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { shownTrail } from '#shared/breadcrumbs.ts';
 import { HeadTags } from '#client/lib/head-tags.tsx';
-import type { Head, PageFrame } from '#client/lib/page.tsx';
-import { useSite } from '#client/lib/site.ts';
-import { useLanguage, useT } from '#client/lib/translations.ts';
+import type { PageFrame } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
 import { LoginHost } from '#client/features/account/login-host.tsx';
 import { OverlayHost } from '#client/features/video/player/overlay-host.tsx';
 import { LoadingOverlay } from '#client/features/site/navigation/loading-overlay.tsx';
@@ -19,7 +18,7 @@ import { StaffSide } from '#client/features/manage/staff-side.tsx';
 import { useSide } from '#client/features/manage/use-side.ts';
 import { useSiteFacts } from '#client/state/site-facts.ts';
 import { ToastRegion } from '#client/ui/overlay/toast.tsx';
-import { useShellEffects } from './shell-effects.ts';
+import { usePageHead, useShellEffects } from './shell-effects.ts';
 
 /** The root element of the management centre. */
 export function Shell(): ReactNode {
@@ -48,14 +47,8 @@ export function Shell(): ReactNode {
 }
 
 /** A loaded screen: its head, the crumbs and its main part. */
-export const Frame: PageFrame = ({ page: module, data, children }) => {
-  const t = useT();
-  const language = useLanguage();
-  const site = useSite();
-  const { pathname, search } = useLocation();
-  const isNavigating = useNavigation().state !== 'idle';
-  const path = pathname + search;
-  const head: Head = module.head?.(data as never, { t, language, path }) ?? { title: site.name[language], description: '' };
+export const Frame: PageFrame = ({ page, data, children }) => {
+  const { head, language, site, pathname, search, path, isNavigating } = usePageHead({ page, data });
   const { trail } = shownTrail(pathname, new URLSearchParams(search), { names: head.crumbs ?? [] });
   useSiteFacts({ breadcrumbs: trail, activeTab: null }, path);
   return (

@@ -89,3 +89,20 @@ const Frame = styled.article`
     }
   }
 `;
+
+/** Page of a draft: a bar with the state and the choice of languages, and the article. */
+export const DraftPage = styled.div`
+  padding-block: 1.5rem var(--s8);
+
+  .bar {
+    display: grid;
+    gap: 1rem;
+    margin-bottom: var(--s7);
+  }
+  .bar .segmented {
+    justify-self: center;
+  }
+  .bar .segmented > label {
+    padding-inline: 1.6em;
+  }
+`;

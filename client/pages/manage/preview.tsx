@@ -6,7 +6,7 @@ import type { Data } from '#shared/api/endpoint.ts';
 import { previewDraft } from '#shared/api/preview.ts';
 import type { Language } from '#shared/language.ts';
 import { Guard } from '#client/features/account/guard.tsx';
-import { DraftArticle } from '#client/features/content/draft-article.tsx';
+import { DraftArticle, DraftPage } from '#client/features/content/draft-article.tsx';
 import { videoLinks } from '#client/features/content/review/playable-video.ts';
 import { createBrowserApi } from '#client/lib/api.ts';
 import { readToken } from '#client/lib/storage.ts';
@@ -107,19 +107,6 @@ function Look({ onShown }: { onShown: () => void }) {
   );
 }
 
-const Page = styled.div`
+const Page = styled(DraftPage)`
   min-height: 100dvh;
-  padding-block: 1.5rem var(--s8);
-
-  .bar {
-    display: grid;
-    gap: 1rem;
-    margin-bottom: var(--s7);
-  }
-  .bar .segmented {
-    justify-self: center;
-  }
-  .bar .segmented > label {
-    padding-inline: 1.6em;
-  }
 `;

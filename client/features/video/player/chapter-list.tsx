@@ -1,5 +1,5 @@
 /** The chapters of a film; each leads to its second. */
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { Chapter } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
 import { durationText } from '#shared/video/duration.ts';
@@ -35,11 +35,8 @@ export function ChapterList({ chapters, time, onSeek }: Props) {
   );
 }
 
-const Box = styled.section`
-  h2 {
-    font-size: var(--t-h3);
-    margin-bottom: 0.6rem;
-  }
+/** Look of buttons with a time that seek to it. */
+export const timeButtons = css`
   button {
     display: flex;
     gap: 1rem;
@@ -64,9 +61,19 @@ const Box = styled.section`
   [aria-current] {
     background: color-mix(in srgb, var(--gold-text) 12%, transparent);
     color: var(--gold-text);
-    font-weight: 600;
   }
   [aria-current] .time {
     color: inherit;
+  }
+`;
+
+const Box = styled.section`
+  h2 {
+    font-size: var(--t-h3);
+    margin-bottom: 0.6rem;
+  }
+  ${timeButtons}
+  [aria-current] {
+    font-weight: 600;
   }
 `;

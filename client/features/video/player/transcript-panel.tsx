@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
+import { timeButtons } from './chapter-list.tsx';
 import { lineAt, linesOfVtt, type Line } from '#client/features/video/playback/vtt.ts';
 
 interface Props {
@@ -83,36 +84,14 @@ const Panel = styled.details`
     overflow-y: auto;
     overscroll-behavior: contain;
   }
+  ${timeButtons}
   button {
-    display: flex;
-    gap: 1rem;
-    align-items: baseline;
-    width: 100%;
-    min-height: 2.75rem;
-    padding: 0.5rem 0.75rem;
-    border-radius: var(--r-s);
-    text-align: start;
-    font-size: var(--t-ui);
     line-height: 1.6;
   }
   button:focus-visible {
     outline-offset: -0.1875rem;
   }
-  button:hover {
-    background: color-mix(in srgb, currentColor 7%, transparent);
-  }
   .time {
-    flex: none;
-    min-width: 3em;
-    color: var(--text-2);
     font-size: var(--t-s);
-    font-variant-numeric: tabular-nums;
-  }
-  [aria-current] {
-    background: color-mix(in srgb, var(--gold-text) 12%, transparent);
-    color: var(--gold-text);
-  }
-  [aria-current] .time {
-    color: inherit;
   }
 `;
