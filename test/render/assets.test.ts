@@ -9,7 +9,7 @@ import { chunkModulesFile } from '#build/plugins/chunk-modules-plugin.ts';
 import { isManagement } from '#build/plugins/shared-chunks.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { elements, rawTexts } from '#test/support/html.ts';
-import { allVisits } from '#test/support/screens.ts';
+import { allVisits, dailyVisits } from '#test/support/screens.ts';
 
 const clientFolder = join(mkdtempSync(join(tmpdir(), 'golden-panda-client-')), 'client');
 let site: TestApp;
@@ -78,7 +78,7 @@ const isForStaff = (id: string) =>
 test('no public page loads a module of the management centre, and the editor loads its library later', async () => {
   const modules = JSON.parse(readFileSync(join(clientFolder, chunkModulesFile), 'utf8')) as Record<string, string[]>;
   const loadedBy = async (url: string) => (await scriptsOf(url)).flatMap((file) => modules[file.slice(1)] ?? []);
-  const visits = await allVisits(site.origin);
+  const visits = dailyVisits(await allVisits(site.origin), 'zh-Hans');
   const found: string[] = [];
   for (const { url } of visits.filter(({ screen }) => !/^\/(manage|preview)/.test(screen)))
     found.push(...(await loadedBy(url)).filter((id) => isForStaff(id)).map((id) => `${url}: ${id}`));
@@ -90,7 +90,7 @@ test('no public page loads a module of the management centre, and the editor loa
 
 test('no page loads more script than its budget', async () => {
   const over: string[] = [];
-  for (const { url } of await allVisits(site.origin)) {
+  for (const { url } of dailyVisits(await allVisits(site.origin), 'en')) {
     const files = await scriptsOf(url);
     const bytes = files.reduce(
       (sum, file) => sum + statSync(join(clientFolder, existsSync(join(clientFolder, `${file}.br`)) ? `${file}.br` : file)).size,

@@ -7,7 +7,7 @@ import { cellsOf } from '#shared/share/share-text.ts';
 import { siteOrigin, startTestApp } from '#test/support/app.ts';
 import { elements, links, metaContent } from '#test/support/html.ts';
 import { ofFile, siteOfFile } from '#test/support/of-file.ts';
-import { allVisits } from '#test/support/screens.ts';
+import { allVisits, dailyVisits } from '#test/support/screens.ts';
 
 /** Slack reads no further. */
 const previewBytes = 32 * 1024;
@@ -26,7 +26,7 @@ const pathOf = (url: string) => url.replace(siteOrigin, '') || '/';
 const isIndexed = (html: string) => metaContent(html, 'robots') === null;
 
 test('every page names a picture that is made of it, with its size, type and words', async () => {
-  for (const { url, language } of visits()) {
+  for (const { url, language } of dailyVisits(visits(), 'en')) {
     const html = await read(url);
     const picture = metaContent(html, 'og:image') ?? '';
     const place = readSharePictureUrl(pathOf(picture));
@@ -58,7 +58,7 @@ test('a site under https says so of its pictures and players', async () => {
 });
 
 test('texts are as long as previews show, whole sentences of one language', async () => {
-  for (const { url } of visits()) {
+  for (const { url } of dailyVisits(visits(), 'en')) {
     const html = await read(url);
     const [title = '', description = ''] = ['og:title', 'og:description'].map((name) => metaContent(html, name) ?? '');
 
@@ -75,7 +75,7 @@ test('texts are as long as previews show, whole sentences of one language', asyn
 });
 
 test('the tags stand before styles and scripts, within what the shortest reader reads', async () => {
-  for (const { url } of visits()) {
+  for (const { url } of dailyVisits(visits(), 'en')) {
     const html = await read(url);
     const last = Math.max(
       ...[...html.matchAll(/<(?:meta (?:property|name)|title|link rel="(?:canonical|alternate)")[^>]*>/g)].map(({ index }) => index),
@@ -88,7 +88,7 @@ test('the tags stand before styles and scripts, within what the shortest reader 
 });
 
 test('both languages of a page name each other, and their address is the one they give', async () => {
-  for (const { url, language } of visits()) {
+  for (const { url, language } of dailyVisits(visits(), 'en')) {
     const html = await read(url);
     if (!isIndexed(html)) continue;
     const twins = links(html, 'alternate');

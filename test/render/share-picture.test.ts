@@ -21,13 +21,13 @@ import { engines } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { testServer, stopTestServer } from '#test/support/database/postgres.ts';
-import { allVisits, type Visit } from '#test/support/screens.ts';
+import { allVisits, dailyVisits, type Visit } from '#test/support/screens.ts';
 
 let site: TestApp;
 let visits: Visit[];
 beforeAll(async () => {
   site = await startTestApp();
-  visits = await allVisits(site.origin);
+  visits = dailyVisits(await allVisits(site.origin), 'zh-Hans');
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

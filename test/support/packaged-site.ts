@@ -9,7 +9,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const stopDatabases = await prepareDatabases();
   await prepareDemoFolder('packaged');
   await makeTemplate('packaged', demoBackup('packaged'));
-  const site = await startBuiltSite();
+  const site = await startBuiltSite({}, 'packaged');
   process.env[sharedSiteVariable] = site.origin;
   return async () => {
     delete process.env[sharedSiteVariable];

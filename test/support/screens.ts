@@ -60,6 +60,11 @@ export function inTurns(visits: readonly Visit[], from: Language): Visit[] {
   });
 }
 
+/** `inTurns` in the daily run, all of them in an exhaustive run; which language begins differs from file to file, so that the run meets each address in both. */
+export function dailyVisits(visits: readonly Visit[], from: Language): Visit[] {
+  return isExhaustive ? [...visits] : inTurns(visits, from);
+}
+
 /** Widths and languages of the addresses in turn. */
 const combinations = [
   ['wide', 'zh-Hans'],

@@ -231,7 +231,7 @@ exhaustiveTest.each(
   await guest.guard.expectSilence(page);
 });
 
-test('a code and a new password lead back to the login', async () => {
+exhaustiveTest('a code and a new password lead back to the login', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   const { email } = demoAccounts.viewer;

@@ -64,7 +64,7 @@ exhaustiveTest('other sessions end, here and with a new password', async () => {
   await guest.guard.expectSilence(page);
 });
 
-test('an institution changes its operator, sees the whole number for its password, and takes its data along', async () => {
+exhaustiveTest('an institution changes its operator, sees the whole number for its password, and takes its data along', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => url.includes('/web/user/') && status === 400 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, '/set/agency');

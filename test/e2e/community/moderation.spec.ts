@@ -45,7 +45,7 @@ test('a range is ticked with shift; what another moderator has decided meanwhile
   await other.guard.expectSilence(theirs);
 });
 
-test('what is hidden can be brought back, what is pinned let down; on a phone as cards', async () => {
+exhaustiveTest('what is hidden can be brought back, what is pinned let down; on a phone as cards', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const page = await open(guest, 'moderator', '/en/manage/comments');
   await page.getByRole('tab', { name: 'Public' }).click();

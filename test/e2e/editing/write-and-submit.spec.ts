@@ -1,21 +1,14 @@
 /** An institution writes a work: both languages, saved by itself, kept while the server is away, refused until it is whole, submitted. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccounts, enter } from '#test/support/browser/account-guest.ts';
-import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
-import { openKilledSite, type KilledSite } from '#test/support/servers/killed-site.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+import { openKilledSite } from '#test/support/servers/killed-site.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
-let browser: Browser;
-let site: KilledSite;
-let close: (() => PromiseLike<unknown>) | undefined;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), openKilledSite()]);
-  close = () => site[Symbol.asyncDispose]();
-});
-afterAll(() => close?.());
+const stage = openStage();
 
 const place = (page: Page, field: string): Locator => page.locator(`[data-field="${field}"]`);
 const title = (page: Page, field: string) => place(page, field).locator('textarea');
@@ -40,7 +33,7 @@ async function pickPicture(page: Page, search: string): Promise<void> {
 }
 
 test('a work is written in two languages, saved by itself, and submitted once nothing is missing', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1920, height: 1080 });
+  await using guest = await stage.visit({ width: 1920, height: 1080 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, '/manage/create/article');
   const submit = page.getByRole('button', { name: '提交审核' });
@@ -129,7 +122,8 @@ const isAway = (note: string) =>
   );
 
 exhaustiveTest('what is typed while the server is away survives the tab; an older translation is marked; on a phone', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
+  await using site = await openKilledSite();
+  await using guest = await visitor(stage.browser, { origin: site.origin, width: 390, height: 844 });
   await enter(guest, demoAccounts.pgc, '/en/manage/works/draft');
   const id = await guest.page.evaluate(async () => {
     const answer = await fetch('/webAdmin/cms/content/draftList', {

@@ -128,7 +128,7 @@ exhaustiveTest('foreign addresses, files, drafts and nothing at all are told; a 
   await guest.guard.expectSilence(page);
 });
 
-test('whoever may not look is told so, and sees no link to it', async () => {
+exhaustiveTest('whoever may not look is told so, and sees no link to it', async () => {
   await using guest = await open('moderator', '/manage/share');
 
   await main(guest.page)

@@ -51,7 +51,7 @@ test.each(takingTurns(['zh', 'en'], 0))(
   },
 );
 
-test('from home to an award, its link copied, opened by somebody else: the award is in view', async () => {
+exhaustiveTest('from home to an award, its link copied, opened by somebody else: the award is in view', async () => {
   const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] }));
   await visit.open('/en');
   const { page } = visit;

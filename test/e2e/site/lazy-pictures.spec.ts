@@ -58,7 +58,7 @@ test.each(sampled(galleries, 3))('%s at %d px fetches what is near, and the rest
   await guest.guard.expectSilence(page);
 });
 
-test('pictures that the browser draws after a click wait in the same way', async () => {
+exhaustiveTest('pictures that the browser draws after a click wait in the same way', async () => {
   await using guest = await stage.visit({ width: 1280 });
   await guest.open('/about');
 

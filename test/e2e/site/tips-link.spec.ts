@@ -66,7 +66,7 @@ test.each(
   await guest.guard.expectSilence(page);
 });
 
-test('the keyboard stays inside; staying, Esc and the scrim close it and give the focus back', async () => {
+exhaustiveTest('the keyboard stays inside; staying, Esc and the scrim close it and give the focus back', async () => {
   await using guest = await guestAt(article);
   const { page } = guest;
   const link = page.getByRole('link', { name: 'films', exact: true });

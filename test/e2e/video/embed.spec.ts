@@ -120,7 +120,7 @@ test('a film for accounts says so and leads to its page; the player is accessibl
   await change('public');
 });
 
-test('a player in a frame keeps nothing for later: no worker, no other page', async () => {
+exhaustiveTest('a player in a frame keeps nothing for later: no worker, no other page', async () => {
   const asked: string[] = [];
   await using guest = await visitor(browser, { origin: hostOrigin, serviceWorker: true });
   const { page } = guest;
@@ -137,7 +137,7 @@ test('a player in a frame keeps nothing for later: no worker, no other page', as
   expect(asked.filter((path) => /service-worker|^\/en(\/(news|g2025))?$/.test(path))).toEqual([]);
 });
 
-test('a film that is not there says so inside the frame', async () => {
+exhaustiveTest('a film that is not there says so inside the frame', async () => {
   const { guest, frame } = await openFrame('/en/embed/video/nowhere');
   await using _guest = guest;
 

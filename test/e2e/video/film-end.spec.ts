@@ -5,7 +5,7 @@ import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { film, playsBeyond } from '#test/support/browser/film-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
-import { openCinemaStage } from '#test/support/browser/stage.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
 const path = '/videoplay/v02';
@@ -37,7 +37,7 @@ const journeys = [
   ['en', 390],
 ] as const;
 
-const stage = openCinemaStage();
+const stage = openReadingStage();
 
 async function guestAt(at: string, width: number): Promise<Visitor> {
   const guest = await stage.visit({ width, height: width === 390 ? 844 : 1080 });

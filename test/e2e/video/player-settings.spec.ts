@@ -5,14 +5,14 @@ import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { chooseQuality, film, openSettings, playsBeyond, settings } from '#test/support/browser/film-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
-import { openCinemaStage } from '#test/support/browser/stage.ts';
+import { openReadingStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
 /** A film of 32 s in three qualities, with subtitles. */
 const path = '/videoplay/v02';
 const touchPx = 44;
 
-const stage = openCinemaStage();
+const stage = openReadingStage();
 
 async function watching(at: string, width: number): Promise<Visitor> {
   const guest = await stage.visit({ width, height: width === 390 ? 844 : 1080 });

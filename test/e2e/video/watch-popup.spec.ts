@@ -213,7 +213,7 @@ test('an answer without an authorisation leaves the poster without a word', asyn
   expect(await page.getByText('服务器出错了').count()).toBe(0);
 });
 
-test('a film that was left after half a minute asks where to go on', async () => {
+exhaustiveTest('a film that was left after half a minute asks where to go on', async () => {
   await using guest = await guestAt('/videolist');
   const { page } = guest;
   await page.evaluate(() => localStorage.setItem('playPositions', JSON.stringify({ v01: 31 })));

@@ -20,12 +20,7 @@ export function openStage(): Stage {
   return openStageOn(startBuiltSite);
 }
 
-/** With a site of the file's own whose films are packaged, so that they play. */
-export function openCinemaStage(): Stage {
-  return openStageOn(() => startBuiltSite({}, 'packaged'));
-}
-
-/** With the site that all files share which only read: its pages are rendered once. */
+/** With the site that all files share which only read: its pages are rendered once, and its films are packaged, so that they play. */
 export function openReadingStage({ isWhole = false } = {}): Stage {
   return openStageOn(openSharedSite, isWhole);
 }
@@ -33,7 +28,7 @@ export function openReadingStage({ isWhole = false } = {}): Stage {
 /** The site that files share which only read; one of the caller's own where the set-up has started none. */
 export async function openSharedSite(): Promise<AsyncDisposable & { origin: string }> {
   const origin = process.env[sharedSiteVariable];
-  return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite();
+  return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite({}, 'packaged');
 }
 
 type OpenSite = () => Promise<AsyncDisposable & { origin: string }>;
