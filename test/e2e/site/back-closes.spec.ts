@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listNews } from '#shared/api/column.ts';
 import { getContent } from '#shared/api/content.ts';
 import { field, loginPopup } from '#test/support/browser/account-guest.ts';
+import { delayTimers } from '#test/support/browser/late-timers.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
@@ -46,17 +47,10 @@ const overs: readonly Over[] = [
   },
 ];
 
-/** Timers of a page on a busy machine: those that are due at once come after the next key. */
-function delayTimers(): void {
-  const { setTimeout: start } = window;
-  const lateMs = 500;
-  window.setTimeout = ((run: () => void, ms = 0) => start(run, Math.max(ms, lateMs))) as typeof setTimeout;
-}
-
 test.each(overs)('back closes the $name and stays on the page; the next one leaves it', async ({ path, open }) => {
   await using guest = await stage.visit(phone);
   const { page } = guest;
-  await guest.context.addInitScript(delayTimers);
+  await delayTimers(guest.context, 500);
   const url = await path();
   await guest.open('/');
   await guest.open(url);

@@ -5,6 +5,7 @@ import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { chooseQuality, film, openSettings, playsBeyond, settings } from '#test/support/browser/film-guest.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
+import { delayTimers } from '#test/support/browser/late-timers.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
@@ -71,6 +72,30 @@ test.each(
 
     expect(parts.some((url) => url.includes('/216p/'))).toBe(true);
     expect(await rate(page)).toBe(1.5);
+    await guest.guard.expectSilence(page);
+  },
+);
+
+exhaustiveTest(
+  'a quality that is chosen while parts are on their way is shown, also where the player has just chosen it itself',
+  async () => {
+    await using guest = await stage.visit({ width: 1280 });
+    const { page } = guest;
+    const partMs = 450;
+    await delayTimers(guest.context, 700);
+    await page.route(/\/vod\/play\/.*\.m4s/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, partMs));
+      await route.continue().catch(() => undefined);
+    });
+    await guest.open(path);
+    await page.getByRole('button', { name: /^播放《/ }).click();
+    await playsBeyond(page, 0.3);
+
+    for (const quality of ['216p', '360p', '216p']) {
+      await chooseQuality(page, quality);
+      await expect.poll(async () => `${(await film(page))?.height}p`).toBe(quality);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await guest.guard.expectSilence(page);
   },
 );

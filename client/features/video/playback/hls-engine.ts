@@ -9,6 +9,11 @@ interface Streaming {
   representations?: () => Level[];
   playlistController_?: { waitingForFastQualityPlaylistReceived_?: boolean; runFastQualitySwitch_?: () => void };
 }
+interface Tech {
+  vhs?: Streaming;
+  on: (type: 'usage', listener: (event: { name?: string }) => void) => void;
+  off: Tech['on'];
+}
 interface Level {
   height?: number;
   enabled: (on: boolean) => boolean;
@@ -47,14 +52,28 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
   for (const attribute of ['role', 'aria-label', 'lang', 'tabindex']) player.el().removeAttribute(attribute);
   let current = source.url;
   let finishing: ReturnType<typeof setTimeout> | undefined;
-  const streaming = () => (player.tech({ IWillNotUseThisInPlugins: true }) as unknown as { vhs?: Streaming } | null)?.vhs;
+  const tech = () => player.tech({ IWillNotUseThisInPlugins: true }) as unknown as Tech | null;
+  const streaming = () => tech()?.vhs;
   const levels = () => streaming()?.representations?.() ?? [];
 
+  /** `overtaken`: the automatic choice has moved to the chosen level first, and the handler skips the switch that would empty the buffer. */
+  let choice: 'none' | 'made' | 'overtaken' = 'none';
+  const noteSwitch = ({ name }: { name?: string }) => {
+    if (name === 'vhs-rendition-change-fast-quality') choice = 'none';
+    else if (name === 'vhs-rendition-change-abr' && choice === 'made') choice = 'overtaken';
+  };
   player.on('xhr-hooks-ready', () => {
+    tech()?.off('usage', noteSwitch);
+    tech()?.on('usage', noteSwitch);
     const handler = streaming();
     if (handler) handler.xhr = renewing(handler.xhr, { begun: current, renew, currentUrl: () => current });
   });
-  player.on('mediachange', () => queueMicrotask(() => finishSwitch(streaming())));
+  player.on('mediachange', () =>
+    queueMicrotask(() => {
+      finishSwitch(streaming(), choice === 'overtaken');
+      if (choice === 'overtaken') choice = 'none';
+    }),
+  );
   player.on('error', onFailure);
 
   const load = (from: EngineSettings['source'], at: number) => {
@@ -80,6 +99,7 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
     },
     heights: () => [...new Set(levels().flatMap(({ height }) => height ?? []))].sort((a, b) => b - a),
     chooseHeight: (height) => {
+      choice = height === null ? 'none' : 'made';
       choose(levels(), height);
       // A switch that fell into one of the handler's own is finished when that is over.
       clearTimeout(finishing);
@@ -106,9 +126,9 @@ function choose(levels: readonly Level[], height: number | null): void {
  * A level whose playlist is there already is switched to before the handler begins to wait for it, and what is buffered
  * would play to its end first (video.js 8.24, `fastQualityChange_`): the rest of the switch is done here.
  */
-function finishSwitch(handler: Streaming | undefined): void {
+function finishSwitch(handler: Streaming | undefined, isSkipped = false): void {
   const controller = handler?.playlistController_;
-  if (controller?.waitingForFastQualityPlaylistReceived_) controller.runFastQualitySwitch_?.();
+  if (isSkipped || controller?.waitingForFastQualityPlaylistReceived_) controller?.runFastQualitySwitch_?.();
 }
 
 /**
