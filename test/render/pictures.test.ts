@@ -55,7 +55,7 @@ test('every kind of page shows each picture once, in both languages', async () =
   const paths = [
     ...sampled(
       (await allVisits(site().origin)).map(({ url }) => url),
-      3,
+      6,
     ),
     ...sampled(searches, 2),
     ...further,
@@ -70,7 +70,7 @@ test('every film, person, article and video shows each picture once', async () =
   const paths = await sitemapPaths('zh-Hans');
 
   expect(paths.length).toBeGreaterThan(300);
-  expect(await doubles(sampled(paths, 12))).toEqual({});
+  expect(await doubles(sampled(paths, 24))).toEqual({});
 }, 180_000);
 
 test('further pages of the news repeat no picture of those above them', async () => {
