@@ -33,7 +33,7 @@ function retriesIn({ children }: Pick<TestModule, 'children'>): string[] {
   ]);
 }
 
-/** What the first try said, and where: a test that passes in the end shows it nowhere else. */
+/** Message and place of the first failure; a test that passes on retry shows them nowhere else. */
 function reasonOf(error: Pick<TestError, 'message' | 'stacks'> | undefined): string {
   if (!error) return '';
   const place = error.stacks?.map(({ file, line }) => `${basename(file)}:${line}`).findLast((name) => /\.(spec|test)\./.test(name));

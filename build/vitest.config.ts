@@ -17,7 +17,7 @@ interface Shape {
   include: string[];
   /** Longest that a test of the project may take. */
   seconds: number;
-  /** Projects run by rising group: what is quick and finds most comes first, and browsers have the machine to themselves. */
+  /** Projects run by ascending group: the quick ones that find most come first, and browsers run alone. */
   group: 0 | 1 | 2;
   globalSetup?: string;
   env?: Record<string, string>;

@@ -1,4 +1,7 @@
-/** The newest 20 news on node:http and pg, by one statement that PostgreSQL plans at each call: what a list takes at the least without planning ahead. */
+/**
+ * The newest 20 news on node:http and pg, by one statement that PostgreSQL plans at each call: lower bound of a list without
+ * prepared statements.
+ */
 import { createServer } from 'node:http';
 import pg from 'pg';
 

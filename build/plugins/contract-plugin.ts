@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contractFiles = /[\\/]shared[\\/]api[\\/](?!client|endpoint|envelope)[a-z-]+\.ts$/;
-/** Fields of a contract that browser calls read; few contracts have `cookie`, which tells that the call sends or sets one. */
+/** Fields of a contract that browser calls read; few contracts have `cookie`, which marks calls that send or set one. */
 export const sentFields: readonly string[] = ['method', 'path', 'answer', 'cookie'];
 
 /** Vite plugin for the browser build. Throws for a contract file that exports a function, because its schemas would stay in the bundle. */

@@ -78,7 +78,7 @@ function handleOpened(tracker: Tracker, dialog: HTMLDialogElement): void {
   pushEntry(tracker);
 }
 
-/** Closed by its own controls: its entry goes, unless a link in it leads on already; the way back then steps over it. */
+/** Closed by its own controls: removes its entry, unless a link in it has navigated; going back then skips the entry. */
 function handleClosed(tracker: Tracker, dialog: HTMLDialogElement): void {
   const { open, router } = tracker;
   const at = open.findIndex((one) => one.dialog === dialog);
@@ -108,13 +108,13 @@ function handlePop(tracker: Tracker, event: PopStateEvent): void {
     tracker.ownSteps -= 1;
     if (tracker.isPushDue) pushEntry(tracker);
   } else if (isClosing) closeTop(tracker);
-  // What a dialog left when a link led on from it: the way back steps over it, the way forward too where there is one.
+  // The entry of a dialog that a link navigated away from: going back skips it, and going forward too if there is an entry ahead.
   else if (dialogs > open.length && (idx ?? 0) >= (pageIdx ?? 0)) history.forward();
-  // Or back from what a removed dialog left: the visitor means the page before.
+  // Or going back from the entry of a removed dialog: the target is the page before it.
   else history.back();
 }
 
-/** Cancels the dialog as Esc does; a form with unsaved text may ask first and keeps its entry. */
+/** Cancels the dialog like Esc; a form with unsaved text may ask first and then keeps its entry. */
 function closeTop(tracker: Tracker): void {
   const top = tracker.open.at(-1);
   if (!top) return;

@@ -25,7 +25,7 @@ export interface HeadLink {
   title?: string;
 }
 
-/** Names or properties with their contents, in order; what has none is left out. */
+/** Names or properties with their contents, in order; empty ones are omitted. */
 export type Tags = readonly (readonly [name: string, content: string])[];
 
 export interface HeadTable {
@@ -40,7 +40,7 @@ export interface HeadTable {
 const locales: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_US' };
 /** X shows about 70 columns, LinkedIn and Telegram 120. */
 const titleMax = 120;
-/** What Google and Bing show; WeChat, LINE and DingTalk show half of it. */
+/** Columns shown by Google and Bing; WeChat, LINE and DingTalk show half of them. */
 const descriptionMax = 160;
 /** Shape in which other sites show a film. */
 const playerSize = { width: 1280, height: 720 };
@@ -52,7 +52,7 @@ export function headTable({ head, path, language, site }: HeadContext): HeadTabl
   const siteName = site.name[language];
   const title = shorten(head.title, titleMax);
   const description = shorten(head.description, descriptionMax);
-  // A page that is nobody's to share, or one of endless ones, shows the picture of the site.
+  // A private page, or one of unlimited variants, uses the picture of the site.
   const pictured = !isShared(canonical) || (head.noindex && head.canonical === undefined) ? paths.home : (head.shared ?? canonical);
   const picture = site.origin + sharePictureUrl({ language, path: pictured, size: 'large' });
   const pictureAlt = title === siteName ? title : `${title} · ${siteName}`;

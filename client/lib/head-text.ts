@@ -18,7 +18,7 @@ export function shorten(text: string, columnsMax: number): string {
   return whole;
 }
 
-/** The kept text without a partial word at its end and the punctuation before it. */
+/** The truncated text without a partial word at its end and the punctuation before it. */
 function endOfWord(shortened: string, whole: string): string {
   const isInside = /[\p{L}\p{N}]$/u.test(shortened) && /^[\p{L}\p{N}]/u.test(whole.slice(shortened.length));
   const begun = isInside ? (/[\p{L}\p{N}'’-]+$/u.exec(shortened)?.[0] ?? '') : '';

@@ -61,7 +61,7 @@ export function webSite({ site, language }: GraphPlace): object {
   };
 }
 
-/** The trail as it stands over the page, of its places with an address; its last entry is the page and needs none. */
+/** The breadcrumb trail as a list of its entries with an address; the last entry is the page itself and needs none. */
 export function breadcrumbList(trail: readonly Crumb[], { t, language }: GraphPlace): object {
   const places = trail.filter((crumb, index) => crumb.path || index === trail.length - 1);
   return {

@@ -1,11 +1,11 @@
 /** Sends only the latest value of a toggle, one request in flight at a time. */
 
 interface Settings<Answer> {
-  /** Sends a value; gives the server's answer, or null on failure. */
+  /** Sends a value; returns the server's answer, or null on failure. */
   send: (wished: boolean) => Promise<Answer | null>;
   /** The latest value is stored. */
   onDone: (answer: Answer) => void;
-  /** The latest value was refused: the value before it holds. */
+  /** The latest value was refused: the previous value stays. */
   onFailed: () => void;
 }
 

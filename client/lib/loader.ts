@@ -6,7 +6,7 @@ import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 
 export interface LoaderContext {
-  /** Gives the data, or throws the error page of the failure. */
+  /** Returns the data, or throws the error page of the failure. */
   read<C extends Contract>(contract: C, input?: Input<C>): Promise<Data<C>>;
   /** The same for lists: rows with the total. */
   readPage<C extends Contract>(contract: C, input?: Input<C>): Promise<ReadPage<Data<C>>>;
@@ -34,7 +34,7 @@ export interface LoaderSite {
   streamDelay?: () => Promise<void>;
   /** Called with each answer, so that the tab's state can keep it. */
   onRead?: (contract: Contract, data: unknown) => void;
-  /** On the server, what it has read before the page: tells at once which addresses there are. */
+  /** On the server, the navigation data read before the page, which answers at once whether an address exists. */
   navigation?: Navigation | null;
 }
 
@@ -45,7 +45,7 @@ export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-/** The response thrown for a refusal; in the browser the server is asked first whether the address has moved. */
+/** The response thrown for a refusal; in the browser the server is first asked whether the address has moved. */
 export async function refusalOf(error: unknown, request: Request): Promise<unknown> {
   const isMissing = error instanceof Response && (error.status === 404 || error.status === 410);
   if (import.meta.env.SSR || !isMissing) return error;

@@ -1,4 +1,4 @@
-/** Prints what search engines read of a page. The text is the server's: the browser keeps what it was sent, and adds none of its own. */
+/** Prints the structured data of a page. Only the server writes it; the browser keeps the server's text. */
 import type { ReactNode } from 'react';
 import type { Crumb } from '#shared/breadcrumbs.ts';
 import { paths } from '#shared/paths.ts';
@@ -13,7 +13,7 @@ interface Props {
   trail: readonly Crumb[];
 }
 
-/** Give it a `key` of the page's address: the graph of one page is never that of another. Pages that nobody finds have none. */
+/** Set `key` to the page's address, because the graph belongs to one page. Pages with noindex have none. */
 export function PageGraph({ head, path, trail }: Props): ReactNode {
   const context = { site: useSite(), language: useLanguage(), t: useT() };
   if (head.isEmbed || (head.noindex && head.canonical === undefined)) return null;

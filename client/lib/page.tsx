@@ -8,11 +8,11 @@ import type { Language } from '#shared/language.ts';
 import { createLoaderContext, loaderSite, refusalOf, type PageLoader } from './loader.ts';
 import { addTexts, type Translate } from './translations.ts';
 
-/** What a page says about itself to crawlers, previews and the browser's tab. */
+/** Metadata of a page for crawlers, previews and the browser's tab. */
 export interface Head {
   title: string;
   description: string;
-  /** Picture of what the page shows. Previews get the picture that is made of the page instead. */
+  /** Picture in the structured data. Previews use the share picture of the page instead. */
   image?: Image;
   type?: 'website' | 'article' | 'profile' | 'video.movie' | 'video.tv_show' | 'video.other';
   publishedTime?: string;
@@ -22,14 +22,14 @@ export interface Head {
   tags?: readonly string[];
   /** The film of the page, where other sites may show it. */
   film?: HeadFilm;
-  /** Feed of what the page lists. */
+  /** Feed of the listed items. */
   feed?: HeadFeed;
   noindex?: boolean;
-  /** Shown by other sites: found as a part of theirs, never by itself. */
+  /** Embedded by other sites: indexed as a part of their pages, never on its own. */
   isEmbed?: boolean;
   /** Site path of the canonical page, when it is not the path itself. */
   canonical?: string;
-  /** Site path that is shared and has a picture of its own, where it is more than the canonical page tells. */
+  /** Site path that is shared with its own picture, if it is more specific than the canonical page. */
   shared?: string;
   /** True where the page has no twin in the other language. */
   hideAlternate?: boolean;
@@ -90,7 +90,7 @@ export interface PageHandle {
   loader: (args: LoaderFunctionArgs) => Promise<LoadedPage>;
 }
 
-/** What the router keeps for a page; a promise where the page is sent before its data. */
+/** Data of a page in the router; a promise if the page is streamed before its data. */
 export interface LoadedPage {
   data: unknown;
 }
@@ -105,7 +105,7 @@ export const publicPages = import.meta.glob<PageModule>([
 /** Draws the loaded page: the route's parts around the page's own component. */
 export type PageFrame = ComponentType<{ page: PageModule; data: unknown; params: Record<string, string>; children: ReactNode }>;
 
-/** What a page loads of the shell around it. */
+/** Modules of the shell around a page. */
 interface PageShell {
   /** Keys of the build manifest. */
   sources: readonly string[];

@@ -1,7 +1,7 @@
-/** What a reason must be. Ready ones are the dictionary `reject_reason`. */
+/** Rules for a rejection reason. Predefined ones are in the dictionary `reject_reason`. */
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 
-/** Says nothing by itself: whoever chooses it writes what is wrong. */
+/** The reason "other": it requires a text. */
 export const otherReason = 'other';
 
 /** Whether a text is long enough to be a reason, and no longer than one may be, in characters as a reader counts them. */
@@ -10,7 +10,7 @@ export function isReason(text: string): boolean {
   return length >= reasonMin && length <= reasonMax;
 }
 
-/** A ready reason as it is told; a short one gets a beginning that makes it a sentence. */
+/** A predefined reason as a sentence; short ones get a prefix. */
 export function readyReason(label: string, t: (key: string, values?: Record<string, unknown>) => string): string {
   return isReason(label) ? label : t('works:ask.readyReason', { label });
 }

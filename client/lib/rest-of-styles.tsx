@@ -8,13 +8,13 @@ import { StyleSheetContext } from 'styled-components';
 /** Replaced or removed by the server. */
 export const restMark = '<template data-rest=""></template>';
 
-/** A script waits for the sheets before it, in browsers that would else draw what follows without them. */
+/** Delays painting in browsers that would otherwise paint the content after it without the sheets before it. */
 export const restScript = ' ';
 
-/** Custom property of the file that names what it contains: "component name name;component name". */
+/** Custom property in the file that lists its contents: "component name name;component name". */
 export const knownNamesProperty = '--known-styles';
 
-/** Nothing in the browser: what the server put here has moved into the head by then. */
+/** Empty in the browser: the link from the server has moved into the head by then. */
 export function RestOfStyles(): ReactNode {
   return import.meta.env.SSR ? <template data-rest="" /> : null;
 }
@@ -37,7 +37,7 @@ export async function moveStyleFile(): Promise<string | null> {
   return (first as CSSStyleRule).style.getPropertyValue(knownNamesProperty).slice(1, -1);
 }
 
-/** Tells styled-components which rules are there already. */
+/** Registers the rules that the file contains with styled-components. */
 export function KnownStyles({ names, children }: { names: string | null; children: ReactNode }): ReactNode {
   const { styleSheet } = use(StyleSheetContext);
   for (const entry of names?.split(';') ?? []) {

@@ -19,7 +19,7 @@ export interface PageAssets {
   chunks: readonly string[];
 }
 
-/** What the server hands to the browser at the end of the document. */
+/** Data that the server passes to the browser at the end of the document. */
 export interface BootState<State = unknown> {
   language: 'zh-Hans' | 'en';
   site: SiteFacts;

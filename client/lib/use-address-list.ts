@@ -8,7 +8,7 @@ import { useApi } from './api.ts';
 
 export interface AddressList<Name extends string, Row> {
   question: AddressQuery<Name>;
-  /** Writes a changed question into the address; a changed filter begins at the first page. */
+  /** Writes a changed query into the address; a changed filter resets the page. */
   ask: (change: Partial<AddressQuery<Name>>) => void;
   isFiltered: boolean;
   rows: readonly Row[];
@@ -20,7 +20,7 @@ export interface AddressList<Name extends string, Row> {
 export interface AddressListRules<Name extends string, Row> {
   path: string;
   filters: readonly Name[];
-  /** Names that the address keeps too, such as the row that is open: they neither filter nor fetch anew. */
+  /** Further names in the address, such as the open row; they neither filter nor reload. */
   places?: readonly Name[];
   rowsPerPage: number;
   load: (api: Api, question: AddressQuery<Name>, signal: AbortSignal) => Promise<Outcome<Row[]>>;

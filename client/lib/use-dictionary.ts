@@ -11,7 +11,7 @@ export interface DictionaryRead {
   labelOf: (value: string) => string;
 }
 
-/** `retired`: also entries that are no longer offered, for the labels of what was stored with them. */
+/** `retired`: includes entries that are no longer offered, for the labels of stored values. */
 export function useDictionary(type: EditedDictionaryName, { retired = false }: { retired?: boolean } = {}): DictionaryRead {
   // None on the server, where such parts are not drawn.
   const api = use(ApiContext);

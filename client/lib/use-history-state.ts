@@ -23,7 +23,7 @@ export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => 
   return [current.value, (value) => setState({ id, value })];
 }
 
-/** Keeps the newest entries only. */
+/** Stores the value and drops the oldest entries. */
 function keep(id: string, value: unknown): void {
   states.delete(id);
   states.set(id, value);

@@ -1,4 +1,4 @@
-/** The state of a work in words, and the key of its mark: what waits for its hour is scheduled, whichever state that is. */
+/** Label and mark of an item's state; an item with a future publication time is shown as scheduled in any state. */
 import { useState } from 'react';
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import { comingDateTime } from '#shared/dates.ts';
@@ -6,7 +6,7 @@ import { useLanguage, useT } from './translations.ts';
 
 interface Stated {
   state: ContentState;
-  /** When it goes online by itself; null where it does not wait for an hour. */
+  /** Scheduled publication; null if there is none. */
   scheduledTime: string | null;
 }
 

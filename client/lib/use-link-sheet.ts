@@ -1,4 +1,4 @@
-/** A modal sheet of links: the native dialog keeps the focus and gives it back; a navigation closes it. */
+/** A modal sheet of links: the native dialog traps and restores the focus; a navigation closes it. */
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
@@ -8,7 +8,7 @@ export interface LinkSheet {
   open: () => void;
 }
 
-/** `closes` says what in the sheet closes it when pressed: also a link to the page that is shown already, which is no navigation. */
+/** `closes` selects elements that close the sheet on a click, including a link to the current page, which is no navigation. */
 export function useLinkSheet(closes: (pressed: Element) => boolean): LinkSheet {
   const ref = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();

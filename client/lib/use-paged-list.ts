@@ -10,7 +10,7 @@ interface Paged {
 
 export interface PagedList<Question extends Paged, Row> {
   question: Question;
-  /** Asks for something else; without a page for the first one. `isOther` empties the list until the answer is there. */
+  /** Changes the query; without a page it starts at the first one. `isOther` empties the list until the answer arrives. */
   ask: (change: Partial<Question>, isOther: boolean) => void;
   rows: readonly Row[];
   phase: 'loading' | 'ready' | 'failed';

@@ -7,12 +7,12 @@ export function useView(kind: ViewKind, id: string): void {
   const api = use(ApiContext);
   useEffect(() => {
     if (!api) return undefined;
-    // Whether it counts is decided there; the page does not wait for it, and goes on without it.
+    // The server decides whether the view counts; the page neither waits for the call nor shows its failure.
     return whenSeen(() => void api(countView, { body: { kind, id } }, { noLoading: true, keepalive: true }).catch(() => undefined));
   }, [api, kind, id]);
 }
 
-/** Runs something at once, or when a tab in the background or a page that was drawn ahead comes to the front. */
+/** Runs a function at once, or when a background tab or a prerendered page becomes visible. */
 function whenSeen(run: () => void): () => void {
   const isSeen = () => document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering;
   const leave = new AbortController();

@@ -40,7 +40,7 @@ interface PackedAnswer {
 
 /** Answers that live less long, such as counts, are meant to be fresh. */
 const cachedFromSeconds = 30;
-/** Shorter bodies are sent as they are: the header of a packed one costs what it saves. */
+/** Shorter bodies are sent uncompressed: the header of a compressed one costs as much as it saves. */
 const compressedFromBytes = 1_024;
 const brotliQuality = 4;
 const gzipLevel = 6;
@@ -48,7 +48,7 @@ const gzipLevel = 6;
 const spellingsMax = 5_000;
 const spellingLengthMax = 300;
 
-/** Whether answers of a contract are the same for everybody and live long enough to be stored. */
+/** Whether answers of a contract are the same for all callers and live long enough to be stored. */
 export function isStorable({ auth, maxAgeSeconds, limit, cookie }: Contract): boolean {
   return auth === 'public' && maxAgeSeconds >= cachedFromSeconds && limit === undefined && cookie === undefined;
 }
@@ -116,11 +116,11 @@ interface AnswerCacheOptions {
 }
 
 interface AnswerCache {
-  /** Gives the stored answer of a key, or loads it once for all who ask for it meanwhile. */
+  /** Returns the stored answer of a key, or loads it once for all concurrent callers. */
   get: (key: string, load: () => Promise<PackedAnswer>) => Promise<PackedAnswer>;
   /** Remembers that an address is a spelling of a key. */
   remember: (url: string, key: string) => void;
-  /** Answers a request from memory and says so, or leaves it alone. */
+  /** Answers a request from memory; returns false if it cannot. */
   fastPath: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Sends an answer through Fastify, whose hooks add the headers of every response. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer) => Promise<FastifyReply>;
@@ -141,7 +141,7 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
     return entry && now() < entry.untilMs ? entry : undefined;
   };
 
-  /** The body in a coding; made when it is first asked for, and counted with its entry. */
+  /** The body in a coding; compressed at the first request for it, and counted with its entry. */
   const bodyOf = (answer: PackedAnswer, coding: AnswerEncoding): Buffer | Promise<Buffer> => {
     if (coding === 'identity') return answer.bodies.identity;
     return answer.bodies[coding] ?? compressOnce(answer, coding);
@@ -280,7 +280,7 @@ async function compress(body: Buffer, coding: AnswerCoding): Promise<Buffer> {
 
 const caches = new WeakMap<FastifyInstance['server'], AnswerCache>();
 
-/** Lets the routes of an app store their answers until what they tell of changes; null where the setting is 0. */
+/** Enables the cache for the routes of an app until `close` is called; null if the setting is 0. */
 export function addAnswerCache(
   app: FastifyInstance,
   { config, events }: Pick<AppContext, 'config' | 'events'>,

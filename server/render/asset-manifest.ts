@@ -29,7 +29,7 @@ export function readManifest(clientFolder: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 
-/** The entry and the chunks of a page with all they import, in the order in which they run: what is imported goes before. */
+/** The entry and the chunks of a page with all their imports, in execution order: imports first. */
 export function assetsFromManifest(manifest: Manifest, namespaces: readonly string[]): AssetsOf {
   const entry = manifest[entryKey];
   if (!entry) throw new Error(`The client build has no entry ${entryKey}`);

@@ -1,4 +1,4 @@
-/** What a page carries for its hydration, as a script element with JSON. */
+/** Hydration data of a page, as a script element with JSON. */
 import type { StaticHandlerContext } from 'react-router';
 import type { LoadedPage, PageHandle } from '#client/lib/page.tsx';
 import { bootElementId, type BootState } from '#client/lib/site.ts';
@@ -12,7 +12,7 @@ export function bootScript({ language, site, state, assets }: Omit<BootState<Sit
   return `<script type="application/json" id="${bootElementId}">${safeJson(boot)}</script>`;
 }
 
-/** The loaders' data, of the page itself only what the browser needs. */
+/** Data of the loaders; of the page itself only the part that the browser needs. */
 export function hydratedData({ loaderData }: StaticHandlerContext, page: PageHandle | undefined): Record<string, unknown> {
   const loaded = page && (loaderData[page.id] as LoadedPage | null | undefined);
   const toBrowser = page?.ready()?.toBrowser;

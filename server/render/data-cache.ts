@@ -3,12 +3,12 @@ import type { Call } from '#shared/api/client.ts';
 import { isSuccess, type Envelope } from '#shared/api/envelope.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
 
-/** An answer with what its headers said about its life. */
+/** An answer with the lifetime from its headers. */
 export interface Fetched {
   envelope: Envelope;
   bytes: number;
   tags: readonly string[];
-  /** Seconds the answer may be kept; 0 = not at all. */
+  /** Maximum age in seconds; 0 = not cacheable. */
   lifeSeconds: number;
   /** Instant (ms) at which the answer changes by itself. */
   changesAtMs: number | null;

@@ -29,7 +29,7 @@ interface Needs {
 
 /** At-rules whose rules are chosen one by one. */
 const groups: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
-/** Nobody prints before the whole sheet is there. */
+/** Print rules are not needed before the whole sheet has loaded. */
 const never = /^@media print\b/;
 
 /** The rules of a minified sheet, in its order. */
@@ -52,7 +52,7 @@ function kindOf(name: string): Rule['kind'] {
 }
 
 const languageOf = /^(?::root|html):lang\((\w+)\)|^\[lang\|=(\w+)\]/;
-/** What stands inside is no condition, or one of several. */
+/** Functional pseudo-classes: names in their arguments are alternatives or not required. */
 const functional = /:(?:is|where|has|not|nth-[a-z-]+|lang)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
 function needsOf(selector: string): Needs {
@@ -72,7 +72,7 @@ function needsOf(selector: string): Needs {
   };
 }
 
-/** What a piece of markup has that rules may ask for. */
+/** Names in a piece of markup that selectors may refer to. */
 interface Found {
   language: string;
   classes: ReadonlySet<string>;
@@ -83,7 +83,7 @@ interface Found {
 
 const opening = /<([a-z][a-z0-9-]*)((?:\s+[^\s<>"=]+(?:="[^"]*")?)*)/g;
 const attribute = /\s([a-z-]+)(?:="([^"]*)")?/gi;
-/** Closed until somebody asks for it. */
+/** Elements that are closed until a visitor opens them. */
 const closedDialog = /<dialog(?![^>]*\sopen)[^>]*>[\s\S]*?<\/dialog>/g;
 
 function findIn(html: string): Found {

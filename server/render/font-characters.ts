@@ -1,7 +1,7 @@
 /** Finds in finished HTML the characters that the Song face draws: those of headings and of elements with class `song` or `song6`. */
 import type { SongWeight } from '#server/font-address.ts';
 
-/** Flags of the basic plane, kept between calls because clearing 64 KB costs more than the scan. */
+/** Flags of the basic plane, reused between calls because clearing 64 KB costs more than the scan. */
 type Marks = Uint8Array;
 export type CharactersByWeight = Record<SongWeight, number[]>;
 
@@ -37,7 +37,7 @@ function weightOfClass(tag: string): SongWeight | null {
   return names?.includes('song6') ? 600 : null;
 }
 
-/** Collects the element in whose opening tag the word at `at` stands, if it is a class name there. */
+/** Collects the element whose opening tag contains the word at `at`, if it is a class name there. */
 function collectElement(html: string, at: number, characters: CharactersByWeight): void {
   const start = html.lastIndexOf('<', at);
   const open = html.indexOf('>', at);

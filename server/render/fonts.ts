@@ -8,11 +8,11 @@ import { join } from 'node:path';
 export interface PageFonts {
   /** `@font-face` rules for the page's head; '' when the page needs none. */
   css: string;
-  /** Addresses to preload: the 900 subset, which draws what is seen first. */
+  /** Addresses to preload: the 900 subset, which is used above the fold. */
   preload: string[];
 }
 
-/** Weights that each file stands for in CSS. */
+/** CSS weights of each file. */
 const cssWeights: Record<SongWeight, string> = { 900: '700 900', 600: '400 600' };
 
 /**

@@ -5,7 +5,7 @@ export interface SinkParts {
   sheet: ServerStyleSheet;
   /** Goes before `</head>`, ahead of the styles of the first batch. */
   head: string;
-  /** Goes before `</body>`; asked for when everything else has been written. */
+  /** Text before `</body>`; requested after everything else has been written. */
   end: () => string;
   write: (html: string) => void;
   close: () => void;

@@ -12,7 +12,10 @@ const compressBrotli = promisify(brotliCompress);
 export const pageCodings = ['br', 'gzip'] as const;
 export type PageEncoding = Encoding<(typeof pageCodings)[number]>;
 
-/** Bytes by encoding; all but brotli, which nearly every client takes, are made of it when they are first asked for: four times as many pages fit. */
+/**
+ * Bytes by encoding. Only brotli, which nearly every client accepts, is always stored; the others are made on request, so
+ * that four times as many pages fit.
+ */
 interface PageBodies {
   br: Buffer;
   identity?: Buffer;
@@ -96,7 +99,7 @@ export function htmlOf(page: StoredPage): string {
   return plainBytes(page).toString();
 }
 
-/** What shared caches and browsers are told: browsers always ask again, shared caches keep the page for its life. */
+/** Cache headers: browsers always revalidate, shared caches store the page for its lifetime. */
 export function cacheControlOf(seconds: number, untilChangeMs: number): string {
   const shared = Math.max(0, Math.min(seconds, Math.floor(untilChangeMs / 1000)));
   const stale =
@@ -108,9 +111,9 @@ export interface PageCache extends Pick<
   TaggedCache<StoredPage, PageAnswer>,
   'get' | 'once' | 'isLoading' | 'purge' | 'clear' | 'bytes' | 'size'
 > {
-  /** Begins a rendering. The returned function stores its page unless a purge came meanwhile, and says whether it did. */
+  /** Begins a rendering. The returned function stores its page unless a purge came in between, and returns whether it did. */
   begin: () => (page: StoredPage) => boolean;
-  /** The page with the bytes of an encoding; made now, and kept and counted if the page is. */
+  /** The page with the bytes of an encoding, made now; they are stored and counted if the page is. */
   withBody: <Coding extends PageEncoding>(page: StoredPage, encoding: Coding) => PageWith<Coding>;
 }
 
@@ -134,7 +137,7 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
       const page = entries.peek(key);
       if (!page) continue;
       const br = await brotli(plainBytes(page), bestQuality);
-      // Its other bodies may have been made meanwhile.
+      // Its other bodies may have been made in the meantime.
       const current = entries.peek(key);
       if (current?.bodies.br === page.bodies.br) entries.replace(key, current, { ...current, bodies: { ...current.bodies, br } });
     }

@@ -17,7 +17,7 @@ import { sendThrough, type Life } from './render-page.tsx';
 import { translateOf, type Translations } from './translations.ts';
 
 export interface PageHead {
-  /** 200, or the status of what a visitor would get instead. */
+  /** 200, or the status that a visitor would get. */
   status: number;
   /** Null unless the status is 200. */
   head: Head | null;

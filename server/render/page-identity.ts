@@ -1,4 +1,4 @@
-/** Which page a URL asks for: its language, its canonical address and whether it may be kept in memory. */
+/** Identity of the page behind a URL: language, canonical address, and whether it may be cached in memory. */
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
 import { routes } from '#client/all-routes.ts';
@@ -16,7 +16,7 @@ export interface PageIdentity {
   isScreen: boolean;
   /** May be sent before its data: never with parameters, because a list may turn out to have no such page. */
   mayStream: boolean;
-  /** Nobody may keep it, not even a browser. */
+  /** Never cached, not even by the browser. */
   neverCached?: boolean;
 }
 
@@ -36,7 +36,7 @@ function screenOfPath(path: string): Screen | undefined {
   return screen;
 }
 
-/** Lower-cases what the route names, keeps what it captures, and drops parameters that the screen does not know. */
+/** Lower-cases the fixed parts of the route, keeps the captured ones, and drops parameters that the screen does not know. */
 export function identify(url: string): PageIdentity {
   const [rawPath = '/', rawQuery = ''] = url.split('?', 2);
   const { language, path } = splitLanguage(rawPath.length > 1 ? rawPath.replace(/\/+$/, '') || '/' : rawPath);

@@ -1,4 +1,4 @@
-/** What stands in a page's share picture, from what the page's head says: no kind of page has code of its own here. */
+/** Content of a page's share picture, from the page's head; no kind of page has special code here. */
 import type { Translate } from '#client/lib/translations.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
@@ -52,12 +52,15 @@ export function createPictureFacts({ headOf, identify, translate, site }: Pictur
   };
 }
 
-/** The place under which a page's picture is made and kept. */
+/** Key under which a page's picture is made and stored. */
 export function pagePlace(place: SharePicturePlace, identify: PictureFactsOptions['identify']): SharePicturePlace {
   return { ...place, path: boundedPath(place.path, place.language, identify) };
 }
 
-/** Without parameters that allow endless values: nobody makes our pictures say what he likes, and there are not more of them than pages. */
+/**
+ * Without parameters of unlimited values, so that strangers can neither choose the text of a picture nor create more
+ * pictures than pages.
+ */
 function boundedPath(path: string, language: Language, identify: PictureFactsOptions['identify']): string {
   const identified = (sitePath: string) => identify(withLanguage(language, sitePath));
   const whole = identified(path);

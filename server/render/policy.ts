@@ -1,4 +1,4 @@
-/** The content security policy of a page: by hashes, so that a kept page needs no secret. */
+/** The content security policy of a page, based on hashes, so that a cached page needs no nonce. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import firstScript from '#client/boot/first-script.ts?inline-script';
@@ -62,7 +62,7 @@ export function policyOfPage(html: string, path: string): string {
   return policyFrom({ scripts: '', styles: [...hashes].map((hash) => ` ${hash}`).join(''), path });
 }
 
-/** The policy of a page that is sent in parts and never kept. */
+/** The policy of a streamed page, which is never cached. */
 export function policyOfStream(nonce: string): string {
   return policyFrom({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'` });
 }

@@ -1,4 +1,4 @@
-/** Failures of a page's routes: what visitors may know of them, and what the log gets. */
+/** Failures of a page's routes: the public part, and the details for the log. */
 import { randomBytes } from 'node:crypto';
 import type { StaticHandlerContext } from 'react-router';
 

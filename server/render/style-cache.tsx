@@ -18,7 +18,7 @@ interface Compiled {
 /** Bounds the memory where values in styles come from content. */
 const compiledMax = 20_000;
 
-/** Returns a compiler that compiles each class once. Its arrays are shared: nobody may change them. */
+/** Returns a compiler that compiles each class once. Its arrays are shared and must not be changed. */
 export function createStyleCache(compile: Compile, max = compiledMax): Compile {
   const compiled = new Map<string, Compiled>();
   const cached = (...parameters: CompileParameters): string[] => {

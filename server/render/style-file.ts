@@ -22,11 +22,11 @@ export interface StyleFile {
   covers: (pageId: string | undefined) => boolean;
   /** Whether the rules of a component's class are in the file. */
   has: (componentId: string, name: string) => boolean;
-  /** The page with its first rules at `headMark` and the file after what is seen first. */
+  /** The page with its first rules at `headMark` and the file after the part above the fold. */
   addTo: (html: string) => string;
 }
 
-/** Stands in the head where the first rules go. */
+/** Placeholder in the head for the first rules. */
 export const headMark = '<!--styles-->';
 
 /** Where the body of a page without a place for the file ends. */
@@ -58,7 +58,7 @@ export function createStyleFile(css: string, { href, pages }: StyleFileManifest)
   };
 }
 
-/** A sheet that leaves out what the file has. */
+/** A sheet without the rules of the file. */
 export function sheetBeside(file: StyleFile): ServerStyleSheet {
   const sheet = new ServerStyleSheet();
   const { instance } = sheet;

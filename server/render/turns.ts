@@ -1,6 +1,6 @@
 /** Lets hits through between renderings: each piece of long work waits for a turn of the event loop of its own. */
 
-/** Resolves once in a turn, in the order of asking. What is ready to be answered from memory is answered before. */
+/** Resolves once per turn of the event loop, in the order of calls. Answers from memory are sent before. */
 export type Turn = () => Promise<void>;
 
 export function createTurns(): Turn {

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { CalendarService, CalendarQuery } from '#server/services/discovery/calendar.ts';
 
-/** Calendars ask once an hour or more seldom; a change purges what is kept before them. */
+/** Calendar clients poll hourly or less; a change purges the caches in front. */
 const lifeSeconds = 300;
 
 export function registerCalendarRoutes(app: FastifyInstance, { calendar }: { calendar: CalendarService }): void {

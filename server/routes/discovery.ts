@@ -53,7 +53,7 @@ function closedSite(): string {
 }
 
 const contentType = 'application/xml; charset=utf-8';
-/** Search engines ask for a file now and then; whoever asks for hundreds a minute wants the database's time. */
+/** Search engines fetch a file now and then; hundreds of requests a minute would load the database. */
 const limit = { max: 240, timeWindow: 60_000 };
 
 /** `/sitemap.xml`, the index, and `/sitemap/<name>.xml`, streamed while the rows are read. */

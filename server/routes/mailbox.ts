@@ -1,4 +1,4 @@
-/** GET /dev/mailbox: mails that did not leave this machine, for whoever develops. There only where nothing is sent, and never in production. */
+/** GET /dev/mailbox: mails that were not sent, for developers. Only without a mail server, and never in production. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
@@ -35,7 +35,7 @@ export function registerMailboxRoutes(app: FastifyInstance, { mailQueue }: { mai
 
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** A page of elsewhere must not read it under a name that it made point here, nor anybody through a proxy. */
+/** Prevents DNS rebinding by other sites, and access through a proxy. */
 async function refuseStrangers({ headers, hostname, host }: FastifyRequest, siteHost: string): Promise<void> {
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
   if (isForwarded || !(thisMachine.test(hostname) || host === siteHost)) throw notFound();

@@ -1,4 +1,4 @@
-/** What makes the site an app: GET /manifest.webmanifest, /service-worker.js, and the icons that are asked for by their old names. */
+/** Makes the site an installable app: GET /manifest.webmanifest, /service-worker.js, and the icons at their conventional paths. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -52,7 +52,7 @@ export function registerManifestRoutes(
   }
 }
 
-/** Addresses that browsers, feed readers and phones ask for without being told. */
+/** Conventional addresses that browsers, feed readers and phones request. */
 const oldIcons = [
   ['/favicon.ico', 'favicon.ico', 'image/x-icon'],
   ['/apple-touch-icon.png', 'apple-touch-icon.png', 'image/png'],
@@ -99,7 +99,7 @@ function webManifest({ language, name, translate, editionYear }: Manifest): obje
   };
 }
 
-/** Instead of a worker: drops what was kept, and leaves. The next page of every tab comes without one. */
+/** Replacement worker: clears the caches and unregisters itself. Every tab then loads its next page without one. */
 const leavingWorker = `self.addEventListener('install',()=>self.skipWaiting());
 self.addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())if(name.startsWith('gp-'))await caches.delete(name);await self.registration.unregister()})()));
 `;

@@ -40,7 +40,7 @@ const retryAfterSeconds = 3;
 /** Answers a request from memory and says so, or leaves it alone. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Registers the pages. What it gives back is asked before Fastify is: the walk through a framework would cost more than the answer. */
+/** Registers the pages. The returned function runs before Fastify, because a walk through the framework would cost more than the answer. */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): FastPath {
   const { pages, cache, identify } = options;
   const send = createSender(cache, options.headers, options.withPolicy);
@@ -63,7 +63,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     const identity = identify(url);
     const cached = identity.keepable ? cache.get(identity.key) : undefined;
     if (cached) return give({ kind: 'page', page: cached, isStored: true }, request, reply);
-    // What no screen has needs no page to be drawn before it is asked where it leads.
+    // For an unknown screen the redirect is looked up before a page is rendered.
     const answer = identity.isScreen ? await readPage(identity, request) : null;
     // While this one failed, another may have been made.
     const stale = answer && isUnavailable(answer) && identity.keepable ? cache.get(identity.key) : undefined;
@@ -137,7 +137,7 @@ type Sender = (page: StoredPage, request: IncomingMessage, response: ServerRespo
  */
 const renewalSeconds = 5;
 
-/** Sends kept bytes. Header lists are made once a second for each page, because only the age in them changes. */
+/** Sends stored bytes. Header lists are built once a second for each page, because only the age in them changes. */
 function createSender(cache: PageCache, fixed: Record<string, string>, withPolicy: boolean): Sender {
   const common = Object.entries(fixed).flat();
   const lists = new WeakMap<StoredPage, HeaderLists>();

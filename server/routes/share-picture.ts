@@ -14,10 +14,10 @@ export interface SharePictureRouteOptions {
 }
 
 const prefix = '/share/';
-/** What says who a page may talk to is nothing to a picture, and each header is a part of what a hit costs. */
+/** Headers about scripts and frames do not apply to a picture, and each one adds to the cost of a hit. */
 const meant: ReadonlySet<string> = new Set(['x-content-type-options', 'x-robots-tag', 'strict-transport-security']);
 
-/** Registers the pictures. What it gives back is asked before Fastify is. */
+/** Registers the pictures. The returned function runs before Fastify. */
 export function registerSharePictureRoutes(app: FastifyInstance, { pictures, headers }: SharePictureRouteOptions): FastPath {
   const send = createSender(headers);
 
@@ -52,7 +52,7 @@ function createSender(fixed: Record<string, string>): Sender {
   const common = Object.entries({
     ...Object.fromEntries(Object.entries(fixed).filter(([name]) => meant.has(name))),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    // Other sites show it: that is what it is for.
+    // Embedding by other sites is intended.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   }).flat();

@@ -77,7 +77,7 @@ async function read(
       if (size >= bytesMax) break;
     }
   }
-  // Ends what is still being read for an answer that nobody takes.
+  // Cancels pending reads when the client has disconnected.
   response.raw.res.destroy();
   return {
     status: response.statusCode,

@@ -1,4 +1,4 @@
-/** Serves shared/api/short-link.ts and follows the links: GET /s/:code. Only what a visitor can read gets a link, and only that is led to. */
+/** Serves shared/api/short-link.ts and redirects the links: GET /s/:code. Only pages that visitors can read get a link or a redirect. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { makeShortLink } from '#shared/api/share.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
@@ -31,7 +31,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
     const page = sharedPageOf({ path: body.path, language }, identify);
     if (!page) throw notFound();
     const answer = await wholePage(page.identity);
-    // A path that was moved gets its link from where it is now: whoever shares it has that address.
+    // A moved path gets the link of its new address.
     if (answer.kind !== 'page' || answer.page.status !== 200) throw notFound();
     const code = await shortLink.make({ language, path: page.path });
     return uncached({ code, url: siteOrigin + paths.shortLink(code) });
@@ -47,7 +47,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
     if (answer.kind === 'redirect') return lead(reply, address, null);
     const { page } = answer;
     if (page.status === 404 || page.status === 410) return sendMissing(reply, page.status, target.language);
-    // A page in trouble says so itself, and nobody remembers that it did.
+    // An unavailable page reports its own error, which is not cached.
     return page.status === 200 ? lead(reply, address, page) : reply.header('cache-control', 'no-store').redirect(address, 302);
   });
 
@@ -60,7 +60,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
       .redirect(address, 301);
   }
 
-  /** The page of what is not there, under the link's own address: without scripts, which know no page of that name in English. */
+  /** The 404 page under the link's own address, without scripts, which have no route for it. */
   async function sendMissing(reply: FastifyReply, status: 404 | 410, language: Language): Promise<FastifyReply> {
     const answer = await wholePage(identify(withLanguage(language, missingPath)));
     if (answer.kind !== 'page') throw notFound();
@@ -73,7 +73,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
   }
 }
 
-/** An award that is shared stands on its edition's page under its name. */
+/** The shared address of an award leads to its anchor on the edition's page. */
 function fragmentOf(path: string): string {
   const award = new URLSearchParams(path.split('?')[1]).get('award');
   return award ? `#${award}` : '';
@@ -83,7 +83,7 @@ function fragmentOf(path: string): string {
 const missingPath = '/s';
 const scripts = /<script\b(?![^>]*application\/ld)[^>]*>[\s\S]*?<\/script>/g;
 
-/** The page of a site path as it is kept: lower case, known parameters, nothing that has endless values. Null for what nobody shares. */
+/** Canonical form of a site path: lower case, known parameters, none of unlimited values. Null for pages that are not shared. */
 function sharedPageOf(
   { path, language }: SharedPage,
   identify: (url: string) => PageIdentity,

@@ -23,7 +23,7 @@ export function registerUploadRoutes(app: FastifyInstance, { upload }: { upload:
     await upload.cancel(viewer, body.videoId);
     return uncached(null);
   });
-  // A scope of its own: nobody else takes bodies of this type.
+  // A scope of its own, because other routes do not accept bodies of this type.
   void app.register(async (scope) => takeBytes(scope, upload));
 }
 
@@ -60,7 +60,7 @@ function takeBytes(app: FastifyInstance, upload: UploadService): void {
   });
 }
 
-/** All bytes are there; what became of them is told by `getUploadState`. */
+/** The upload is complete; `getUploadState` reports the result. */
 function tellWhole(reply: FastifyReply, { bytes }: OpenUpload): FastifyReply {
   return reply
     .header('Tus-Resumable', tusVersion)
@@ -78,7 +78,7 @@ function pass(answer: Response, reply: FastifyReply): FastifyReply {
   return reply.code(answer.status).header('Cache-Control', 'no-store').send();
 }
 
-/** The tus server over the store of unfinished uploads. Rights and sizes were judged before it is asked. */
+/** The tus server over the store of unfinished uploads. Permissions and sizes are checked before. */
 function createTusServer(store: UploadStore) {
   const faults = new WeakMap<object, unknown>();
   const server = new Server({
@@ -124,7 +124,7 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
   415: unsupportedType,
 };
 
-/** A fault of the disk stays what it is; what the protocol refuses is told by its status. */
+/** A fault of the disk is passed on; a refusal of the protocol becomes its status. */
 function refusalOf(status: number, fault: unknown): Error {
   if (fault instanceof AppError) return fault;
   if (isDiskFull(fault)) return storageFull(fault);

@@ -16,7 +16,7 @@ const expired: readonly (readonly [table: SQL, condition: SQL])[] = [
   [sql`${idempotencyKey}`, sql`created_at < now() - interval '1 day'`],
   // A view counts again after half an hour; until then the row is needed.
   [sql`${contentView}`, sql`viewed_at < now() - interval '1 hour'`],
-  // Caches were told of it long ago.
+  // Caches were purged long ago.
   [sql`${contentChange}`, sql`at < now() - interval '2 days'`],
   [sql`${userSession}`, sql`least(expires_at, revoked_at) < now() - interval '30 days'`],
 ];

@@ -10,7 +10,7 @@ import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { addTexts } from '#client/lib/translations.ts';
 
-// Each comes when it is drawn first: dialogs with a click, what belongs to videos with the first one.
+// Lazy chunks: dialogs load on a click, video parts with the first video.
 const ImageDrop = lazy(() => import('#client/features/upload/image-drop.tsx').then((module) => ({ default: module.ImageDrop })));
 const MediaPicker = lazy(() => import('#client/features/upload/media-picker.tsx').then((module) => ({ default: module.MediaPicker })));
 const PastedPictures = lazy(() =>
@@ -37,7 +37,7 @@ const slots: EditorSlots = {
   preview: (contentId, onClose) => <PreviewLinks contentId={contentId} onClose={onClose} />,
 };
 
-/** By the last part of the address, which says video where the site says episode. */
+/** By the last part of the address, where "video" stands for the kind `episode`. */
 const screens = {
   article: { kind: 'article', section: 'createArticle', path: paths.manageCreateArticle },
   video: { kind: 'episode', section: 'createVideo', path: paths.manageCreateVideo },
@@ -61,7 +61,7 @@ export default function ManageCreatePage({ data }: PageProps<typeof loader>) {
   const navigate = useNavigate();
   const id = new URLSearchParams(useLocation().search).get('id') ?? '';
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  // Asked for before it is known who is there; the editor asks again should it fail.
+  // Requested before the session is known; the editor retries on failure.
   useEffect(() => void loadKit().catch(() => undefined), []);
   const handleCreated = (made: string) => void navigate(path(made), { replace: true, preventScrollReset: true });
   return (

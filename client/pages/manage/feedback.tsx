@@ -1,4 +1,4 @@
-/** `/manage/feedback`: the inbox of what visitors wrote. */
+/** `/manage/feedback`: the inbox of visitors' messages. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { FeedbackInbox } from '#client/features/community/staff/feedback-inbox.tsx';

@@ -20,7 +20,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
   return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
-/** The server sends the same waiting shell to everybody; its heading goes once the page has one of its own. */
+/** The server sends everybody the same loading shell; its heading is removed once the page has its own. */
 export default function ManageHomePreviewPage() {
   const t = useT();
   const [isShown, setShown] = useState(false);

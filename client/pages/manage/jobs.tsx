@@ -1,4 +1,4 @@
-/** `/manage/jobs`: what is done beside requests. */
+/** `/manage/jobs`: background jobs. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { JobList } from '#client/features/site/staff/job-list.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';

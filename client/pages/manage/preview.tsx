@@ -23,7 +23,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
   return { title, description: t('works:guest.description'), crumbs: [title], noindex: true };
 }
 
-/** The server sends the same waiting shell to everybody; its heading stays, hidden, once the work has one of its own. */
+/** The server sends everybody the same loading shell; its heading stays, hidden, once the item has its own. */
 export default function ManagePreviewPage() {
   const t = useT();
   const [isShown, setShown] = useState(false);
@@ -44,7 +44,7 @@ export default function ManagePreviewPage() {
 
 type Looked = Data<typeof previewDraft>;
 
-/** In one of the draft's languages; the page around it keeps its own. */
+/** In one of the draft's languages; the page around it stays in the language of the site. */
 function Look({ onShown }: { onShown: () => void }) {
   const t = useT();
   const tab = useTabState();

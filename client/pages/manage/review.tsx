@@ -20,7 +20,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
   return { title: t('works:review.title'), description: t('manage:head.description'), crumbs: [t('works:review.title')], noindex: true };
 }
 
-/** Viewers without review rights see the item without the decision; its `actions` say what is allowed. */
+/** Viewers without review rights see the item without the decision; `actions` lists the permitted ones. */
 export default function ManageReviewPage() {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** `/manage/share`: how a page's card looks in each app, what is wrong with it, and what is signed for the messaging app. */
+/** `/manage/share`: a page's card in each app, its faults, and its signature for the messaging app. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { ShareLab } from '#client/features/share/lab/share-lab.tsx';

@@ -1,4 +1,4 @@
-/** `/manage`: what concerns its user, the landing screen of the management centre. */
+/** `/manage`: overview for the user, the landing screen of the management centre. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { StaffDashboard } from '#client/features/site/staff-dashboard/dashboard.tsx';

@@ -26,7 +26,7 @@ export const partner = pgTable('partner', {
   /** How large it is shown. */
   level: text({ enum: partnerLevels }).notNull().default('partner'),
   url: text().notNull().default(''),
-  /** Without a logo the name stands there in letters. */
+  /** Without a logo the name is shown as text. */
   logoId: text().references(() => mediaFile.id),
   position: integer().notNull().default(0),
 });

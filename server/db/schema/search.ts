@@ -4,7 +4,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { indexedKinds } from '#shared/api/search.ts';
 import { instant, publicWindow, tsvector } from './fields.ts';
 
-/** What a search row describes. */
+/** Kind of the record behind a search row. */
 export const searchSubjects = ['content', 'work', 'person'] as const;
 
 export const searchRow = pgTable(

@@ -34,7 +34,7 @@ export interface InvitationInput {
   days: number | null;
 }
 
-/** A revoked invitation is told from an expired one by its audit entry. */
+/** The audit entry distinguishes a revoked invitation from an expired one. */
 const isRevoked = sql`exists (select 1 from ${auditEntry} where ${auditEntry.subjectKind} = 'invitation' and ${auditEntry.subjectId} = ${invitation.id} and ${auditEntry.action} = 'revoke')`;
 const state = sql<InvitationState>`case when ${isRevoked} then 'revoked' when ${invitation.remaining} <= 0 then 'used' when ${invitation.expiresAt} <= now() then 'expired' else 'open' end`;
 const used = sql<number>`(select count(*)::int from ${agency} where ${agency.invitationId} = ${invitation.id})`;

@@ -1,4 +1,4 @@
-/** Protects the last administrator: without one nobody could grant roles any more. */
+/** Protects the last administrator, without whom roles could not be granted any more. */
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';

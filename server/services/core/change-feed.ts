@@ -13,7 +13,7 @@ const changeChannel = 'content_change';
 
 /** Polling interval in milliseconds without notifications. */
 const pollMs = 2_000;
-/** How many changes that were read an instance remembers: a commit is told to its own process after others may have read it. */
+/** Number of processed changes that an instance remembers: its own process announces a commit, possibly after others have read it. */
 const rememberedMax = 1_000;
 /** Retention in days; an instance that was down longer starts with empty caches anyway. */
 const retentionDays = 2;
@@ -79,7 +79,7 @@ export async function followChanges(
   let seen = new Set(await visibleIds(db, horizon));
   let looking: Promise<void> | undefined;
   let again = false;
-  /** Changes of this process that were told at their commit and have not been read yet. */
+  /** Changes of this process that were announced at their commit and have not been read yet. */
   const announced = new Set<number>();
   /** The last changes that were read, the oldest first. */
   const read = new Set<number>(seen);

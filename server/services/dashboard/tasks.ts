@@ -61,7 +61,7 @@ const sources: Readonly<Record<TaskKey, Source>> = {
     for: 'contentPublish',
     fromWhere: () => sql`${items} where ${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is null and ${isWritten}`,
     since: sql`${contentRevision.updatedAt}`,
-    // The hour that the author asked for has passed.
+    // The requested publication time has passed.
     isOverdue: sql`coalesce(${contentRevision.wantedPublishAt} < now(), false)`,
     order: sql`${contentRevision.updatedAt} asc, ${contentRevision.id} asc`,
     hasRows: true,

@@ -48,7 +48,7 @@ export function calendarText({ language, name, host, events }: Calendar): string
   return lines.map(folded).join('\r\n') + '\r\n';
 }
 
-/** China has kept one offset since 1991, so the zone is one rule. */
+/** China has had one offset since 1991, so the zone is one rule. */
 const zoneLines = [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,
@@ -65,7 +65,7 @@ function eventLines(event: CalendarEvent, { language, host }: { language: Langua
   const tongue = `;LANGUAGE=${language}`;
   return [
     'BEGIN:VEVENT',
-    // Without the language: whoever changes it does not get every event twice.
+    // Without the language, so that switching it does not duplicate events.
     `UID:${event.id}@${host}`,
     `DTSTAMP:${universal(event.updatedAt)}`,
     `LAST-MODIFIED:${universal(event.updatedAt)}`,

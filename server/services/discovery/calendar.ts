@@ -1,4 +1,4 @@
-/** The programme of an edition: for its page, and as what a calendar follows. */
+/** The programme of an edition, for its page and as a calendar subscription. */
 import { and, asc, eq } from 'drizzle-orm';
 import { notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';

@@ -17,7 +17,7 @@ import type { TextAnswer } from './sitemap.ts';
 import { earliest, isLive, isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
 import { absoluteUrl } from '#server/services/core/xml-text.ts';
 
-/** Columns whose items are told of one by one; the others are sections of a page, films, people or faces. */
+/** Columns with items of their own; the others are sections of a page, films, people or faces. */
 const feedTypes: readonly string[] = ['news', 'notice', 'article', 'video'];
 const allColumns = 'all';
 const entriesMax = 30;

@@ -164,7 +164,7 @@ export function movedKey(address: string): string | null {
   return known.length > 0 ? `${pathname}?${known.map(({ name, value }) => `${name}=${value}`).join('&')}` : pathname;
 }
 
-/** Both parts encoded in one way, whoever has encoded them. */
+/** Both parts in one percent-encoding, regardless of the sender's. */
 function parameterOf(text: string): { name: string; value: string } {
   const [name = '', ...value] = text.split('=');
   return { name: encodedOnce(name), value: encodedOnce(value.join('=')) };
@@ -198,7 +198,7 @@ function lookups(url: string): { key: string; isShared: boolean }[] {
   return language === 'en' ? [...own, ...withAndWithout(path).map((one) => ({ key: one, isShared: true }))] : own;
 }
 
-/** A target as rows hold it, without a fragment; null for what is neither a path of this site nor an address of another. */
+/** A target in stored form, without a fragment; null unless it is a path of this site or an address of another. */
 function targetOf(to: string): string | null {
   const trimmed = to.trim();
   if (trimmed === '') return '';
@@ -264,7 +264,7 @@ function faultsOfRows(moves: readonly ReadMove[]): MoveFault[] {
   });
 }
 
-/** A target must be a last one: no other row may lead on from it, here or in the database, in whichever language it is asked for. */
+/** A target must be final: no other row, here or in the database, may redirect it in any language. */
 async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Promise<MoveFault[]> {
   const next = new Map(moves.flatMap(({ from, to }) => (from !== null && to !== null ? [[from, to] as const] : [])));
   const known = await readRelated(tx, [
@@ -291,7 +291,7 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
   return [...onward, ...targets];
 }
 
-/** Addresses that whoever follows a row may come to: a row without a language also leads to the English page. */
+/** Addresses that a row may lead to: a row without a language also leads to the English page. */
 function keysOfTarget(from: string, to: string | null): string[] {
   if (!to?.startsWith('/')) return [];
   const isEnglish = splitLanguage(from).language === 'en';
@@ -302,7 +302,7 @@ function inEnglish(path: string): string {
   return splitLanguage(path).language === 'en' ? path : withLanguage('en', path);
 }
 
-/** Targets of other rows by which somebody may come to an address. */
+/** Targets of other rows that may lead to an address. */
 function keysOfSource(from: string): string[] {
   const { language, path } = splitLanguage(from);
   return language === 'en' ? [from, path] : [from];

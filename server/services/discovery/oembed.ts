@@ -1,4 +1,4 @@
-/** The oEmbed answer for a film (https://oembed.com, version 1.0): sizes that fit what was asked for, as JSON or XML. */
+/** The oEmbed answer for a film (https://oembed.com, version 1.0), in the requested maximum size, as JSON or XML. */
 import { heightOf, imageUrl, imageWidths } from '#shared/media/image-url.ts';
 import { escapeXml, xmlElement } from '#server/services/core/xml-text.ts';
 

@@ -81,7 +81,7 @@ async function readNewest(db: Database, periods: readonly Period[]): Promise<{ p
   return periods.map((period) => ({ period, newestAt: byName.get(period.name) ?? null }));
 }
 
-/** The last end of a window on each day of publication: then a file lost an entry, without anybody writing. */
+/** The last end of a window on each day of publication; at that time a file lost an entry without a write. */
 async function readEnds(db: Database): Promise<Map<string, Date>> {
   const day = sql<string>`to_char(${content.publishAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const rows = await db
@@ -135,7 +135,7 @@ interface Cursor {
   id: string;
 }
 
-/** What a line tells of a row. */
+/** Columns of a row that its line shows. */
 type Row = [
   id: string,
   kind: ContentRow['kind'],

@@ -30,7 +30,7 @@ const screens: readonly string[] = [
   paths.feedback,
 ];
 
-/** Nobody keeps when a list or a screen last changed, so they name no day rather than a wrong one. */
+/** Lists and screens have no stored date of change, so they state none. */
 export function pageSection(db: Database): SitemapSection {
   const [column, navigationService] = [createColumnService({ db }), createNavigationService({ db })];
   const read = async (): Promise<{ entries: SitemapEntry[]; changesAt: Date | null }> => {

@@ -29,9 +29,9 @@ interface RecordSection {
   name: string;
   table: Records;
   tags: readonly string[];
-  /** What the file says of a row besides its id. */
+  /** Columns of a row in the file besides its id. */
   dataColumns: readonly PgColumn[];
-  /** When the page of a row last changed; null where nobody keeps it. */
+  /** Last change of a row's page; null if it is not stored. */
   changed: SQL<Date | null>;
   /** Rows in the order of ids. */
   rows: (where: SQL | undefined) => Promise<{ id: string; path: string; images: (string | null)[]; lastModified: Date | null }[]>;
@@ -178,7 +178,7 @@ async function readNewest(db: Database, { table, changed }: RecordSection, digit
   return new Map(rows.map((row) => [row.prefix, row.at]));
 }
 
-/** A file that lost an entry is no younger for it, so it names no date itself: whoever has it is told by its tag. */
+/** Removing an entry does not change the dates in a file, so the file states none; caches are purged by tag. */
 async function readFacts(db: Database, { table, dataColumns, changed }: RecordSection, prefix: string): Promise<FileFacts> {
   const line = sql.join(
     [sql`${table.id}`, ...dataColumns.map((column) => sql`coalesce(${column}, '')`), sql`coalesce(${changed}::text, '')`],

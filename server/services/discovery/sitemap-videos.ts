@@ -39,7 +39,7 @@ export function videoSection(db: Database): SitemapSection {
   };
 }
 
-/** Titles and pictures are told, so they are part of the version; views are not, or it would change with every visitor. */
+/** Titles and pictures are in the file, so they are part of the version; views are not, or it would change with every visitor. */
 const line = sql`concat_ws(' ', ${content.id}, ${contentRevision.id}, ${contentRevision.updatedAt}, ${video.coverId}, ${video.seconds}, ${video.rights}, ${video.playableUntil}, ${content.unpublishAt})`;
 
 async function readFacts(db: Database, prefix: string): Promise<FileFacts> {

@@ -7,7 +7,7 @@ export interface SitemapEntry {
   path: string;
   /** Languages in which the page exists. */
   languages: readonly Language[];
-  /** Last change of what the page says; null where nobody knows. */
+  /** Last change of the page; null if unknown. */
   lastModified: Date | null;
   /** Addresses of pictures. */
   images?: readonly string[];
@@ -15,7 +15,7 @@ export interface SitemapEntry {
   news?: Partial<Record<Language, { title: string; publishedAt: Date }>>;
 }
 
-/** A film as `video:video` tells of it. */
+/** Fields of `video:video` for a film. */
 export interface SitemapVideo {
   thumbnail: string;
   title: string;
@@ -59,7 +59,7 @@ export function sitemapIndex(site: SitemapSite, files: readonly { name: string; 
 /** One `url` for each language of a page; each names all of them, itself included, as search engines ask. */
 export function urlsOf(site: SitemapSite, entry: SitemapEntry): string {
   const available = languages.filter((language) => entry.languages.includes(language));
-  // Built once for all languages: the garbage per page is what a long file costs in memory.
+  // Built once for all languages: the garbage per page dominates the memory of a long file.
   const urls = available.map((language) => escapeXml(absoluteUrl(site.origin, withLanguage(language, entry.path))));
   const common = commonElements(site, entry, { available, urls });
   let text = '';

@@ -50,10 +50,10 @@ export function createSitemapService({ db, site }: { db: Database; site: Sitemap
   };
 }
 
-/** Characters after which a piece is sent. Longer texts than some 64 KB are kept apart in memory and outlive their use by far. */
+/** Size of a chunk in characters. Texts above some 64 KB are allocated separately and outlive their use. */
 export const pieceLength = 16_384;
 
-/** The first piece comes after the first page, so that whoever has it knows that the database answers. */
+/** The first chunk is sent after the first database page, so that its arrival proves that the database answers. */
 async function* textOf(site: SitemapSite, pages: AsyncIterable<Entries>): AsyncGenerator<string> {
   let piece = urlsetHead;
   for await (const entries of pages) {

@@ -5,7 +5,7 @@ import { invalidRequest } from '#server/errors.ts';
 import { optionalInstantOf } from '#server/services/core/instant.ts';
 import type { Item, Revision } from '#server/services/content/revision.ts';
 
-/** Times as a publisher's request names them; an absent one keeps what the author asked for. */
+/** Times in a publisher's request; an absent one keeps the author's wish. */
 interface RequestedWindow {
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;

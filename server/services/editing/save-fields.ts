@@ -107,7 +107,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Checks newly referenced media, people and films; existing references stay valid whoever owns them. Throws `notFound`. */
+/** Checks newly referenced media, people and films; existing references stay valid for any owner. Throws `notFound`. */
 export async function checkReferences(
   tx: Transaction,
   viewer: Viewer,
@@ -147,7 +147,7 @@ interface RequiredRows {
   where?: SQL | undefined;
 }
 
-/** Locks the referenced rows until the commit, so that nobody deletes them meanwhile. */
+/** Locks the referenced rows until the commit, so that they cannot be deleted. */
 async function requireAll(
   tx: Transaction,
   table: typeof mediaFile | typeof video | typeof person | typeof film,

@@ -1,4 +1,4 @@
-/** Font subsets for the addresses that pages carry: cut in a thread, kept on disk, one at a time for equal requests. */
+/** Font subsets of pages: made in a worker thread, stored on disk, with single flight for equal requests. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ export interface FontSubsets {
 export interface FontSubsetOptions {
   /** Signs the addresses; equal on all instances. */
   secret: string;
-  /** Where finished subsets are kept. */
+  /** Folder of finished subsets. */
   storage: Storage;
   /** Length limit of the queue. */
   queueMax?: number;

@@ -34,7 +34,7 @@ export interface ImageService {
 export interface ImageOptions {
   /** Where the originals are. */
   storage: Storage;
-  /** Where finished variants are kept; may be emptied at any time. A cache of limited size when it is on a disk. */
+  /** Store of finished variants, which may be emptied at any time. On disk, a cache of limited size. */
   variants: Storage;
   /** The point that crops of a file keep; the middle without it. */
   focalPoint?: (key: string) => Promise<FocalPoint | null>;
@@ -54,7 +54,7 @@ const variantBytesMax = 2 * 1_073_741_824;
 const focusLifeMs = 10_000;
 const inMemoryBytes = 24 * 1_048_576;
 
-/** Where variants are kept in a folder: never more than the limit, what was not asked for longest goes first. */
+/** Disk cache of variants with a size limit; evicts the least recently used. */
 export function createVariantStorage(folder: string): Storage {
   return createDiskCache(folder, { bytesMax: variantBytesMax });
 }
@@ -161,7 +161,7 @@ export function cropAround(
   };
 }
 
-/** What a picture file begins with: text at a place. */
+/** Magic bytes of a picture format: text at an offset. */
 const signatures: readonly (readonly [at: number, text: string])[][] = [
   [[0, '\xff\xd8\xff']],
   [[0, '\x89PNG\r\n\x1a\n']],

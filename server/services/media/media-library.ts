@@ -43,7 +43,7 @@ export type MediaLibraryService = ReturnType<typeof createMediaLibraryService>;
 
 export function createMediaLibraryService({ db, media }: { db: Database; media: Storage }) {
   return {
-    /** The latest first. Institutions see their own pictures and those of nobody in particular, staff all. */
+    /** The latest first. Institutions see their own pictures and those without an owner, staff all. */
     list: async (
       viewer: Viewer,
       { search = '', scope = 'all', pageNum = 1, pageSize = pageSizeDefault }: LibraryQuery,
@@ -67,7 +67,7 @@ export function createMediaLibraryService({ db, media }: { db: Database; media: 
       return { rows: rows.map((file) => toLibraryItem(file, viewer)), total };
     },
 
-    /** Throws `notFound` for what the caller may not change. */
+    /** Throws `notFound` unless the caller may change it. */
     save: (viewer: Viewer, { id, altZh, altEn, focalX, focalY }: MediaChange): Promise<LibraryItem> =>
       db.transaction(async (tx) => {
         const file = await lockOwn(tx, viewer, id);
@@ -86,7 +86,7 @@ export function createMediaLibraryService({ db, media }: { db: Database; media: 
         return toLibraryItem(saved, viewer);
       }),
 
-    /** Throws `notFound` for what the caller may not change, and `stillUsed`. */
+    /** Throws `notFound` unless the caller may change it, and `stillUsed`. */
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const path = await db.transaction(async (tx) => {
         const file = await lockOwn(tx, viewer, id);
@@ -100,7 +100,7 @@ export function createMediaLibraryService({ db, media }: { db: Database; media: 
   };
 }
 
-/** Folder of the storage that holds what was uploaded. */
+/** Folder of uploads in the storage. */
 const ownFolder = 'library/';
 
 function isUsed({ contentIds, others }: MediaUses): boolean {
@@ -171,7 +171,7 @@ async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id' | 'pat
     union select content_id from ${contentSnapshot} where ${contentSnapshot.fields}->>'coverId' = ${id} or ${contentSnapshot.fields}->'galleryIds' ? ${id}
       or ${contentSnapshot.fields}->>'bodyZh' like ${shown} or ${contentSnapshot.fields}->>'bodyEn' like ${shown}`);
   const counts = references.map((column) => sql`(select count(*) from ${column.table} where ${column} = ${id})`);
-  // What is online has rows of its own; a draft has none.
+  // Published items have rows of their own; drafts do not.
   counts.push(
     sql`(select count(*) from ${sitePartRevision} where ${sitePartRevision.state} = 'draft' and ${sitePartRevision.data}::text like ${`%"${id}"%`})`,
   );

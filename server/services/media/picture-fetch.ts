@@ -1,4 +1,4 @@
-/** Pictures of other servers, fetched into the library for an author: kept as if they had been uploaded. */
+/** Fetches pictures of other servers into an author's library, as if they had been uploaded. */
 import { imageFormat } from '#server/errors.ts';
 import type { RemotePictures } from '#server/ports/remote-picture.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
@@ -9,7 +9,7 @@ export type PictureFetch = ReturnType<typeof createPictureFetch>;
 
 export function createPictureFetch({ remote, upload }: { remote: RemotePictures; upload: Pick<UploadService, 'take'> }) {
   return {
-    /** Throws what the other server's answer is refused for, and what an upload is. */
+    /** Throws the errors of a remote answer and of an upload. */
     fetch: async (viewer: Pick<Viewer, 'id'>, url: string, signal: AbortSignal): Promise<MediaItem> => {
       const bytes = await remote.fetch(url, signal);
       if (bytes.length === 0) throw imageFormat();

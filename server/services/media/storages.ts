@@ -1,4 +1,4 @@
-/** Where pictures and films are kept: folders of the data folder, or an object store where the configuration names one. */
+/** Storages of pictures and films: folders of the data folder, or a configured object store. */
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { withDemonstration } from '#server/ports/storage-demo.ts';

@@ -14,13 +14,13 @@ export interface UploadAuthorisation {
   check: (auth: string, id: string, nowMs: number) => boolean;
 }
 
-/** Tells an authorisation from the token of a session, which has no dot. */
+/** Distinguishes an authorisation from a session token, which has no dot. */
 export function isUploadAuthorisation(token: string): boolean {
   return token.startsWith(`${version}.`);
 }
 
 export function createUploadAuthorisation({ secret }: { secret: string }): UploadAuthorisation {
-  // A key of its own: what is signed for another purpose never passes for an authorisation.
+  // A separate key, so that a signature for another purpose is never valid as an authorisation.
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sign = (id: string, end: string) => createHmac('sha256', key).update([version, id, end].join('\n')).digest();
 

@@ -31,7 +31,7 @@ const gate = createGate(atOnce);
 /** Throws `imageFormat`, `imageTooLarge`, for a cover `imageTooSmall`, and `unavailable` where the decoder ran out of time. */
 export function makePicture(file: Buffer, { isCover }: { isCover: boolean }): Promise<PreparedPicture> {
   if (file.length > imageBytesMax) throw imageTooLarge();
-  // What is no picture by its first bytes never reaches the decoder, whatever its name says.
+  // A file without a picture's magic bytes never reaches the decoder.
   if (!isPicture(file)) throw imageFormat();
   return gate(() => decode(file, isCover));
 }
@@ -80,7 +80,7 @@ async function averageColour(picture: Buffer): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 
-/** The refusal for what the decoder throws. A machine that is too busy says nothing about the picture: it may be sent again. */
+/** Maps an error of the decoder to a refusal. An overloaded machine says nothing about the picture, which may be sent again. */
 export function refusalOf(error: unknown): Error {
   const message = error instanceof Error ? error.message : '';
   if (/timeout/i.test(message)) return unavailable(error);

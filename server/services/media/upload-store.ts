@@ -12,7 +12,7 @@ export class UploadStore extends FileStore {
     super({ directory });
   }
 
-  /** Bytes are acknowledged when they are on the disk, as rows are: a power loss takes nothing back that a client was told. */
+  /** Bytes are acknowledged after a flush to disk, like rows: a power loss does not lose acknowledged bytes. */
   override async write(...parameters: Parameters<FileStore['write']>): Promise<number> {
     const offset = await super.write(...parameters);
     await flush(this.pathOf(parameters[1]));
@@ -21,7 +21,7 @@ export class UploadStore extends FileStore {
 
   override async create(...parameters: Parameters<FileStore['create']>): ReturnType<FileStore['create']> {
     const upload = await super.create(...parameters);
-    // Its description: without it nobody could go on with the upload.
+    // Its metadata, without which the upload could not be resumed.
     await flush(this.pathOf(`${upload.id}.json`));
     await flushEntry(this.pathOf(upload.id));
     return upload;

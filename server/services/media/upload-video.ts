@@ -1,4 +1,4 @@
-/** What becomes of an uploaded film: its type is looked up in its bytes, and it moves into the storage of films, which nobody can read without an authorisation. */
+/** Final step of a film's upload: detects the type by its bytes, and moves it into the private storage of films. */
 import { fileTypeFromFile } from 'file-type';
 import type { Transaction } from '#server/db/client.ts';
 import { videoFormat } from '#server/errors.ts';

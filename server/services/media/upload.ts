@@ -113,7 +113,7 @@ export function createUploadService(options: UploadOptions) {
       await store.forget(id);
     },
 
-    /** Forgets one that whoever sends its bytes has ended. */
+    /** Drops an upload that the client has ended. */
     end: async ({ id }: OpenUpload): Promise<void> => {
       await db.delete(upload).where(and(eq(upload.id, id), eq(upload.state, 'uploading')));
       await store.forget(id);
@@ -121,7 +121,7 @@ export function createUploadService(options: UploadOptions) {
 
     /**
      * The upload that a bearer may send bytes to: the token of its owner's session, or its own authorisation.
-     * Throws `notLoggedIn`, and `notFound` for what is not the bearer's.
+     * Throws `notLoggedIn`, and `notFound` for another caller's upload.
      */
     open: async (id: string, bearer: string, findViewer: FindViewer): Promise<OpenUpload> => {
       const isAuthorised = isUploadAuthorisation(bearer) && authorisation.check(bearer, id, await clock.nowMs());

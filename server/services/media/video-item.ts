@@ -15,7 +15,7 @@ const languages = sql<
   string[]
 >`array(select ${videoSubtitle.language} from ${videoSubtitle} where ${videoSubtitle.videoId} = ${video.id} order by ${videoSubtitle.position}, ${videoSubtitle.language})`;
 
-/** Videos in the order of the ids; what is not there is left out. */
+/** Videos in the order of the ids; missing ones are left out. */
 export async function readVideoItems(tx: Queryable, ids: readonly string[], language: Language): Promise<VideoItem[]> {
   if (ids.length === 0) return [];
   const { id, titleZh, titleEn, fileName, state, failure, seconds } = video;

@@ -136,7 +136,7 @@ interface Texts {
 
 const texts: Readonly<Record<Language, Texts>> = { 'zh-Hans': zhHans, en };
 
-/** `t('mail:group.key')` with the mail's values filled in; what is not given stays empty. Throws for an unknown key. */
+/** `t('mail:group.key')` with the mail's values filled in; absent values are empty. Throws for an unknown key. */
 function mailTranslate(language: Language, values: Readonly<Record<string, string>>): (key: string) => string {
   return (key) => {
     let node: string | Texts | undefined = texts[language];

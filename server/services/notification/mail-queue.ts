@@ -61,7 +61,7 @@ interface MailPayload {
 const lifeMinutesDefault = 2 * 24 * 60;
 /** Concurrency limit per instance. */
 const atOnce = 5;
-/** Somebody waits for a letter; nobody sees whether a search row is written a second later. */
+/** People wait for a mail; a delayed search row goes unnoticed. */
 const mailPriority = 5;
 /** More attempts than the pauses allow within any lifetime: mails end by their expiry. */
 const attemptsMax = 40;

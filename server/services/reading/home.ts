@@ -74,14 +74,14 @@ interface Parts {
   live: () => Promise<CurrentLive>;
 }
 
-/** What the page shows of the live sessions, and the videos on which that depends. */
+/** Live sessions on the page, and the videos that they depend on. */
 interface CurrentLive {
   card: Home['live'];
   videoIds: string[];
 }
 
 async function composeHome(db: Database, language: Language, parts: Parts): Promise<Answer<Home>> {
-  // Before what it changes, as in `countVisible`.
+  // Read before the data that it affects, as in `countVisible`.
   const changes = await readChanges(db, language);
   const [editions, banners, news, notices, videos, faces, faceCount, partners, live] = await Promise.all([
     readEditions(db, language),

@@ -1,4 +1,4 @@
-/** The rows by which visitors read the lists of the home page; they are what the version online says. */
+/** Rows behind the home page's lists, written from the published version. */
 import type { Transaction } from '#server/db/client.ts';
 import { banner, partner } from '#server/db/schema/home.ts';
 import type { HeroSlides, PartnerList } from '#shared/api/site-part.ts';

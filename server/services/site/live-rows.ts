@@ -1,4 +1,4 @@
-/** The rows by which visitors read the live sessions; they are what the version online says. */
+/** Rows behind the live sessions, written from the published version. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
@@ -67,7 +67,7 @@ async function withdrawVideos(tx: Transaction, ids: readonly string[]): Promise<
     .where(and(inArray(video.id, [...ids]), sql`not (${isShown})`));
 }
 
-/** Ends a transaction whose changes nobody is to see. */
+/** Rolls a transaction back. */
 class Undone<Result> extends Error {
   readonly result: Result;
 

@@ -1,4 +1,4 @@
-/** What each part of the site may hold: how a draft is cleaned, what must be right before it goes online, and what it changes. */
+/** Rules of each site part: cleaning of drafts, validation before publication, and effects. */
 import type { TObject, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Transaction } from '#server/db/client.ts';

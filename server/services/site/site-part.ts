@@ -1,4 +1,4 @@
-/** Parts of the site in versions: staff save a draft and put it online; what was online before stays as an old version. */
+/** Versioned parts of the site: staff save a draft and publish it; earlier versions are kept. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
@@ -32,7 +32,7 @@ export function createSitePartService({ db }: { db: Database }) {
 
     /**
      * Saves the draft, or begins one with `version` 0. A draft may be incomplete.
-     * Throws `conflict` with the current version where somebody else has saved meanwhile.
+     * Throws `conflict` with the current version after a save by somebody else.
      */
     saveDraft: async <Kind extends SitePartKind>(
       viewer: SessionViewer,
@@ -98,7 +98,7 @@ export function createSitePartService({ db }: { db: Database }) {
         return {};
       }),
 
-    /** Copies a version that was online into the draft; it goes online only when somebody publishes it. Throws `notFound` and `conflict`. */
+    /** Copies an earlier version into the draft, without publishing it. Throws `notFound` and `conflict`. */
     restore: (
       viewer: SessionViewer,
       { kind, number, version }: { kind: SitePartKind; number: number; version: number },

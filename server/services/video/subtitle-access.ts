@@ -53,7 +53,7 @@ export async function findHold(tx: Queryable, videoId: string): Promise<Publicat
   return furthest ?? null;
 }
 
-/** Staff who write or publish may correct what is online; reviewers only read. */
+/** Staff who write or publish may correct published subtitles; reviewers only read. */
 export function mayAlwaysChange(viewer: Viewer): boolean {
   return can(viewer, 'contentWrite') || can(viewer, 'contentPublish');
 }

@@ -99,7 +99,7 @@ export async function countVideos(db: Queryable, language: Language): Promise<Vi
   };
 }
 
-/** The next instant at which an item, a video or a playback window begins or ends; to be read before what it changes. */
+/** The next instant at which an item, a video or a playback window begins or ends; read before the data that it affects. */
 export async function nextVideoChange(db: Database, language: Language): Promise<Date | null> {
   const [[row], counts] = await Promise.all([
     db
