@@ -47,7 +47,7 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
 }
 
 /** Processes of each group on a machine with two cores. */
-const workers = [2, 4, 3] as const;
+const workers = [3, 4, 3] as const;
 
 const packagedSite = 'test/support/packaged-site.ts';
 const databases = 'test/support/database/databases.ts';
@@ -64,10 +64,10 @@ function temporaryFolder(): Record<string, string> {
 /** Sites and commands that tests start compile the same bundle again and again; Node.js keeps the result for the next one, which spares a tenth of a start. */
 const compiledCode = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compiled') };
 
-const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...compiledCode, ...temporaryFolder() };
+const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...compiledCode };
 
-// Workers and the programs that they start inherit it.
-process.env['PATH'] = pathWithTools();
+// Set-ups, workers and the programs that they start inherit them.
+Object.assign(process.env, { PATH: pathWithTools(), ...temporaryFolder() });
 
 /** Sites that a test file writes to are on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; the site that files only read is always on the embedded one. */
 const siteEnv = (mode: string) => ({ [siteEngineVariable]: mode === 'exhaustive' ? 'embedded' : 'postgres' });

@@ -2,6 +2,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { programFile, toolFolder } from '#build/tools/tools.ts';
@@ -65,7 +66,7 @@ export async function startServer(): Promise<OwnServer> {
   const binaries = toolFolder('postgresql');
   if (!binaries) throw new Error('PostgreSQL was not found: run `npm run tools`, or set TEST_DATABASE_URL');
   const owner = serverOwner();
-  const folder = mkdtempSync('/tmp/gp-postgres-');
+  const folder = mkdtempSync(join(socketRoot(), 'gp-postgres-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   const data = join(folder, 'data');
   execFileSync(
@@ -76,7 +77,13 @@ export async function startServer(): Promise<OwnServer> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
+    // Nothing of it outlives the run.
     fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    checkpoint_timeout: '1h',
     max_connections: '200',
     autovacuum_naptime: '1h',
   };
@@ -108,6 +115,11 @@ export async function startServer(): Promise<OwnServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The folder for temporary files, unless the path of a socket below it would be too long. */
+function socketRoot(): string {
+  return tmpdir().length < 60 ? tmpdir() : '/tmp';
 }
 
 /** The server refuses to run as root; it then runs as `postgres` or, without that user, as `nobody`. */
@@ -151,7 +163,7 @@ async function createDatabase(url: string, { template, made }: Creation): Promis
   // Set-ups of several projects run in one process, each with modules of its own: no counter tells them apart.
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const from = template && process.env[templateVariables[template]];
-  await run(url, `create database "${name}"${from ? ` template "${from}"` : ''}`);
+  await run(url, `create database "${name}"${from ? ` template "${from}" strategy file_copy` : ''}`);
   const address = withDatabase(url, name);
   made.push(address);
   return address;
