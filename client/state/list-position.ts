@@ -1,4 +1,4 @@
-/** Position in a list before the editor or a review was opened, kept in this tab for the way back. */
+/** Position in a list before the editor or a review was opened, stored in this tab for the way back. */
 
 export interface ListPosition {
   /** Site path of the list with its filters and page. */

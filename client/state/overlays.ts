@@ -29,7 +29,7 @@ export interface FilmAfter {
   time: number;
 }
 
-/** What the player plays: the fields of the specification, and what its controls show besides. */
+/** Data of the player: the fields of the specification, and further ones for its controls. */
 export interface VideoInfo {
   /** Id of the video, by which an authorisation is fetched. */
   id: string;
@@ -47,7 +47,7 @@ export interface VideoInfo {
   isLive: boolean;
   /** True for a direct file, which the browser's own element plays. */
   isVideo: boolean;
-  /** Type of `src`, such as `application/x-mpegURL`; '' where it is told by the answer. */
+  /** Type of `src`, such as `application/x-mpegURL`; '' if the response states it. */
   source: string;
   title: string;
   /** Vertical offset of the popup in pixels. */
@@ -91,7 +91,7 @@ export function openVideo({ overlays }: Overlays, video: VideoInfo): void {
   overlays.video = video;
 }
 
-/** Closes the video popup; what it played is forgotten. */
+/** Closes the video popup and drops its video. */
 export function closeVideo({ overlays }: Overlays): void {
   overlays.video = null;
 }

@@ -2,7 +2,7 @@
 import { proxy, ref } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
 
-/** `unknown` until the tab has looked for a token and asked whose it is. */
+/** `unknown` until the tab has checked its token. */
 export type SessionStatus = 'unknown' | 'anonymous' | 'known';
 export type LoginTab = 'login' | 'register' | 'password';
 
@@ -11,7 +11,7 @@ export interface LoginRequest {
   tab: LoginTab;
   /** Site path to go to afterwards; '' = home, as the specification says. */
   jumpUrl: string;
-  /** What the visitor was about to do; done after the login instead of going anywhere. */
+  /** Pending action of the visitor; runs after the login instead of a navigation. */
   afterwards: (() => void) | null;
 }
 
@@ -20,7 +20,7 @@ export interface SessionState {
   user: UserInfo | null;
   /** The open login popup (the specification's showLogin), or null. */
   login: LoginRequest | null;
-  /** Code of the invitation that led here; kept only once the server has confirmed it. */
+  /** Code of the invitation link; stored only after the server has confirmed it. */
   invitationCode: string;
 }
 
@@ -36,7 +36,7 @@ export function openLogin({ session }: Session, { tab = 'login', jumpUrl = '', a
   session.login = ref({ tab, jumpUrl, afterwards });
 }
 
-/** Closes the login popup; what it was for is forgotten. */
+/** Closes the login popup and drops its pending action. */
 export function closeLogin({ session }: Session): void {
   session.login = null;
 }

@@ -1,4 +1,4 @@
-/** Shortcuts of a single key in the management centre: whether they are on, which is kept in this browser, and when a key is typing. */
+/** Single-key shortcuts of the management centre: the setting, stored in this browser, and detection of typing. */
 import { useSyncExternalStore } from 'react';
 
 const storageKey = 'review-keys';
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On until somebody turns them off. */
+/** On by default. */
 export function useKeyChoice(): [isOn: boolean, change: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => true), change];
 }

@@ -1,4 +1,4 @@
-/** Keeps in the tab's state what the address and the page say while they are drawn. */
+/** Writes facts of the address and the page into the tab's state while they render. */
 import { useLayoutEffect } from 'react';
 import { keepFacts, type SiteState } from './site.ts';
 import { useTabState } from './tab-state.tsx';

@@ -24,7 +24,7 @@ export interface SiteState {
   columnList: readonly WritableColumn[];
   newsTypeList: readonly ListType[];
   announcementTypeList: readonly ListType[];
-  /** What the address searches or filters for. */
+  /** Search text or filter in the address. */
   searchValue: string;
   activeTab: ActiveTab | null;
   breadcrumbs: readonly Crumb[];
@@ -47,7 +47,7 @@ export function createSiteState(known: Partial<SiteState> = {}): SiteState {
   });
 }
 
-/** Answers that are kept when a loader reads them. */
+/** Answers of loaders that the store keeps. */
 const cachedAnswers: readonly (readonly [Contract, keyof SiteState])[] = [
   [getNavigation, 'navigation'],
   [getColumnTree, 'tabList'],
@@ -55,14 +55,14 @@ const cachedAnswers: readonly (readonly [Contract, keyof SiteState])[] = [
   [listNoticeTypes, 'announcementTypeList'],
 ];
 
-/** Keeps what a loader has read, where the store has a place for it. */
+/** Stores the answer of a loader, if the store has a place for it. */
 export function keepAnswer({ site }: { site: SiteState }, contract: Contract, data: unknown): void {
   const name = cachedAnswers.find(([cached]) => cached === contract)?.[1];
   // The pairs above fit; a table of contracts cannot say so.
   if (name) Object.assign(site, { [name]: data });
 }
 
-/** Keeps what the address, a page or the browser say. */
+/** Stores facts of the address, a page or the browser. */
 export function keepFacts({ site }: { site: SiteState }, facts: Partial<SiteState>): void {
   Object.assign(site, facts);
 }

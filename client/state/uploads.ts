@@ -8,7 +8,7 @@ export type UploadPhase = 'sending' | 'paused' | 'offline' | 'checking' | 'done'
 export interface UploadEntry {
   /** Of the upload, and of the video that it becomes. */
   id: string;
-  /** What it is for, such as the id of a work: only who asked for it gets the video. */
+  /** Purpose, such as the id of an item: only its owner gets the video. */
   place: string;
   fileName: string;
   bytes: number;
@@ -17,7 +17,7 @@ export interface UploadEntry {
   phase: UploadPhase;
   /** Name of a refusal, or `network`; '' without. */
   problem: string;
-  /** Null while it cannot be told. */
+  /** Null if unknown. */
   secondsLeft: number | null;
   video: VideoItem | null;
 }
@@ -56,7 +56,7 @@ export function moveUploads(from: string, to: string): void {
   keepUploads();
 }
 
-/** Brings back what was unfinished when the page was left. */
+/** Restores unfinished uploads of an earlier page. */
 export function restoreUploads(): void {
   for (const stored of readStored()) {
     if (!findUpload(stored.id))

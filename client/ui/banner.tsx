@@ -48,7 +48,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One line with an icon and, at its end, what can be done. */
+/** One line with an icon and, at its end, actions. */
 export function Banner({ kind, icon, live = false, action, children }: Props): ReactNode {
   return (
     <Box data-kind={kind} role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}>

@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   small?: boolean;
   /** Shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** Looks disabled but stays focusable and clickable, so that a click can explain what is missing. */
+  /** Looks disabled but stays focusable and clickable, so that a click can explain the missing fields. */
   'aria-disabled'?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 import type { MenuChoice } from '#client/ui/overlay/choice-menu.tsx';
 
 interface Props {
-  /** What is chosen, for those who do not see the row. */
+  /** Accessible name of the choice. */
   label: string;
   choices: readonly MenuChoice[];
 }

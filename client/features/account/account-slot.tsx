@@ -18,7 +18,7 @@ const UserLinks = lazy(() => loadMenu().then(({ UserLinks: Part }) => ({ default
 export function AccountSlot(): ReactNode {
   const { status } = useSnapshot(useTabState().session);
   useEffect(() => {
-    // Until then the script in the head has kept the place for whoever has a session; from here on the slot itself knows.
+    // Until hydration the script in the head reserves the place for logged-in users; afterwards the slot itself decides.
     if (status !== 'unknown') delete document.documentElement.dataset['session'];
   }, [status]);
   return (
@@ -30,7 +30,7 @@ export function AccountSlot(): ReactNode {
   );
 }
 
-/** The same as a row of links: in the menu of narrow screens, in the footer. `way-in` keeps its place empty for whoever has a session. */
+/** The same as a row of links, for the menu of narrow screens and the footer. `way-in` reserves its place for logged-in users. */
 export function AccountLinks({ className }: { className: string }): ReactNode {
   return (
     <WhoIsThere anonymous={<LoginLink className={`${className} way-in`} />} waiting={null}>

@@ -18,7 +18,7 @@ import { PasswordForAction } from './password-for-action.tsx';
 
 const tones = { pending: 'warning', verified: 'good', refused: 'warning' } as const;
 
-/** Whether the institution is verified, and what that means. */
+/** State of the institution's verification, with an explanation. */
 export function AgencyForm(): ReactNode {
   const t = useT();
   const { agency } = useUser();

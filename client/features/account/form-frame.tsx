@@ -1,4 +1,4 @@
-/** The frame of every account form: two columns, the server's refusal, and what happens on submit. */
+/** The frame of account forms: two columns, the server's refusal, and the submit behaviour. */
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';

@@ -9,7 +9,7 @@ import type { Form } from '#client/ui/form/use-form.ts';
 
 interface Props<Name extends string> {
   form: Form<Name | 'operateName' | 'operatePhone' | 'operateCode'>;
-  /** What is kept, masked; a field that is left empty then stays as it is. */
+  /** Stored values, masked; an empty field leaves the stored one unchanged. */
   stored?: { operatePhone: string; operateCode: string };
 }
 

@@ -39,7 +39,7 @@ export function PasswordForm(): ReactNode {
       form.reset(initial);
       toasts.show({ type: 'success', text: t('settings:password.done') });
       await refreshUser(tab, api);
-      // Nobody who was held here for a first password came for this form.
+      // A user who must set a first password did not open this form by choice.
       if (user.mustChangePassword) void navigate(entranceOf(user) ? paths.manage : paths.home);
       return null;
     },

@@ -231,7 +231,7 @@ function keepInvitation({ session }: Pick<TabState, 'session'>, code: string): v
   session.invitationCode = code;
 }
 
-/** The code of the page's address; '' without one. Only for what happens after hydration. */
+/** The code in the page's address; '' without one. Only after hydration. */
 function invitationInAddress(): string {
   return new URLSearchParams(location.search).get('invitationCode')?.trim() ?? '';
 }

@@ -1,4 +1,4 @@
-/** What the forms of personal settings share: the user as stored, the news of a change, the question on leaving. */
+/** Shared by the settings forms: the stored user, the notice of a change, and the question before leaving. */
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
 import { storeUser } from '#client/lib/storage.ts';

@@ -1,4 +1,4 @@
-/** What the link of the first start opens; its token stands behind the `#` of the address, which no server, log or referrer is sent. */
+/** State of the first-start link. Its token is in the fragment, so it is not sent to servers, logs or referrers. */
 import { use, useCallback, useEffect, useState } from 'react';
 import { checkSetup, type SetupState } from '#shared/api/dashboard.ts';
 import { ApiContext } from '#client/lib/api.ts';

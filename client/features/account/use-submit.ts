@@ -1,4 +1,4 @@
-/** What happens when a form is submitted: what is missing is said, the server is asked once, its refusal is shown. */
+/** Submits a form: reports missing fields, sends once, and shows the server's refusal. */
 import { useRef, useState, use, type FormEvent } from 'react';
 import type { Outcome, Api } from '#shared/api/client.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -15,7 +15,7 @@ export interface Submit {
 
 interface Options<Name extends string> {
   form: Form<Name>;
-  /** Asks the server; gives null when it agrees, else its message ('' when nobody answered). */
+  /** Calls the server; resolves to null on success, otherwise to its message ('' without an answer). */
   send: (values: Readonly<Record<Name, string>>) => Promise<string | null>;
 }
 
@@ -24,7 +24,7 @@ export function failureOf(outcome: Outcome<unknown>): string | null {
   return outcome.status === 'ok' ? null : (outcome.message ?? '');
 }
 
-/** A form keeps what was typed whatever happens. */
+/** The form keeps its values after a failure. */
 export function useSubmit<Name extends string>({ form, send }: Options<Name>): Submit {
   const t = useT();
   const toasts = useToasts();

@@ -1,4 +1,4 @@
-/** The user's menu: name, the management centre for whoever has a place in it, what is new, favourites, settings, log out. */
+/** The user's menu: name, management centre if permitted, notifications, favourites, settings, log out. */
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
@@ -83,7 +83,7 @@ export function UserLinks({ className }: { className: string }): ReactNode {
   );
 }
 
-/** What fits into the badge. */
+/** Text of the badge. */
 const unreadShownMax = 99;
 
 const places = [

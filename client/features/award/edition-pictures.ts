@@ -8,7 +8,7 @@ function isForPeople({ subject, nominees, winner }: Category): boolean {
   return subject === 'person' && nominees.concat(winner ?? []).every(({ person }) => person !== null);
 }
 
-/** An award with what its page shows of it. */
+/** An award with the data of its block on the page. */
 export interface ShownAward extends Pick<Category, 'id' | 'label' | 'anchor'> {
   isPerson: boolean;
   winner: Nomination | Drawn | null;
@@ -35,7 +35,7 @@ export function shownUnits(units: readonly Unit[], choice: { winnersOnly: boolea
   }));
 }
 
-/** The same without what the server has drawn. */
+/** The same without the server-rendered parts. */
 export function drawnUnits(units: readonly ShownUnit[]): ShownUnit[] {
   return units.map((unit) => ({
     ...unit,

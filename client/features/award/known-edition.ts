@@ -1,4 +1,4 @@
-/** Which editions have a page, asked before anything of it is sent. */
+/** Editions with a page; checked before a response is sent. */
 import { redirect } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';

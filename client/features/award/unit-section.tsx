@@ -11,7 +11,7 @@ import { FilmNominees, FilmWinner } from './award-film.tsx';
 interface Props {
   unit: ShownUnit;
   anchor: string;
-  /** What shares a single award. */
+  /** Share button of a single award. */
   share?: (award: ShownAward) => ReactNode;
 }
 
@@ -114,7 +114,7 @@ const Section = styled.section`
   }
 `;
 
-/** A name of up to this many characters stands in one column beside its award. */
+/** A name of at most this length fits into one column beside its award. */
 const verticalMax = 8;
 
 /** An award's name: down the page in Chinese, along it in English. */

@@ -40,7 +40,7 @@ export function CommentForm({ onCancel, ...settings }: Props) {
       <textarea
         ref={field}
         id={ids}
-        // An answer is written where it was asked for.
+        // The form of a reply opens at its button.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isReply}
         rows={isReply ? 2 : 3}

@@ -119,7 +119,7 @@ function SortChoice({ sort, setSort }: Comments) {
   );
 }
 
-/** After more has come the focus is on the first of what came, or stays with the word that there is no more. */
+/** After loading more, focuses the first new comment, or keeps the focus on the end of the list. */
 function MoreComments({ state, more, loadMore }: Comments) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);

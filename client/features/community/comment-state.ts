@@ -78,7 +78,7 @@ export function changeComments(state: CommentState, change: CommentChange): Comm
   }
 }
 
-/** What is drawn: own waiting comments below the pinned ones, own waiting replies at the end of their thread. */
+/** The comments to draw: the user's pending ones below the pinned ones, pending replies at the end of their thread. */
 export function shownComments({ rows, waiting, marks }: CommentState): ShownComment[] {
   const mark = (id: string) => marks[id] ?? { liked: false, mine: false };
   const own = (comment: WaitingComment): ShownReply => ({ ...comment, liked: false, mine: true });
@@ -125,7 +125,7 @@ function mapEach(state: CommentState, id: string, change: <C extends CommentRepl
   return { ...state, rows };
 }
 
-/** What was sent waits for a moderator, or stands among the others from now on. */
+/** A new comment is either pending or public. */
 function settle(
   state: CommentState,
   { sendingId, id, status }: { sendingId: string; id: string; status: 'public' | 'pending' },

@@ -28,7 +28,7 @@ export function CommentThread({ comment, actions, isClosed, onMoreReplies, onFor
   };
   const endReply = () => {
     setAnswered(null);
-    // The form goes; the focus goes back to where it was asked for.
+    // The form closes; the focus returns to the button that opened it.
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const item = { ...handlers, canReply: !isClosed && comment.status === 'public' && comment.content !== '', onReply: handleReply };

@@ -1,4 +1,4 @@
-/** Writing to the organisers: what it is about, the message, and how to answer. */
+/** Feedback form: topic, message and contact. */
 import { use, useId, useEffect, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DictionaryEntry } from '#shared/api/dictionary.ts';
@@ -15,7 +15,7 @@ import type { FeedbackForm as FeedbackState } from './use-feedback.ts';
 const nearlyFull = feedbackMax - 40;
 
 interface Props extends FeedbackState {
-  /** What it can be about. */
+  /** The topics. */
   types: readonly DictionaryEntry[];
 }
 

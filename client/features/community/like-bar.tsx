@@ -15,7 +15,7 @@ export function LikeBar({ item }: { item: MarkedItem }) {
   const [live, setLive] = useState<{ Switches: ComponentType<{ item: MarkedItem }> } | null>(null);
   useEffect(() => {
     if (!hasApi) return;
-    // Where they do not come the page says what it knows.
+    // Without current counts the page shows the rendered ones.
     import('./like-switches.tsx').then(
       ({ LikeSwitches }) => setLive({ Switches: LikeSwitches }),
       () => undefined,

@@ -24,7 +24,7 @@ export function LikeSwitches({ item }: { item: MarkedItem }) {
 interface SwitchProps {
   isOn: boolean;
   icon: IconName;
-  /** What it does; its state is told by `aria-pressed`, so the name stays. */
+  /** Label of the action; `aria-pressed` conveys the state, so the label is constant. */
   label: string;
   onTurn: (isOn: boolean) => void;
   children: ReactNode;

@@ -11,7 +11,7 @@ import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import type { Report } from './use-comment-actions.ts';
 
 interface Props {
-  /** False when it could not be done; why has been told. */
+  /** False after a failure, whose reason has been shown. */
   onReport: (report: Omit<Report, 'id'>) => Promise<boolean>;
   onClose: () => void;
 }

@@ -26,7 +26,7 @@ export interface Draft {
   key: string;
 }
 
-/** `retry` = the login had ended: it has been asked for anew. */
+/** `retry`: the session had expired, and the login popup was opened. */
 export type SendOutcome =
   | { status: 'sent'; isPending: boolean }
   | { status: 'refused'; message: string; mayBeClosed: boolean }
@@ -85,7 +85,7 @@ interface LikeSettings {
   tab: TabState;
   dispatch: DispatchComment;
   fail: (text: string) => void;
-  /** What is said where the server says nothing. */
+  /** Fallback text without a message of the server. */
   failed: string;
 }
 

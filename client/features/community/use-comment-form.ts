@@ -1,4 +1,4 @@
-/** The draft of a comment: kept until it is accepted, and retried with the same idempotency key. */
+/** The draft of a comment: stored until it is accepted, and retried with the same idempotency key. */
 import { useRef, useState, type RefObject } from 'react';
 import { commentMax } from '#shared/limits.ts';
 import { createSubmissionKey, readDraft, writeDraft } from '#client/lib/draft.ts';
@@ -9,7 +9,7 @@ import type { CommentActions } from './use-comment-actions.ts';
 export interface CommentFormSettings {
   actions: CommentActions;
   contentId: string;
-  /** The comment that is answered, and what the answer begins with (`@name `). */
+  /** The comment replied to, and the prefix of the reply (`@name `). */
   reply?: { parentId: string; opening: string };
   onSent?: () => void;
   /** The item may have been closed meanwhile. */

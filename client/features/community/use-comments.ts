@@ -94,7 +94,7 @@ async function fetchPage(api: Api, query: CommentQuery, signal?: AbortSignal) {
   return outcome?.status === 'ok' ? { rows: outcome.data, total: outcome.total, isClosed: outcome.columnType === closed } : null;
 }
 
-/** Own comments that wait, likes and what can be deleted: asked for when somebody is logged in, forgotten when not. */
+/** The user's pending comments, likes and deletable comments; loaded after login, dropped after logout. */
 function useReader(contentId: string, state: CommentState, dispatch: DispatchComment): void {
   const api = useApi();
   const { status, user } = useSnapshot(useTabState().session);

@@ -32,7 +32,7 @@ export function useFavourites(): Favourites {
   const load = useCallback(
     async (before: FavouritesLoaded | null, signal?: AbortSignal) => {
       setState('loading');
-      // What was let go has moved the others up: a page is asked for again where it may hold new ones.
+      // Removed rows shift the later ones, so a page that may contain new rows is reloaded.
       const remaining = (before?.rows.length ?? 0) - (before?.gone.size ?? 0);
       const pageNum = Math.floor(remaining / pageSizeDefault) + 1;
       const outcome = await api(listFavourites, { query: { pageNum } }, { noLoading: true, signal }).catch(() => null);

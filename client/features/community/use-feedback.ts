@@ -37,7 +37,7 @@ export interface FeedbackForm {
 
 const empty: Omit<FeedbackValues, 'type'> = { content: '', contact: '', url: '' };
 
-/** `types` are what it can be about, as the dictionary offers them. */
+/** `types` are the topics of the dictionary. */
 export function useFeedback(types: readonly DictionaryEntry[]): FeedbackForm {
   const t = useT();
   const api = use(ApiContext);
@@ -49,7 +49,7 @@ export function useFeedback(types: readonly DictionaryEntry[]): FeedbackForm {
   const contact = useRef<HTMLInputElement>(null);
   const key = useRef('');
   useEffect(() => {
-    // What was typed before the scripts came is in the fields.
+    // Text typed before hydration is in the fields.
     const typed = { content: content.current?.value ?? '', contact: contact.current?.value ?? '' };
     setValues((now) => {
       const { type = now.type, ...draft } = storedValues();

@@ -46,7 +46,7 @@ export function useItemMarks({ id, likeCount, viewCount }: MarkedItem): MarkSwit
   };
 }
 
-/** The page may be some minutes old, and is the same for everybody. A failure leaves what it says. */
+/** Counts in the page may be some minutes old, because it is the same for everybody. A failure leaves them unchanged. */
 function useFacts(id: string, item: ItemMarks): void {
   const api = useApi();
   const { status, user } = useSnapshot(useTabState().session);

@@ -1,4 +1,4 @@
-/** Tells page shortcuts from keys that belong to the focused element. */
+/** Separates page shortcuts from keys of the focused element. */
 
 const ownsKeys =
   'input,textarea,select,video,audio,[contenteditable]:not([contenteditable="false"]),[role="slider"],[role="menu"],[role="listbox"],[role="tablist"],video-js';

@@ -15,7 +15,7 @@ interface Neighbour {
 }
 
 interface Props {
-  /** What the links page through, such as "Faces". */
+  /** Label of the paging links, such as "Faces". */
   label: string;
   previous: Neighbour | null;
   next: Neighbour | null;

@@ -16,14 +16,14 @@ interface Props {
   section: StaffSection | null;
   /** The heading, where it is not the section's name. */
   title?: string;
-  /** Stands before the heading: the way back to a list. */
+  /** In front of the heading: the link back to a list. */
   back?: ReactNode;
-  /** Stands beside the heading. A screen that knows its search and actions only later puts them there by `HeadTools`. */
+  /** Beside the heading. A screen whose search and actions are known later adds them with `HeadTools`. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The same for everybody; what is in it waits for a guard that the page puts around its own part. */
+/** The same for everybody; its content waits for the page's own guard. */
 export function StaffFrame({ section, title, back, beside, children }: Props) {
   const t = useT();
   const user = useStaffUser();
@@ -45,7 +45,7 @@ export function StaffFrame({ section, title, back, beside, children }: Props) {
   );
 }
 
-/** Tells an institution that is not verified what it can do meanwhile. */
+/** Tells an unverified institution which actions are available. */
 function VerificationNotice({ user }: { user: UserInfo | null }) {
   const t = useT();
   const state = user?.agency?.verification;

@@ -3,7 +3,7 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import type { Api } from '#shared/api/client.ts';
 import { refreshUpload, type UploadTicket } from '#shared/api/media.ts';
 
-/** Chunk size: a chunk must arrive within the server's request timeout; a partial chunk is kept. */
+/** Chunk size: a chunk must arrive within the server's request timeout; partial chunks are stored. */
 const partBytes = 4 * 1_048_576;
 const retryDelays = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000, 60_000];
 /** Share of its lifetime after which an authorisation is renewed. */

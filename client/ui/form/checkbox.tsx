@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { FieldMessage, type Field } from './form-field.tsx';
 
-/** What a ticked field holds; an empty text is unticked. */
+/** Value of a ticked field; an empty text is unticked. */
 export const ticked = 'yes';
 
 interface Props {

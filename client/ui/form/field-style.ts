@@ -1,4 +1,4 @@
-/** The look of selects, ticks and groups of choices in forms; for the wrapper of what holds them. */
+/** Styles of selects, ticks and groups of choices in forms; for their wrapper. */
 import { css } from 'styled-components';
 
 /** Of `SelectField`. */

@@ -15,7 +15,7 @@ export interface Field {
 
 export interface FieldTexts {
   label: string;
-  /** Stands below as long as nothing is wrong. */
+  /** Shown below the field unless there is an error. */
   hint?: ReactNode;
   /** Marks the field with a star. */
   required?: boolean;

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 interface Props extends FieldTexts {
   field: Field;
   autoComplete: 'current-password' | 'new-password';
-  /** Name of the eye: what pressing it shows. */
+  /** Label of the visibility button. */
   showLabel: string;
 }
 

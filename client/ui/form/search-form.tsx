@@ -16,13 +16,13 @@ interface Props {
   search: string;
   /** Site path of the list without the text. */
   clearPath: string;
-  /** `field` is what the field is for, as its name and its hint. */
+  /** `field` is the field's label and hint. */
   labels: { field: string; submit: string; clear: string };
   /** Takes the search over once scripts run. */
   onSearch: (text: string) => void;
 }
 
-/** Sends `search` beside the kept filters; a text that is already searched for is not sent again. */
+/** Sends `search` with the hidden fields; an unchanged text is not sent again. */
 export function SearchForm({ path, hiddenFields, search, clearPath, labels, onSearch }: Props): ReactNode {
   const language = useLanguage();
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

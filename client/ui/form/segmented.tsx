@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 
 interface Props<Value extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name of the choice. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

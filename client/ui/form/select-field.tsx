@@ -11,7 +11,7 @@ export interface SelectOption {
 interface Props extends FieldTexts {
   field: Field;
   options: readonly SelectOption[];
-  /** Stands there until something is chosen. */
+  /** Placeholder until a choice is made. */
   placeholder: string;
   disabled?: boolean;
   autoComplete?: string;

@@ -1,4 +1,4 @@
-/** A date with a clock time of the site's zone, and what that is on the reader's own clock. */
+/** A date with a time in the site's zone, and the same time in the reader's zone. */
 import type { ReactNode } from 'react';
 import { FormField, type Field, type FieldTexts } from './form-field.tsx';
 import { useLanguage } from '#client/ui/text/language-context.tsx';

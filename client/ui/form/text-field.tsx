@@ -9,7 +9,7 @@ type Native = Pick<
 
 export interface TextFieldProps extends FieldTexts, Native {
   field: Field;
-  /** Stands beside the control. */
+  /** Element beside the control. */
   beside?: ReactNode;
 }
 

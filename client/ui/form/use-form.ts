@@ -77,7 +77,7 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
   return [...(form?.elements ?? [])].filter(isControl);
 }
 
-/** What was typed, ticked or filled in by the browser before scripts ran is kept. */
+/** Keeps values that were typed, ticked or filled in by the browser before hydration. */
 function useTypedBefore<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   setValues: (change: (before: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>) => void,
@@ -93,7 +93,7 @@ function useTypedBefore<Name extends string>(
   }, [form, setValues]);
 }
 
-/** What a control holds as a form keeps it; null for one that says nothing: an empty field, a radio button that is not chosen. */
+/** Value of a control as the form stores it; null for an empty field or an unselected radio button. */
 function enteredIn(control: Control): string | null {
   if (control.type === 'checkbox' && control instanceof HTMLInputElement) return control.checked ? control.value : '';
   if (control.type === 'radio' && control instanceof HTMLInputElement && !control.checked) return null;

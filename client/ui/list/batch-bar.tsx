@@ -1,4 +1,4 @@
-/** What can be done with the ticked rows of a list in the management centre, all at once. */
+/** Bulk actions for the selected rows of a staff list. */
 import type { ReactNode } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import type { ListTexts } from './list-texts.ts';

@@ -6,9 +6,9 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import type { ListTexts } from './list-texts.ts';
 
 interface Props {
-  /** What is searched for, as the field's name and hint. */
+  /** The field's label and hint. */
   label: string;
-  /** What the list is searched for now, where it is kept elsewhere, such as in the address. */
+  /** The current search text, if it is stored elsewhere, such as in the address. */
   value?: string;
   texts: ListTexts;
   onSearch: (text: string) => void;
@@ -48,7 +48,7 @@ export function ListSearch({ label, value = '', texts, onSearch }: Props): React
   );
 }
 
-/** What holds it may set its width and the size of its text, by `.search`. */
+/** The container may set its width and text size by `.search`. */
 const Form = styled.form`
   display: flex;
   align-items: center;

@@ -1,4 +1,4 @@
-/** What stands in a list of the management centre while it is fetched, and where that failed. */
+/** Placeholders of a staff list: loading and failed. */
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';

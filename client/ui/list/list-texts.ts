@@ -1,4 +1,4 @@
-/** What the parts of a list in the management centre say; `useListTexts` has it in the language of the page. */
+/** Texts of the parts of a staff list; `useListTexts` has them in the language of the page. */
 export interface ListTexts {
   loading: string;
   failed: string;

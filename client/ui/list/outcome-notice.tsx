@@ -1,4 +1,4 @@
-/** What has just been done with rows of a list, whether some were left out, and the way back. */
+/** Notice after an action on rows of a list: its effect, skipped rows, and undo. */
 import type { ReactNode } from 'react';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -9,7 +9,7 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
-/** Ticks or unticks a row; with a range, all between it and the row before become what it becomes. */
+/** Selects or deselects a row; with a range, all rows from the previous one to it. */
 export function toggleRow(selection: Selection, order: readonly string[], { id, isRange }: { id: string; isRange: boolean }): Selection {
   const isOn = !selection.ids.has(id);
   const from = isRange && selection.anchor !== null ? order.indexOf(selection.anchor) : -1;
@@ -28,7 +28,7 @@ export function toggleAll(selection: Selection, order: readonly string[]): Selec
   return order.every((id) => selection.ids.has(id)) ? nothingSelected : { ids: new Set(order), anchor: null };
 }
 
-/** What is still on show, in its order: rows go while others are ticked. */
+/** Selected rows that are still in the list, in its order; rows may leave it meanwhile. */
 export function selectedOf(selection: Selection, order: readonly string[]): string[] {
   return order.filter((id) => selection.ids.has(id));
 }

@@ -1,4 +1,4 @@
-/** Keeps the focus in a list whose rows go away while somebody acts on them with the keyboard. */
+/** Keeps the focus in a list whose rows disappear on actions with the keyboard. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** The place of whatever has the focus: its row, that of the first ticked one for a bar above, else the top. */
@@ -20,7 +20,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;
     const note = ({ target }: FocusEvent) => {
-      // A dialog is over the list: what it was opened from is what counts.
+      // With a dialog over the list, its opener counts.
       if (target instanceof Element && !target.closest('dialog')) last.current = { element: target, index: rowIndexOf(target) };
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
@@ -33,7 +33,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
       element?.removeEventListener('focusout', leave);
     };
   }, [list]);
-  // After every drawing: whatever had the focus may be gone. What somebody has only clicked away from is still there.
+  // Runs after every render: the focused element may be gone. One that merely lost the focus is still there.
   useEffect(() => {
     if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('tbody .tick input');

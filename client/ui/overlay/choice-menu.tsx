@@ -16,9 +16,9 @@ export interface MenuChoice {
 }
 
 interface Props {
-  /** What is chosen, such as "Country". */
+  /** Name of the choice, such as "Country". */
   label: string;
-  /** What the chip says while something is chosen; the label otherwise. */
+  /** Text of the chip while there is a selection; the label otherwise. */
   chosen?: string;
   choices: readonly MenuChoice[];
   /** Menus of one group close each other. */

@@ -5,7 +5,7 @@ import { css } from 'styled-components';
 /** `onCancel` may prevent Esc where something would be lost. */
 interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> {
   open: boolean;
-  /** Asked for by Esc and, if allowed, by a click beside the dialog; the owner sets `open`. */
+  /** Called on Esc and, if allowed, on a click beside the dialog; the owner sets `open`. */
   onClose: () => void;
   /** A click on the scrim closes: for pictures and films, not for forms. */
   closesOnScrim?: boolean;

@@ -18,7 +18,7 @@ interface Props {
   texts: LeaveTexts;
 }
 
-/** Tells the surrounding group the question of a nested editor with unsaved text; null without any. */
+/** Registers the question of a nested editor with unsaved text in the surrounding group; null without any. */
 const GroupContext = createContext<((texts: LeaveTexts | null) => void) | null>(null);
 
 /** Asks for its own text and that of nested editors, with their question: the router allows one blocker at a time. */

@@ -15,11 +15,11 @@ interface Props {
   isDangerous?: boolean;
   onStay: () => void;
   onGo: () => void;
-  /** What the question needs to know, such as a password. */
+  /** Input of the question, such as a password. */
   children?: ReactNode;
 }
 
-/** Draw it while the question is asked. The focus begins on the way to stay, is kept inside and given back. */
+/** Render it while the question is open. The focus starts on the cancel button, is trapped and returned. */
 export function QuestionDialog({ title, text, stayLabel, goLabel, isDangerous = false, onStay, onGo, children }: Props): ReactNode {
   const id = useId();
   const { isOpen, answer } = useAnswer((choice) => (choice === 'go' ? onGo() : onStay()));

@@ -111,7 +111,7 @@ export function ToastRegion({ label, closeLabel }: Props): ReactNode {
   useOnTop(region, shown);
   const isEmpty = shown.length === 0;
   useEffect(() => {
-    // A message that is closed under the pointer or with the focus in it tells nobody that they have left.
+    // A message closed under the pointer or with the focus in it fires no leave event.
     if (isEmpty) setPaused(false);
   }, [isEmpty]);
   const handleBlur = (event: FocusEvent) => {

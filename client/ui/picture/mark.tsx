@@ -1,7 +1,7 @@
 /** The mark: a disc with two ears, two tilted perforations and a gold nose. */
 import type { ReactNode } from 'react';
 
-/** Drawn in the colour of the text on the colour of the ground; the name stands beside it. */
+/** Drawn in the colour of the text on the background; the name is beside it. */
 export function Mark({ className }: { className?: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 64 60" aria-hidden="true">

@@ -20,7 +20,7 @@ interface Props {
   sizes: string;
   /** Shape of a fill crop around the focal point, `[16, 9]`; without it the picture keeps its own. */
   ratio?: ImageRatio;
-  /** For what is in view at once: loads with high priority instead of lazily. At most one or two a page. */
+  /** For pictures above the fold: loads with high priority instead of lazily. At most one or two a page. */
   eager?: boolean;
   className?: string;
   /** Widths to offer, in pixels. */
@@ -37,7 +37,7 @@ const usualWidths = [320, 480, 640, 960, 1600] as const;
 export function Picture({ image, sizes, ratio, eager = false, className, widths = usualWidths, alt, phoneImage }: Props) {
   const usable = usableWidths(image, widths, ratio);
   const largest = usable.at(-1) ?? 960;
-  // What a browser without srcset (and a crawler) gets: a middle size.
+  // A medium size for browsers without srcset and for crawlers.
   const middle = usable[Math.floor(usable.length / 2)] ?? largest;
   const focusX = focusStep(image.focalX);
   const focusY = focusStep(image.focalY);

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   /** Language of the title, when it is not the page's. */
   language?: Language;
-  /** The title stands at the left edge instead of the right; vertical titles only. */
+  /** The title is at the left edge instead of the right; vertical titles only. */
   left?: boolean;
   /** The ground is light under the title. */
   darkInk?: boolean;

@@ -34,7 +34,7 @@ const subscribeToNothing = () => () => undefined;
 const isNotHydrating = () => false;
 const isHydratingNow = () => true;
 
-/** What the server split, by text. Kept, so that a heading never changes its breaks under the reader's eyes. */
+/** Line breaks from the server, by text. Cached, so that the breaks of a heading never change on screen. */
 const fromPage = new Map<string, readonly string[]>();
 let marksSeen = 0;
 

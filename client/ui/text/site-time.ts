@@ -23,7 +23,7 @@ export function fromInstant(instant: string | null): string {
   return `${String(parts.year).padStart(4, '0')}-${two(parts.month)}-${two(parts.day)}T${two(parts.hour)}:${two(parts.minute)}`;
 }
 
-/** The same instant on the clock of whoever reads, with the zone's name; '' where their clock shows the site's time. */
+/** The same instant in the reader's zone, with the zone's name; '' if both zones show the same time. */
 export function viewerTime(instant: string, locale: string): string {
   const atMs = Date.parse(instant);
   if (Number.isNaN(atMs) || new Date(atMs).getTimezoneOffset() === -siteZoneOffsetMinutes) return '';

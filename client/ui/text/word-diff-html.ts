@@ -1,4 +1,4 @@
-/** A diff of two HTML texts: by block, and by word within a changed block, with the markup kept. */
+/** A diff of two HTML texts: by block, and by word within a changed block; preserves the markup. */
 import { diffArrays } from 'diff';
 
 interface Element {
@@ -45,7 +45,7 @@ const wholeTags: ReadonlySet<string> = new Set(['figure', 'hr', 'img']);
 /** Share of words that two blocks have in common, from which on one is the other, changed. */
 const likeness = 0.35;
 
-/** The new text with `<ins>` around what was added and `<del>` around what was removed. Both texts were cleaned by the server. */
+/** The new text with `<ins>` around additions and `<del>` around removals. Both texts were sanitised by the server. */
 export function htmlDiff(before: string, after: string, locale: string): string {
   const words = new Intl.Segmenter(locale, { granularity: 'word' });
   return diffNodes(parse(before), parse(after), words);
@@ -106,7 +106,7 @@ function blocksOf(nodes: readonly Node[]): Element[] {
   });
 }
 
-/** Blocks that were put in the place of others: what is alike is one block, changed. */
+/** Replaced blocks: similar ones count as one changed block. */
 function diffRun(removed: readonly Element[], added: readonly Element[], words: Intl.Segmenter): string {
   const html: string[] = [];
   let next = 0;
@@ -174,7 +174,7 @@ function tokensOf(nodes: readonly Node[], words: Intl.Segmenter, around: readonl
   });
 }
 
-/** Words and what is between them; an entity is never taken apart. */
+/** Words and separators; entities are not split. */
 function segments(text: string, words: Intl.Segmenter): string[] {
   return text
     .split(/(&#?\w+;)/)
@@ -185,7 +185,7 @@ function keyOf({ text, around }: Token): string {
   return around.map(({ open }) => open).join('') + text;
 }
 
-/** Closes and opens what lies between two words; an element goes on where both are in the same one, or in equal ones. */
+/** Closes and reopens elements between two words; an element continues if both words are in it or in equal ones. */
 function between(from: readonly Element[], to: readonly Element[]): string {
   const apart = from.findIndex((element, index) => element.open !== to[index]?.open);
   const common = apart === -1 ? from.length : apart;

@@ -8,7 +8,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 
-/** Renders nothing without films. Names the director if it is somebody else. */
+/** Renders nothing without films. Names the director unless it is the person. */
 export function PersonFilms({ works, name }: { works: readonly FilmCard[]; name: string }) {
   const t = useT();
   const [first, ...others] = works;

@@ -1,4 +1,4 @@
-/** Sentences about what visitors see of an edition now and later. */
+/** Sentences about the visible state of an edition now and later. */
 import type { CeremonyState } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

@@ -93,7 +93,7 @@ function Shown({ part, edition, onChanged }: PartProps & { part: Part }) {
   return <EditionUnits edition={edition} onChanged={onChanged} />;
 }
 
-/** What visitors see of the edition now; shown first, because every change depends on it. */
+/** Public state of the edition now; shown first, because every change depends on it. */
 function PublicNow({ edition }: { edition: ManagedEdition }) {
   const t = useT();
   const { ceremony } = edition;

@@ -17,7 +17,7 @@ interface Props<Row extends { id: Key }> {
   caption: string;
   columns: readonly string[];
   searchLabel: string;
-  /** Filters before that of what visitors see. */
+  /** Filters in front of the filter by visibility. */
   filters?: ReactNode;
   /** The primary action, after the search in the head. */
   adding: ReactNode;

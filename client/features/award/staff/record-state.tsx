@@ -22,7 +22,7 @@ export function RecordState({ isFailed, onRetry }: { isFailed: boolean; onRetry:
 
 /** A record of awards data, fetched for editing. */
 export interface LoadedRecord<Data> {
-  /** Null until loaded; kept during a reload. */
+  /** Null until loaded; stays during a reload. */
   record: Data | null;
   isFailed: boolean;
   reload: () => void;

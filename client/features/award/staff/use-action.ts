@@ -12,7 +12,7 @@ export interface Action {
 
 const conflictCode = 409;
 
-/** `onConflict` runs when somebody else has changed the record meanwhile. */
+/** `onConflict` runs after a concurrent change of the record. */
 export function useAction(onConflict?: () => void): Action {
   const t = useT();
   const toasts = useToasts();

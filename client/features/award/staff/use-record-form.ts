@@ -1,4 +1,4 @@
-/** Form of a record with concurrent editors: saves only changed fields, and asks if somebody else has changed the same ones. */
+/** Form of a record with concurrent editors: saves changed fields only, and asks after a concurrent change of the same ones. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
@@ -26,7 +26,7 @@ export interface RecordForm<Fields, Name extends string> {
   isDirty: boolean;
   isBusy: boolean;
   handleSubmit: (event: SubmitEvent) => void;
-  /** Saves without validation, for forms that have asked before. */
+  /** Saves without validation, for forms that have validated before. */
   save: () => void;
   conflicts: readonly (Conflict & { mine: unknown })[];
   takeTheirs: () => void;
@@ -96,7 +96,7 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
   };
 }
 
-/** A field that somebody else has changed since it was read. */
+/** A field with a concurrent change since it was read. */
 export interface Conflict {
   field: string;
   theirs: unknown;
@@ -114,7 +114,7 @@ export interface Editing<Fields> {
   isBusy: boolean;
   /** Unresolved conflicts. */
   conflicts: readonly Conflict[];
-  /** Saves the fields of `next` that differ from what was read. */
+  /** Saves the fields of `next` that differ from the ones read. */
   save: (next: Fields) => Promise<void>;
   /** Overwrites the others' values. */
   saveMine: (next: Fields) => Promise<void>;

@@ -111,7 +111,7 @@ export function CommentModeration() {
   );
 }
 
-/** What has just been decided, what was left because somebody else had decided, and the way back. */
+/** Notice after a decision: its effect, the comments skipped because of another moderator's decision, and undo. */
 function DoneNotice({ done, isDeciding, undo, forget }: Pick<Moderation, 'done' | 'isDeciding' | 'undo' | 'forget'>) {
   const t = useT();
   const listTexts = useListTexts();

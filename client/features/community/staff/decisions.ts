@@ -1,4 +1,4 @@
-/** What moderators can do with a comment in each state, and what takes it back. */
+/** Decisions of moderators by state of a comment, and the undo of each. */
 import type { CommentDecision, CommentStatus, ModeratedComment } from '#shared/api/comment.ts';
 
 /** The queue first. */
@@ -21,7 +21,7 @@ export function decisionsForMany(status: CommentStatus): CommentDecision[] {
   return byStatus[status].filter((decision) => decision !== 'pin');
 }
 
-/** The decision that restores what was before; null where nothing does: there is no way back into the queue, and none from deleted. */
+/** The decision that restores the previous state; null if there is none: a comment cannot return to the queue, nor from deletion. */
 export function undoOf(decision: CommentDecision, status: CommentStatus): CommentDecision | null {
   if (decision === 'pin') return 'unpin';
   if (decision === 'unpin') return 'pin';
@@ -38,7 +38,7 @@ export const stateAfter: Readonly<Record<CommentDecision, CommentStatus>> = {
   unpin: 'public',
 };
 
-/** These are told to the writer with a reason. */
+/** Decisions that send the writer a reason. */
 export function wantsReason(decision: CommentDecision): boolean {
   return decision === 'hide' || decision === 'delete';
 }

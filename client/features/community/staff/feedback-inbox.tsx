@@ -1,4 +1,4 @@
-/** The inbox of what visitors wrote to the organisers. */
+/** The inbox of visitors' messages. */
 import { useId } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { useDictionary } from '#client/lib/use-dictionary.ts';

@@ -10,11 +10,11 @@ import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
   message: FeedbackRow;
-  /** What it is about, in words. */
+  /** Label of the topic. */
   type: string;
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
-  /** Null for what is handled. */
+  /** Null for handled messages. */
   onHandle: ((note: string) => void) | null;
 }
 
@@ -87,7 +87,7 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
   );
 }
 
-/** What a visitor typed leads somewhere only where it is a path of this site. */
+/** A typed address is a link only if it is a path of this site. */
 function PageLink({ url }: { url: string }) {
   return /^\/(?![/\\])/.test(url) ? (
     <Link to={url} target="_blank">

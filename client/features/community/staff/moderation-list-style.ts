@@ -1,8 +1,8 @@
-/** The look of the lists of moderation: lists of the management centre whose rows are what somebody wrote. */
+/** Styles of moderation lists: staff lists whose rows are texts of visitors. */
 import { styled, css } from 'styled-components';
 import { StaffList } from '#client/ui/list/staff-list-style.ts';
 
-/** The look of what somebody wrote, in a row of the management centre: the text, who, why it waits, the note about it. */
+/** Row of a visitor's text: the text, its author, why it is pending, the staff note. */
 const message = css`
   .text {
     max-width: 46em;

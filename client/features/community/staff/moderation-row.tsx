@@ -11,7 +11,7 @@ import { decisionsFor } from './decisions.ts';
 
 interface Props {
   comment: ModeratedComment;
-  /** What a reason of a report is called. */
+  /** Label of a report's reason. */
   reasonOf: (reason: string) => string;
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;

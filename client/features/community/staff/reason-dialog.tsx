@@ -1,4 +1,4 @@
-/** Asks why comments are hidden or deleted; the writers are told. */
+/** Asks for the reason of hiding or deleting comments, which the writers receive. */
 import { useId, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { CommentDecision } from '#shared/api/comment.ts';
@@ -8,7 +8,7 @@ import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 
 const reasonMax = 500;
-/** What is said most often; a click fills it in. */
+/** Frequent reasons; a click fills one in. */
 const presets = ['rude', 'spam', 'offTopic', 'privacy'] as const;
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The comments of one state as a moderator sees them, what is decided on them, and what somebody else has decided meanwhile. */
+/** Comments of one state for a moderator, with decisions and concurrent decisions of others. */
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import {
@@ -24,11 +24,11 @@ export interface Question {
   pageNum: number;
 }
 
-/** What has just been done, and the way back where there is one. */
+/** The last decision, with its undo if there is one. */
 export interface Done {
   decision: CommentDecision;
   decided: readonly string[];
-  /** How many were left, because somebody else had decided. */
+  /** Number of comments skipped because of another moderator's decision. */
   left: number;
   undo: CommentDecision | null;
 }
@@ -51,7 +51,7 @@ export interface Moderation {
   done: Done | null;
   forget: () => void;
   reload: () => void;
-  /** Only what is still in the state that the moderator sees is changed. */
+  /** Changes only comments that are still in the state on screen. */
   decide: (decision: Decision) => Promise<boolean>;
   undo: () => void;
 }

@@ -107,7 +107,7 @@ export function copyOf(state: DraftState, at: number): LocalCopy {
   return { at, revisionId: state.item?.revisionId ?? '', version: state.version, changes, place, creation: state.creation };
 }
 
-/** Restores a local copy. The version is the copy's, so that the server detects what others have changed since. */
+/** Restores a local copy. The version is the copy's, so that the server detects concurrent changes. */
 export function withCopy(state: DraftState, copy: LocalCopy): DraftState {
   const isSameRevision = state.item?.revisionId === copy.revisionId;
   return {

@@ -101,7 +101,7 @@ export class Draft {
     return this.save();
   }
 
-  /** Loads what others have saved; unsaved changes stay on top. */
+  /** Loads changes of others; unsaved changes stay on top. */
   async refresh(): Promise<void> {
     await this.saving;
     const { item } = this.state;

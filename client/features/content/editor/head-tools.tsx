@@ -25,7 +25,7 @@ export function HeadTools({ draft, state, preview }: Props) {
   const [dialog, setDialog] = useState<'history' | 'share' | null>(null);
   const id = state.item?.id ?? '';
   const close = () => setDialog(null);
-  // Saves first, because the preview shows what is stored on the server.
+  // Saves first, because the preview shows the stored version.
   const handlePreview = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isUnsaved(state)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Notice above the editor: why the item was rejected, or why it is read-only and what to do. */
+/** Notice above the editor: the reason of a rejection, or why the item is read-only and the next step. */
 import { useEffect, useRef, useState } from 'react';
 import { actOnItem } from '#shared/api/workflow.ts';
 import { absoluteDateTime } from '#shared/dates.ts';

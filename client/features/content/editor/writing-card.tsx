@@ -132,7 +132,7 @@ function SideTexts({ side, draft, state, Body, onEditor, onFocus, onPictures }: 
   const bodyField = fieldOf('body', side);
   const text = (field: Exclude<TranslatedField, 'body'>) => <SideText {...{ side, draft, state, field }} key={field} />;
   return (
-    // Hears which language somebody is at; it is nothing that is pressed.
+    // Tracks the language in use; it is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className="texts" aria-label={name} onFocus={onFocus}>
       <p className="language">

@@ -88,7 +88,7 @@ function withoutShown<Row extends { id: string }>(rows: readonly Row[], pages: r
   return rows.filter((row) => !ids.has(row.id));
 }
 
-/** Focuses the first link of an added page, but not when a kept list is shown again. */
+/** Focuses the first link of an added page, but not when a list is restored. */
 function useFocusOnGrowth(count: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);

@@ -67,7 +67,7 @@ export function usePreview(): PreviewState {
         ? t('works:guest.changed')
         : (outcome.status !== 'ok' && outcome.message) || t('works:links.failed');
     setMessage(outcome.status === 'ok' ? '' : refusal);
-    // On a network error the draft stays, and with it what the guest has typed.
+    // On a network error the draft and the guest's text stay.
     if (outcome.status !== 'network') await load();
   };
   return { ...state, isBusy, message, language, read: setLanguage, reload: () => void load(), answer };

@@ -1,4 +1,4 @@
-/** Dialog that asks for what an action needs: a reason, a time, a reply, or a confirmation. */
+/** Dialog for the input of an action: a reason, a time, a reply, or a confirmation. */
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -77,15 +77,15 @@ export interface ActionPrompt {
   targets: readonly (ActionTarget & { publishTime: string | null; unpublishTime: string | null })[];
 }
 
-/** What the fields of a dialog say: the values, or null while something is wrong with them. */
+/** Values of the dialog's fields; null while they are invalid. */
 export interface FieldsProps {
   prompt: ActionPrompt;
-  /** Something wrong may be said now. */
+  /** Whether errors are shown yet. */
   isJudged: boolean;
   onFields: (fields: ActionFields | null) => void;
 }
 
-/** Fields of a rejection or of taking an item offline: the reason, which its author is told, and for offline an optional time. */
+/** Fields of a rejection or of taking an item offline: the reason, which the author receives, and for offline an optional time. */
 function ReasonFields({ prompt, isJudged, onFields }: FieldsProps) {
   const t = useT();
   const id = useId();
@@ -170,7 +170,7 @@ function ReplyFields({ onFields }: FieldsProps) {
 }
 
 interface Moved {
-  /** What goes online at once has no hour to call off. */
+  /** An immediate publication has no schedule to cancel. */
   callsOff: boolean;
   /** The beginning lies behind: only the end can be moved. */
   isBegun: boolean;

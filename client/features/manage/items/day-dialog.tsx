@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { AskFrame } from './dialog-style.ts';
 
-/** YYYY-MM-DD; both belong to what is looked for. */
+/** YYYY-MM-DD; both ends are inclusive. */
 export interface Days {
   from?: string | undefined;
   until?: string | undefined;

@@ -3,7 +3,7 @@ import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
 import type { ContentAction, ContentState } from '#shared/content/content-lifecycle.ts';
 import { paths } from '#shared/paths.ts';
 
-/** What an action asks for first; null = nothing. */
+/** Input that an action needs first; null = none. */
 export type PromptKind = 'reason' | 'window' | 'reply' | 'sure' | null;
 
 interface ActionLook {
@@ -34,7 +34,7 @@ export function promptFor(action: ContentAction, state: ContentState): PromptKin
   return action === 'submitApprove' && state === 'reject' ? 'reply' : actionLooks[action].asks;
 }
 
-/** The act that takes one back, by whoever did it; 'restore' out of the bin, null where the table of transitions has no way. */
+/** The action that undoes one, for any actor; 'restore' from the bin, null if the table of transitions has none. */
 export function undoOf(action: ContentAction, from: ContentState): ContentAction | 'restore' | null {
   if (action === 'submitApprove') return 'withdraw';
   if (action === 'remove') return 'restore';
@@ -50,7 +50,7 @@ export function editorPath({ id, kind }: Pick<ItemRow, 'id' | 'kind'>): string {
   return kind === 'episode' ? paths.manageCreateVideo(id) : paths.manageCreateArticle(id);
 }
 
-/** What a row offers: the next step first, then a look at it as readers would see it, then all else. */
+/** Actions of a row: the next step first, then the preview, then the others. */
 export function rowSteps(row: Pick<ItemRow, 'id' | 'kind' | 'state' | 'actions' | 'workingState' | 'isScheduled' | 'path'>): RowStep[] {
   const has = (action: ContentAction) => row.actions.includes(action);
   const isWriter = has('submitApprove') || (row.state === 'putaway' && has('revise'));
@@ -83,7 +83,7 @@ const mainOf: Readonly<Record<ContentState, readonly RowStep['key'][]>> = {
   soldout: ['online', 'edit', 'view'],
 };
 
-/** The same for what waits for its hour. */
+/** The same for scheduled items. */
 const scheduledMain: readonly RowStep['key'][] = ['reschedule', 'view'];
 
 /** Publishing options as actions, each with the flag that it sets. */

@@ -121,7 +121,7 @@ export function ItemFilters({ question, hasOrder, onAsk }: Props) {
 interface ChoiceProps {
   label: string;
   value: string | undefined;
-  /** What an absent choice is called; without it something is always chosen. */
+  /** Label of the empty choice; without it there is always a selection. */
   all?: string;
   icon?: StaffIcon;
   onChange: (value: string) => void;

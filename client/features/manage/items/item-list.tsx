@@ -143,7 +143,7 @@ interface Placed {
 
 /** Restores selection, scroll position and focus after returning from the editor or a review. */
 function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore }: Placed): void {
-  /** Undefined until it has been asked for: only the first drawing asks, filters that are chosen later are no way back. */
+  /** Undefined until read: only the first render reads it, because later filters are not a return. */
   const place = useRef<ListPosition | null>(undefined);
   const [left, setLeft] = useState<ListPosition | null>(null);
   useEffect(() => {

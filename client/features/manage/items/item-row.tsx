@@ -153,7 +153,7 @@ function RowActions({ item, onShare, onFlag, ...parts }: RowActionsProps) {
   );
 }
 
-/** Where its card is looked at; only what is online has one. */
+/** Path of the card's inspection; only for published items. */
 function useShareLabPath({ state, isScheduled, path }: Work): string | null {
   const language = useLanguage();
   const isChecker = usePermission('shareCheck');

@@ -9,7 +9,7 @@ import { writingOf } from '#client/ui/text/writing-of.ts';
 
 interface Props {
   item: Pick<ItemRow | TrashRow, 'cover' | 'kind' | 'titleZh' | 'titleEn' | 'authorName'>;
-  /** What else is known of it. */
+  /** Further details. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { itemOrders, type ItemListName, type ItemOrder } from '#shared/api/conte
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The lists in the order of the side: one a state, one of what waits for its hour, and the bin. */
+/** Lists in the order of the side bar: one per state, scheduled items, and the bin. */
 export const itemLists = ['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash'] as const satisfies readonly (
   | ItemListName
   | 'trash'
@@ -27,7 +27,7 @@ type ListFilter = Exclude<keyof ListQuery, 'pageNum'>;
 
 const id = /^[\w-]{1,64}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** What each filter may be; anything else in an address is as if it were not there. */
+/** Valid values of each filter; invalid ones in an address are ignored. */
 const allowed: Readonly<Record<ListFilter, (value: string) => boolean>> = {
   search: (value) => value.trim() !== '' && value.length <= searchTextMax,
   columnId: (value) => id.test(value),
@@ -48,7 +48,7 @@ export function isItemList(text: string): text is ItemList {
   return (itemLists as readonly string[]).includes(text);
 }
 
-/** Reads a query; what cannot be meant is dropped. */
+/** Parses a query; invalid values are dropped. */
 export function readListQuery(search: string): ListQuery {
   const query = new URLSearchParams(search);
   const known = filters.flatMap((name) => {

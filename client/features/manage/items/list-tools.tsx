@@ -15,7 +15,7 @@ import { changeListQuery, type ItemList, listPath, readListQuery } from './list-
 
 const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then((module) => ({ default: module.StateMap })));
 
-/** Nothing until somebody with a place here is known: the address is not read before. */
+/** Renders nothing until the user is known; the address is not read before. */
 export function ListTools({ list }: { list: ItemList }) {
   const user = useStaffUser();
   return user ? <Tools list={list} begins={mayWrite(viewerOf(user))} /> : null;
@@ -26,7 +26,7 @@ function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
   const texts = useListTexts();
   const navigate = useNavigate();
   const { search } = useLocation();
-  // Kept once it has been opened: a dialog gives the focus back as it closes.
+  // Stays mounted once opened, because a dialog returns the focus when it closes.
   const [help, setHelp] = useState<'none' | 'open' | 'closed'>('none');
   const question = readListQuery(search);
   const handleSearch = (text: string) =>

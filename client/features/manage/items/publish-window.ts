@@ -1,4 +1,4 @@
-/** The time in which a work is to be public, as somebody enters it: at once or from an instant, and without end or until one. */
+/** Publication window as entered: from now or an instant, without an end or until one. */
 import { toInstant } from '#client/ui/text/site-time.ts';
 
 export interface EnteredWindow {
@@ -10,7 +10,7 @@ export interface EnteredWindow {
 
 type WindowFault = 'fromMissing' | 'fromPast' | 'untilWrong' | 'untilEarly';
 
-/** The instants, with what is wrong with each field. */
+/** The instants, with the error of each field. */
 export function readWindow(
   { isNow, from, until }: EnteredWindow,
   nowMs: number,

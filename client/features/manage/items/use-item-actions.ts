@@ -74,7 +74,7 @@ export function useItemActions(onDone: () => void): ItemActions {
   const [isBusy, setBusy] = useState(false);
   const [progress, setProgress] = useState<ItemActions['progress']>(null);
   const [result, setResult] = useState<ActionResult | null>(null);
-  /** Runs a step for each, in order; gives what came of it. */
+  /** Runs an action for each item in order; returns the outcomes. */
   const run = async <Item, Gain>(items: readonly Item[], step: (item: Item) => Promise<Step<Gain>>) => {
     setBusy(true);
     const gains: Gain[] = [];
@@ -100,7 +100,7 @@ export function useItemActions(onDone: () => void): ItemActions {
   };
   const act: ItemActions['act'] = async (action, targets, fields = {}) => {
     const { gains, refused } = await run(targets, (target) => actOnOne(api, { action, target, title: nameOf(target), fields, texts }));
-    // What is only scheduled has not happened yet.
+    // A scheduled action has not happened yet.
     const at = action === 'offline' ? (fields.at ?? null) : null;
     const back = at ? null : undoFor({ action, gains, act, restore });
     const scheduled = gains.flatMap(({ scheduledTime }) => at ?? (goesOnline.has(action) && scheduledTime ? scheduledTime : [])).toSorted();

@@ -34,7 +34,7 @@ export function useItemList<Row>(list: ItemList, load: LoadItems<Row>): ItemList
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const leave = new AbortController();
-    // Equal paths are equal questions, so that an address with strange parameters is not asked for twice.
+    // Compared by path, so that an address with unknown parameters is not loaded twice.
     const listQuery = readListQuery(path.slice(path.indexOf('?') + 1 || path.length));
     setPhase('loading');
     const show = async () => {

@@ -175,7 +175,7 @@ interface SearchGroups {
 
 const editPath = (list: string, id: string) => `${list}?${new URLSearchParams({ id })}`;
 
-/** Own commands that match, then what the server found; groups without a command are left out. */
+/** Local commands that match, then results of the server; empty groups are omitted. */
 function groupsOf(
   { screens, actions }: Record<'screens' | 'actions', Command[]>,
   { search, results, nameOf, stateOf }: SearchGroups,

@@ -7,7 +7,7 @@ import { viewerOf } from '#client/features/manage/staff-navigation.tsx';
 export interface Command {
   id: string;
   name: string;
-  /** Said after the name: the group of a screen, the state of an item. */
+  /** Note after the name: the group of a screen, the state of an item. */
   note?: string;
   /** Site path; absent for an action. */
   path?: string;

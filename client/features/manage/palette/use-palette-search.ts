@@ -1,4 +1,4 @@
-/** What the server finds for the palette's text, a moment after the last key. */
+/** Server search of the command palette, debounced. */
 import { useEffect, useState } from 'react';
 import { findAnything, type PaletteResults } from '#shared/api/dashboard.ts';
 import { useApi } from '#client/lib/api.ts';

@@ -1,4 +1,4 @@
-/** The frame of what staff edit in place: a button that adds, what was just done, and the parts or what stands in their place. */
+/** Frame of lists that are edited in place: an add button, the last outcome, and the rows or a placeholder. */
 import type { ReactNode } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -11,7 +11,7 @@ import type { Edited } from './use-edited.ts';
 
 interface Props<Part> {
   edited: Edited<Part[]>;
-  /** What is edited here, and what follows from it. */
+  /** Introduction: the subject of the list, and the effect of changes. */
   text: string;
   /** A button beside the heading that adds a part; absent where the parts are given. */
   add?: { label: string; onAdd: () => void };

@@ -1,4 +1,4 @@
-/** The first steps of a new site, each with the screen where it is done; ticked by what the site holds. */
+/** First steps of a new site, each with its screen; done steps are derived from the site's data. */
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { closeFirstSteps, type FirstSteps as Steps } from '#shared/api/dashboard.ts';

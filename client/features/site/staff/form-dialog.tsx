@@ -1,4 +1,4 @@
-/** A form in a dialog: it stays until the server has taken what was written, and says what the server says. */
+/** A form in a dialog: it stays open until the server has accepted the values, and shows the server's refusal. */
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -38,7 +38,7 @@ interface Props<Name extends string> {
   initial: Values<Name>;
   /** Messages of fields that are wrong besides the required ones that are empty. */
   check?: (values: Values<Name>) => Wrong<Name>;
-  /** Sends it; null when it is done, else what went wrong, in all or by field. */
+  /** Submits; resolves to null on success, otherwise to errors of the form or of fields. */
   onSend: (values: Values<Name>) => Promise<string | Wrong<Name> | null>;
   /** Called once the dialog has closed, whether it was sent or not. */
   onClose: (isSent: boolean) => void;
@@ -63,7 +63,7 @@ export function FormDialog<Name extends string>({
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What the server refused, until something is changed. */
+  /** The server's refusal, until a field changes. */
   const [refused, setRefused] = useState<Wrong<Name>>({});
   const { isOpen, answer } = useAnswer((choice) => onClose(choice === 'go'));
   const empty = (values: Values<Name>) =>

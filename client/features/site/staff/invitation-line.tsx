@@ -67,7 +67,7 @@ export function InvitationLine({ row, onUses, onRevoke }: Props) {
   );
 }
 
-/** What is revoked has no end that means something. */
+/** The expiry of a revoked invitation is irrelevant. */
 function Expiry({ row: { state, expireTime } }: { row: InvitationRow }) {
   const t = useT();
   if (state === 'revoked') return '–';

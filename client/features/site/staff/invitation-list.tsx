@@ -1,4 +1,4 @@
-/** Invitation codes: made, told once, ended, and who used them. */
+/** Invitation codes: creation, single display, revocation, and uses. */
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { invitationStates, listInvitations, revokeInvitation, type InvitationRow as Invitation } from '#shared/api/invitation.ts';

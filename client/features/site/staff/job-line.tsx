@@ -1,4 +1,4 @@
-/** One job: what it is about, how far it is, what went wrong, and what can be done. */
+/** One job: subject, progress, failure and actions. */
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { JobRow } from '#shared/api/job.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -12,7 +12,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Failures that have a text of their own; others say what the program said. */
+/** Failures with a text of their own; others show the program's output. */
 const namedFailures = ['cancelled', 'workerLost', 'videoFormat', 'storageFull', 'tooLate', 'replaced'];
 
 export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {

@@ -1,4 +1,4 @@
-/** What is done beside requests: jobs by state and kind, letters, and streams of films. */
+/** Background jobs by state and kind, mails, and packages of films. */
 import { useEffect, useId, useRef } from 'react';
 import { jobKinds, jobStates, type JobSummary } from '#shared/api/job.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -73,7 +73,7 @@ export function JobList() {
   );
 }
 
-/** Letters and films have tables of their own; what is under way there is told in a line each. */
+/** Mails and films have tables of their own; a line each sums up the work in progress. */
 function Summary({ summary: { waiting, running, failed, mail, films } }: { summary: JobSummary }) {
   const t = useT();
   const parts = { jobs: { waiting, running, failed }, mail, films };

@@ -1,4 +1,4 @@
-/** What a job is called: its subject, else what its key says. */
+/** Name of a job: its subject, or else a text for its key. */
 import type { JobKind, JobRow } from '#shared/api/job.ts';
 import type { Translate } from '#client/lib/translations.ts';
 
@@ -11,7 +11,7 @@ const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   publish: ['due', 'overdue'],
 };
 
-/** Beginnings of keys, up to the colon, that have a text; what follows names the subject. */
+/** Prefixes of keys, up to the colon, that have a text; the rest names the subject. */
 const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   mail: [],
   video: [],

@@ -1,4 +1,4 @@
-/** Makes an invitation, and tells its code once. */
+/** Creates an invitation and shows its code once. */
 import { useEffect, useRef, useState } from 'react';
 import { addInvitation, invitationDaysMax, invitationUsesMax, listInvitationEditions } from '#shared/api/invitation.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -18,7 +18,7 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
   const t = useT();
   const failureOf = useFailureText();
   const editions = useEditions();
-  /** What the server has made; told once the form has given the focus back, so that the next dialog gives it back too. */
+  /** The created invitation; shown after the form has returned the focus, so that the next dialog returns it too. */
   const made = useRef<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [

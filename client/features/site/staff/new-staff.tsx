@@ -1,4 +1,4 @@
-/** Makes an account for staff, and tells its first password once. */
+/** Creates a staff account and shows its first password once. */
 import { useRef, useState } from 'react';
 import { addStaffAccount } from '#shared/api/account-staff.ts';
 import { emailMax, nickNameMax } from '#shared/limits.ts';
@@ -19,7 +19,7 @@ export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: (
   const api = useApi();
   const t = useT();
   const failureOf = useFailureText();
-  /** What the server has made; told once the form has given the focus back, so that the next dialog gives it back too. */
+  /** The created account; shown after the form has returned the focus, so that the next dialog returns it too. */
   const made = useRef<string | null>(null);
   const [firstPassword, setFirstPassword] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [

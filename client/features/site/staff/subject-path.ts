@@ -25,7 +25,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   sitePart: (kind) => partPaths[kind as SitePartKind],
 };
 
-/** Null for what has no screen. */
+/** Null for subjects without a screen. */
 export function subjectPath({ subjectKind, subjectId }: Pick<AuditRow, 'subjectKind' | 'subjectId'>): string | null {
   return Object.hasOwn(pathOf, subjectKind) ? (pathOf[subjectKind]?.(subjectId) ?? null) : null;
 }

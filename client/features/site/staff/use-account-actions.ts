@@ -1,4 +1,4 @@
-/** What staff does with an account; each act gives null when it is done, else what went wrong. */
+/** Staff actions on an account; each resolves to null on success, otherwise to the error. */
 import { revealOperateOf } from '#shared/api/account.ts';
 import { blockAccount, decideAgencies, endAccountSessions, setAccountRole } from '#shared/api/account-staff.ts';
 import type { StaffRole } from '#shared/user-type.ts';
@@ -15,7 +15,7 @@ export interface FullNumbers {
 
 interface Decision {
   userId: string;
-  /** What the institution looked like when it was decided on. */
+  /** Version of the institution that the decision is based on. */
   mark: string;
   outcome: 'verified' | 'refused';
   reason: string;

@@ -1,4 +1,4 @@
-/** What a staff screen edits as a whole: fetched once, and replaced by what the server gives after each change. */
+/** State of a screen that is edited as a whole: loaded once, and replaced by the answer to each change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -9,11 +9,11 @@ export interface Edited<Value> {
   value: Value | null;
   isFailed: boolean;
   reload: () => void;
-  /** Sends a change; gives null when it is done, else what went wrong. What is there now is fetched after a refusal. */
+  /** Sends a change; resolves to null on success, otherwise to the error. Reloads after a refusal. */
   send: (change: (api: Api) => Promise<Outcome<Value>>) => Promise<string | null>;
-  /** The same for buttons: a failure is told by a toast, and what was done is said by `said`. One at a time. */
+  /** The same for buttons: a failure shows a toast, a success `said`. One at a time. */
   press: (change: (api: Api) => Promise<Outcome<Value>>, done: string) => void;
-  /** What the last button did, for a live region. */
+  /** Outcome of the last button, for a live region. */
   said: string;
 }
 

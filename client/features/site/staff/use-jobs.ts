@@ -1,4 +1,4 @@
-/** The list of jobs, asked for again from time to time, and quickly while something runs. */
+/** The list of jobs, polled, and faster while a job runs. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import {

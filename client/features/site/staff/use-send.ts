@@ -1,8 +1,8 @@
-/** Sending a change: what the server says is told, and what somebody else has done meanwhile is named. */
+/** Sends a change: shows the server's message, and names concurrent changes. */
 import type { Outcome } from '#shared/api/client.ts';
 import { useT } from '#client/lib/translations.ts';
 
-/** Gives null for what is done, else the text of the failure. */
+/** Returns null on success, otherwise the text of the failure. */
 export function useFailureText(): (outcome: Outcome<unknown>) => string | null {
   const t = useT();
   return (outcome) => {
@@ -23,7 +23,7 @@ interface Present {
   labels?: string;
 }
 
-/** What a refusal says of the present state. */
+/** Current state in a refusal. */
 function presentOf(data: unknown): Present {
   if (typeof data !== 'object' || data === null) return {};
   const { state, status, column, entry } = data as Record<string, unknown>;

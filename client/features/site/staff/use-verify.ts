@@ -1,4 +1,4 @@
-/** Verifies several institutions that wait; those that have changed since they were seen are left, and told. */
+/** Verifies several pending institutions; those that have changed since they were shown are skipped and reported. */
 import { decideAgencies, type AccountRow } from '#shared/api/account-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -24,7 +24,7 @@ export function createPositionSender(api: Api, videoId: string, now: () => numbe
     if (duration <= 0) return;
     const seconds = isResumable(second, duration) ? Math.floor(second) : 0;
     sentAt = now();
-    // What was not watched far enough to be remembered needs no forgetting either.
+    // A position that was never stored needs no deletion.
     if (seconds === sent || (seconds === 0 && sent === null && second < duration / 2)) return;
     sent = seconds;
     api(setPosition, { body: { videoId, seconds } }, { noLoading: true, keepalive: true }).catch(() => undefined);

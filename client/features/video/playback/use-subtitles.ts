@@ -27,7 +27,7 @@ export function useSubtitles(files: readonly SubtitleFile[]): Subtitles {
   return { files, chosen, choose, toggle: () => files.length > 0 && choose(chosen === subtitlesOff ? last : subtitlesOff) };
 }
 
-/** `zh-Hans` and `zh-CN` are the same here: what counts is the language's own tag. */
+/** `zh-Hans` and `zh-CN` are equal here: only the primary language tag counts. */
 export function defaultSubtitles(files: readonly Pick<SubtitleFile, 'srclang' | 'default'>[], language: string): number {
   const primary = (tag: string) => tag.split('-')[0];
   const own = files.findIndex(({ srclang }) => primary(srclang) === primary(language));

@@ -2,7 +2,7 @@
 import type { VideoDetail, VideoRow } from '#shared/api/video.ts';
 import type { FilmAfter, VideoInfo } from '#client/state/overlays.ts';
 
-/** What the player needs, from a video as the API gives it. */
+/** Data of the player, from a video of the API. */
 export function videoInfoOf(video: VideoDetail): VideoInfo {
   return {
     id: video.videoId,

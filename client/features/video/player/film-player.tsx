@@ -39,7 +39,7 @@ export function FilmPlayer({ handle, state, subtitles, resumeAt, onward }: FilmP
   const [isGearOpen, setGearOpen] = useState(false);
   const gear = { isOpen: isGearOpen, onOpen: setGearOpen };
   const isMenuOpen = menu.isMenuOpen || isGearOpen;
-  /** What is pressed to close a menu does nothing else. */
+  /** A press that closes a menu has no other effect. */
   const wasMenuOpen = useRef(false);
   const controls = useControlsShown(isReady && state.isPlaying && !isMenuOpen);
   const fullscreen = useFullscreen(stage, element);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Esc, the cross and a click beside the picture close it; the focus goes back to what opened it. */
+/** Esc, the cross and a click beside the picture close it; the focus returns to the opener. */
 export function ImageGallery({ images, startIndex, onClose }: Props) {
   const t = useT();
   const carousel = useRef<Carousel>(null);

@@ -47,7 +47,7 @@ export function OverlayHost() {
   );
 }
 
-/** With its carousel a chunk of its own, fetched when somebody opens it. */
+/** A chunk of its own with the carousel, loaded at the first opening. */
 const Gallery = lazy(() => import('./image-gallery.tsx').then(({ ImageGallery }) => ({ default: ImageGallery })));
 
 /** Shows the pictures that the tab's state names, in the gallery popup; closing empties the state. */

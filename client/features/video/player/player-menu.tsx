@@ -54,7 +54,7 @@ export function MenuChoice({ label, lang, isChosen, onChoose }: { label: string;
   );
 }
 
-/** Leads to a list of its own; `label` is its whole name, for those who do not see what stands around it. */
+/** Opens a submenu; `label` is the full name for screen readers. */
 export function SubmenuButton({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
   return (
     <button type="button" role="menuitem" aria-haspopup="menu" tabIndex={-1} aria-label={label} onClick={onOpen}>

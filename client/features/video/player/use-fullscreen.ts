@@ -6,7 +6,7 @@ export interface Fullscreen {
   toggle: () => void;
 }
 
-/** What Safari on phones has instead of the standard. */
+/** Safari's non-standard API on phones. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
   webkitExitFullscreen?: () => void;

@@ -11,7 +11,7 @@ interface Props {
   handle: PlaybackHandle;
   state: MediaState;
   subtitles: Subtitles;
-  /** Plays as soon as it is drawn, for somebody who has asked for it; unless there is a place to go on from. */
+  /** Starts playback at once, for a visitor who asked for it, unless a stored position can be resumed. */
   autoPlay?: boolean;
   /** The way on when the film has ended: the next film, or another link. */
   onward?: ReactNode;

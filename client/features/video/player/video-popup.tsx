@@ -1,4 +1,4 @@
-/** The video popup: title, player, and what the film is about. Loaded on demand. */
+/** The video popup: title, player and description. Loaded on demand. */
 import { useEffect, useId, useRef, useState, type TouchEvent } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Esc, the cross, a click beside the film and a swipe down close it; the focus goes back to what opened it. */
+/** Esc, the cross, a click beside the film and a swipe down close it; the focus returns to the opener. */
 export function VideoPopup({ info, onClose }: Props) {
   const t = useT();
   const titleId = useId();

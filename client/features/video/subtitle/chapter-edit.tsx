@@ -45,7 +45,7 @@ export function ChapterEdit({ own, isBusy, onSave }: Props) {
     setLines(next);
     setSaved(false);
   };
-  /** Shows what is stored, and bases the next save on it. */
+  /** Shows the stored version, and bases the next save on it. */
   const take = (chapters: readonly Chapter[]) => {
     lastKey.current = Math.max(lastKey.current, chapters.length);
     setLines(toLines(chapters));
@@ -142,7 +142,7 @@ export function ChapterEdit({ own, isBusy, onSave }: Props) {
   );
 }
 
-/** Says that somebody else has saved meanwhile, and offers theirs or the own ones. */
+/** Notice of a concurrent save, with a choice between both versions. */
 function OutdatedBanner({ isBusy, onTake, onKeep }: { isBusy: boolean; onTake: () => void; onKeep: () => void }) {
   const t = useT();
   return (

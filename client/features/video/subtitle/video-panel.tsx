@@ -120,7 +120,7 @@ function Notes({ own, isOpen }: { own: OwnVideo; isOpen: boolean }) {
   );
 }
 
-/** Loads what is in it when it is opened first. */
+/** Loads its content at the first opening. */
 function LateDetails({ title, children }: { title: string; children: ReactNode }) {
   const [isOpened, setOpened] = useState(false);
   return (
