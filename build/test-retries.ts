@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { TestError } from 'vitest';
 
-/** Retries that a busy machine may cost in one run: three browsers share two cores, and quiet runs have needed up to four. */
-export const retriesMax = 6;
+/** Retries that a busy machine may cost in one run: three browsers share two cores. */
+export const retriesMax = 3;
 
 declare module 'vitest' {
   interface TaskMeta {
