@@ -54,8 +54,8 @@ export function startDialogHistory(router: Router): void {
     isLeaving: false,
   };
   if ((entryNow().dialogs ?? 0) > 0) history.replaceState({ ...entryNow(), dialogs: 0 }, '');
-  // The router notifies before it writes the entry.
-  router.subscribe(() => setTimeout(() => followRouter(tracker)));
+  // The router has written the entry when it notifies; a step back may follow at once.
+  router.subscribe(() => followRouter(tracker));
   // Registered before the router's own listener.
   addEventListener('popstate', (event) => handlePop(tracker, event), { capture: true });
   for (const type of ['click', 'submit']) addEventListener(type, (event) => noteLeaving(tracker, event), { capture: true });

@@ -76,6 +76,7 @@ test.each(overs)('back closes the $name and stays on the page; the next one leav
 test('a link in the menu leads on, and one step back is the page before', async () => {
   await using guest = await stage.visit(phone);
   const { page } = guest;
+  await delayTimers(guest.context, 500);
   await guest.open('/news');
   await page.getByRole('button', { name: '打开菜单' }).tap();
   await page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: '通知公告' }).tap();
