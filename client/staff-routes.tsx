@@ -53,5 +53,6 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/jobs', 'manage/jobs', ['staff']),
   staffScreen('/manage/share', 'manage/share', ['share-lab']),
   staffScreen('/manage/comments', 'manage/comments', []),
+  staffScreen('/manage/watched-words', 'manage/watched-words', ['staff', 'site-settings']),
   staffScreen('/manage/feedback', 'manage/feedback', []),
 ];

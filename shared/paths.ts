@@ -94,5 +94,6 @@ export const paths = {
   /** Preview of an item for its authors and staff. */
   managePreview: (id: string) => `/manage/preview?${new URLSearchParams({ id })}`,
   manageComments: '/manage/comments',
+  manageWords: '/manage/watched-words',
   manageFeedback: '/manage/feedback',
 } as const;

@@ -9,7 +9,7 @@ import { createInvitation } from '#server/services/account/invitation.ts';
 import { rotateKeys } from '#server/services/account/key-rotation.ts';
 import { createMail } from '#server/services/notification/mail.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
-import { unwatchWord, watchWord } from '#server/services/community/watched-word.ts';
+import { unwatchWord, watchWords } from '#server/services/community/watched-word.ts';
 
 const roleNames = staffRoles.join(', ');
 
@@ -100,7 +100,7 @@ export const accountCommands: Commands = {
     summary: 'let comments with a word wait for a moderator',
     arguments: [1, 1],
     run: async ({ database: { db } }, [word = '']) => {
-      await watchWord(db, { word, actorId: cliActor });
+      await watchWords(db, { words: [word], actorId: cliActor });
       return `“${word}” is watched.`;
     },
   },

@@ -9,6 +9,9 @@ import {
   listOwnComments,
   listReplies,
   reportComment,
+  addWatchedWords,
+  deleteWatchedWord,
+  listWatchedWords,
 } from '#shared/api/comment.ts';
 import { addFeedback, handleFeedback, listFeedback } from '#shared/api/feedback.ts';
 import { clickLike, getCounts, getUserState, listFavourites, setFavourite, setPosition } from '#shared/api/like.ts';
@@ -32,6 +35,12 @@ export function registerCommunityRoutes(app: FastifyInstance, { comment, like, f
     return uncached(null);
   });
   route(app, listCommentsToModerate, async ({ query, language }) => uncached(await comment.listToModerate(query, language)));
+  route(app, listWatchedWords, async ({ query }) => uncached(await comment.listWatchedWords(query)));
+  route(app, addWatchedWords, async ({ body, viewer }) => uncached(await comment.watchWords(viewer.id, body.words)));
+  route(app, deleteWatchedWord, async ({ body, viewer }) => {
+    await comment.unwatchWord(viewer.id, body.word);
+    return uncached(null);
+  });
   route(app, decideComments, async ({ body, viewer }) => uncached(await comment.decide(viewer.id, body)));
 
   route(app, clickLike, async ({ body, viewer }) => uncached(await like.click(viewer.id, body)));

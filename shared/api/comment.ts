@@ -155,3 +155,45 @@ export const decideComments = endpoint({
   }),
   data: Type.Object({ decided: Type.Array(id), left: Type.Array(id) }),
 });
+
+/** Longest watched word, in characters. */
+export const watchedWordMax = 100;
+/** Most words that one request adds. */
+export const watchedWordsAddedMax = 500;
+
+const moderator = { auth: 'staff', permission: 'commentModerate' } as const;
+const watchedWord = Type.Object({
+  word: Type.String({ maxLength: watchedWordMax * 2 }),
+  addTime: instant,
+  /** '' for words that the command line added. */
+  addedByName: shortText,
+});
+export type WatchedWord = Type.Static<typeof watchedWord>;
+
+export const listWatchedWords = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/comment/word/list',
+  summary: 'Watched words, which hold a comment for moderation, the latest first',
+  ...moderator,
+  answer: 'rows',
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })), ...pagingQuery }),
+  data: Type.Array(watchedWord),
+});
+
+export const addWatchedWords = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/comment/word/add',
+  summary: 'Watch for words from now on; known ones stay. A word needs a letter or a digit',
+  ...moderator,
+  body: Type.Object({ words: Type.Array(Type.String({ maxLength: 400 }), { minItems: 1, maxItems: watchedWordsAddedMax }) }),
+  data: Type.Object({ added: count, known: count }),
+});
+
+export const deleteWatchedWord = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/comment/word/delete',
+  summary: 'Stop watching for a word; comments that it holds stay in the queue',
+  ...moderator,
+  body: Type.Object({ word: Type.String({ minLength: 1, maxLength: 400 }) }),
+  data: Type.Null(),
+});

@@ -25,6 +25,7 @@ import {
   ScanFace,
   Share2,
   ShieldCheck,
+  TextSearch,
   Ticket,
   Trash2,
   Trophy,
@@ -89,6 +90,7 @@ const sectionGroups = {
   },
   community: {
     comments: { path: paths.manageComments, icon: MessageCircle, permissions: ['commentModerate'] },
+    words: { path: paths.manageWords, icon: TextSearch, permissions: ['commentModerate'] },
     feedback: { path: paths.manageFeedback, icon: Inbox, permissions: ['feedbackHandle'] },
   },
   office: {

@@ -1,30 +1,72 @@
 /** Watched words, which hold a comment for moderation; matched despite case, width, and spaces or symbols between letters. */
-import { eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
 import { watchedWord } from '#server/db/schema/comment.ts';
 import { invalidRequest, notFound } from '#server/errors.ts';
+import { watchedWordMax, type WatchedWord } from '#shared/api/comment.ts';
+import type { Page } from '#shared/api/paging.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { foldText } from '#server/services/core/comment-text.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
+
+/** Maximum number of words that are matched. */
+const wordsMax = 5_000;
+
+interface WordQuery {
+  search?: string | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** One page of the words, the latest first. */
+export async function listWatchedWords(
+  db: Database,
+  { search = '', pageNum = 1, pageSize = pageSizeDefault }: WordQuery,
+): Promise<Page<WatchedWord>> {
+  const where = containsText([watchedWord.word], normalWord(search));
+  const [rows, total] = await Promise.all([
+    db
+      .select({ word: watchedWord.word, addedAt: watchedWord.addedAt, addedByName: userAccount.nickName })
+      .from(watchedWord)
+      .leftJoin(userAccount, eq(userAccount.id, watchedWord.addedBy))
+      .where(where)
+      .orderBy(desc(watchedWord.addedAt), asc(watchedWord.word))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${watchedWord} ${where ? sql`where ${where}` : sql``}`, wordsMax),
+  ]);
+  return {
+    rows: rows.map(({ word, addedAt, addedByName }) => ({ word, addTime: isoInstant(addedAt), addedByName: addedByName ?? '' })),
+    total,
+  };
+}
+
+/** Adds words; comments with one are held for moderation from now on. Throws `invalidRequest` for the first that no comment could contain. */
+export async function watchWords(
+  db: Database,
+  { words, actorId }: { words: readonly string[]; actorId: string },
+): Promise<{ added: number; known: number }> {
+  const normal = [...new Set(words.map(normalWord))];
+  const refused = normal.find((word) => !/[\p{L}\p{N}]/u.test(word) || [...word].length > watchedWordMax);
+  if (refused !== undefined) throw invalidRequest(refused || 'words');
+  return db.transaction(async (tx) => {
+    const added = await tx
+      .insert(watchedWord)
+      .values(normal.map((word) => ({ word, addedBy: actorId })))
+      .onConflictDoNothing()
+      .returning({ word: watchedWord.word });
+    for (const { word } of added) await appendAudit(tx, { actorId, action: 'watch', subjectKind: 'word', subjectId: word });
+    return { added: added.length, known: normal.length - added.length };
+  });
+}
 
 interface WordChange {
   word: string;
   actorId: string;
-}
-
-const wordMax = 100;
-
-/** Adds a word; comments with it are held for moderation from now on. Does nothing if it exists. */
-export async function watchWord(db: Database, { word, actorId }: WordChange): Promise<void> {
-  const normal = normalWord(word);
-  if (!/[\p{L}\p{N}]/u.test(normal) || [...normal].length > wordMax) throw invalidRequest('word');
-  await db.transaction(async (tx) => {
-    const added = await tx
-      .insert(watchedWord)
-      .values({ word: normal, addedBy: actorId })
-      .onConflictDoNothing()
-      .returning({ word: watchedWord.word });
-    if (added.length > 0) await appendAudit(tx, { actorId, action: 'watch', subjectKind: 'word', subjectId: normal });
-  });
 }
 
 /** Removes a word. Throws `notFound` for an unknown one. */
@@ -40,9 +82,6 @@ export async function unwatchWord(db: Database, { word, actorId }: WordChange): 
 function normalWord(word: string): string {
   return word.normalize('NFKC').trim().toLowerCase();
 }
-
-/** Maximum number of words that are matched. */
-const wordsMax = 5_000;
 
 /** Whether a text contains a watched word. */
 export async function hasWatchedWord(db: Queryable, text: string): Promise<boolean> {

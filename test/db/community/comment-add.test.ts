@@ -1,8 +1,9 @@
 /** Writing comments: where, how long, how often, what waits, and that a repetition adds nothing. */
 import { eq, sql } from 'drizzle-orm';
+import { newId } from '#server/db/identifier.ts';
 import { expect } from 'vitest';
 import { idempotencyKey } from '#server/db/schema/account.ts';
-import { comment, watchedWord } from '#server/db/schema/comment.ts';
+import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { film } from '#server/db/schema/award.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
@@ -63,10 +64,7 @@ testOnDatabase('links and watched words wait for a moderator, staff never does, 
   const contentId = await makeArticle(database);
   const [known, staff] = [await makePerson(database), await makePerson(database, { roles: ['reviewer'] })];
   await putComment(database, { contentId: await makeArticle(database), userId: known.id });
-  await database.db
-    .insert(watchedWord)
-    .values([{ word: '代写' }, { word: 'Casino' }, { word: '加 V 信' }])
-    .onConflictDoNothing();
+  await stage.comments.watchWords(staff.id, ['代写', 'Casino', '加 V 信']);
   const heldFor = async (text: string) => {
     await letTimePass(database, known.id);
     return (await stateOf(database, (await stage.comments.add(known, { contentId, content: text })).id))?.heldFor;
@@ -85,6 +83,26 @@ testOnDatabase('links and watched words wait for a moderator, staff never does, 
   await letTimePass(database, known.id);
   expect(await all.add(known, { contentId, content: 'plain words' })).toMatchObject({ status: 'pending' });
   expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 3, real: 3 });
+});
+
+testOnDatabase('moderators add words once, find them and take them away; a word without letters is refused', async (database) => {
+  const { comments } = makeStage(database);
+  const moderator = await makePerson(database, { roles: ['moderator'] });
+  const mark = newId();
+
+  expect(await comments.watchWords(moderator.id, [`${mark} 彩票`, ` ${mark.toUpperCase()} 彩票 `, `${mark} second`])).toEqual({
+    added: 2,
+    known: 0,
+  });
+  expect(await comments.watchWords(moderator.id, [`${mark} second`, `${mark} third`])).toEqual({ added: 1, known: 1 });
+  await expect(comments.watchWords(moderator.id, [`${mark} fourth`, '…'])).rejects.toThrow('invalidRequest');
+  await expect(comments.watchWords(moderator.id, ['x'.repeat(101)])).rejects.toThrow('invalidRequest');
+  const { rows, total } = await comments.listWatchedWords({ search: `${mark} ` });
+  expect([total, ...rows.map(({ word }) => word.slice(mark.length + 1)).toSorted()]).toEqual([3, 'second', 'third', '彩票']);
+
+  await comments.unwatchWord(moderator.id, `${mark} SECOND`);
+  await expect(comments.unwatchWord(moderator.id, `${mark} second`)).rejects.toThrow('notFound');
+  expect((await comments.listWatchedWords({ search: mark })).total).toBe(2);
 });
 
 testOnDatabase('an account is known once a comment of it was public, also when it took that back', async (database) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { demoAccount, enter, openAccountStage } from '#test/support/browser/account-guest.ts';
+import { demoAccount, demoAccounts, enter, openAccountStage } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
@@ -43,6 +43,34 @@ test('a range is ticked with shift; what another moderator has decided meanwhile
   expect(await rows(page).nth(0).locator('.text').innerText()).toBe(third);
   await guest.guard.expectSilence(page);
   await other.guard.expectSilence(theirs);
+});
+
+test('a moderator adds watched words, and a comment with one of them waits', async () => {
+  await using guest = await stage.visit();
+  const page = await open(guest, 'moderator', '/en/manage/watched-words');
+  await page.getByRole('button', { name: 'Add words' }).click();
+  const form = page.getByRole('dialog', { name: 'Add words' });
+  await form.getByLabel('Words').fill('Lantern lottery\n!!!');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByText('“!!!” has no letter or digit.').waitFor();
+  await form.getByLabel('Words').fill('Lantern lottery\n彩票代买');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('2 words were added.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await using reader = await stage.visit();
+  await enter(reader, demoAccounts.viewer, '/en/content/article/n04');
+  await reader.page.locator('#comments').scrollIntoViewIfNeeded();
+  await reader.page.getByRole('textbox', { name: 'Write a comment' }).fill('Come to the L a n t e r n lottery!');
+  await reader.page.getByRole('button', { name: /^Post/ }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Comments' }).click();
+  await rows(page).filter({ hasText: 'L a n t e r n' }).waitFor();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Watched words' }).click();
+  await page.getByRole('button', { name: 'Delete 彩票代买' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('row', { name: /彩票代买/ }).waitFor({ state: 'detached' });
+  await guest.guard.expectSilence(page);
 });
 
 exhaustiveTest('what is hidden can be brought back, what is pinned let down; on a phone as cards', async () => {

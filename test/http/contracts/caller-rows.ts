@@ -20,6 +20,7 @@ const loggedIn = statusesOf({ others: 200 });
 const institutions = statusesOf({ pgc: 200, otherPgc: 200 });
 const revealers = statusesOf({ reviewer: 200, admin: 200 });
 const moderators = statusesOf({ moderator: 200, admin: 200 });
+const wordRemovers = statusesOf({ moderator: 404, admin: 404 });
 
 const open = [
   '/web/cms/content/getHomev2',
@@ -146,6 +147,10 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
     fields: async (stage) => ({ id: await addComment(stage, (await stage.makeCaller('user')).id), reason: 'spam' }),
   },
   'GET /webAdmin/cms/comment/list': { statuses: moderators },
+  'GET /webAdmin/cms/comment/word/list': { statuses: moderators },
+  'POST /webAdmin/cms/comment/word/add': { statuses: moderators, fields: () => ({ words: ['彩票', `Word ${newId()}`] }) },
+  // Nobody watches for it.
+  'POST /webAdmin/cms/comment/word/delete': { statuses: wordRemovers, fields: () => ({ word: 'never watched' }) },
   'POST /webAdmin/cms/comment/decide': {
     statuses: moderators,
     fields: async (stage) => ({ ids: [await addComment(stage, (await stage.makeCaller('user')).id)], decision: 'hide' }),

@@ -22,6 +22,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   feedback: () => paths.manageFeedback,
   invitation: (search) => `${paths.manageInvitations}?${new URLSearchParams({ search })}`,
   job: () => paths.manageJobs,
+  word: (search) => `${paths.manageWords}?${new URLSearchParams({ search })}`,
   sitePart: (kind) => partPaths[kind as SitePartKind],
 };
 

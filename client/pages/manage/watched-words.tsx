@@ -1,0 +1,20 @@
+/** `/manage/watched-words`: words that hold a comment for moderation. */
+import { Guard } from '#client/features/account/guard.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
+import { WatchedWordList } from '#client/features/site/staff-settings/watched-word-list.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  const title = t('manage:frame.section.words');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
+}
+
+export default function ManageWatchedWordsPage() {
+  return (
+    <StaffFrame section="words">
+      <Guard need="staff" permission="commentModerate">
+        <WatchedWordList />
+      </Guard>
+    </StaffFrame>
+  );
+}
