@@ -91,7 +91,7 @@ function startTraffic(origin: string) {
       const response = await call().catch(() => null);
       // Whoever stops listening cannot be asked any more.
       if (response && !ended) into.push(response);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 250));
     }
   };
   const visitors = [

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { testServer } from '#test/support/database/postgres.ts';
 
 export interface Relay extends AsyncDisposable {
-  /** Address of an empty database, through the relay. */
+  /** Address of the database, through the relay. */
   url: string;
   /** Ends all connections and refuses new ones. */
   close: () => void;
@@ -17,9 +17,9 @@ export interface Relay extends AsyncDisposable {
 
 const defaultPort = 5432;
 
-/** In front of a new database of the tests' server, or of the one that is given. */
+/** In front of a new database of the tests' server, migrated and without content, or of the one that is given. */
 export async function startRelay(databaseUrl?: string): Promise<Relay> {
-  const behind = new URL(databaseUrl ?? (await (await testServer()).createDatabase()));
+  const behind = new URL(databaseUrl ?? (await (await testServer()).createDatabase({ template: 'migrated' })));
   const folder = behind.searchParams.get('host');
   const port = Number(behind.port || defaultPort);
   const reach = () => (folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, behind.hostname));
