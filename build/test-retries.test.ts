@@ -20,7 +20,7 @@ function moduleWith(retryCount: number, retriedParts: string[] = []): Pick<TestM
   return { children: { allTests: () => [one].values() } } as unknown as Pick<TestModule, 'children'>;
 }
 
-test('names each retry with what the first try said, and lets a run pass that needed few', () => {
+test('names each retry with the message of the first try, and passes a run with few retries', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
   new RetryCounter().onTestRunEnd([moduleWith(0), moduleWith(1), moduleWith(1, ['/news'])]);

@@ -20,7 +20,7 @@ test.each([
   expect(compact.buffer.byteLength).toBe(bytes.length);
 });
 
-test('what has memory of its own is not copied', () => {
+test('bytes with a buffer of their own are not copied', () => {
   const bytes = Buffer.allocUnsafeSlow(1_000);
 
   expect(compactBytes(bytes)).toBe(bytes);

@@ -10,7 +10,7 @@ test('packs and unpacks code points', () => {
   expect(unpackCodePoints(packCodePoints(codePoints))).toEqual(codePoints);
 });
 
-test('reads back what it wrote', () => {
+test('parses the addresses that it writes', () => {
   expect(readFontAddress(fontAddress(subset, secret), secret)).toEqual(subset);
   expect(readFontAddress(fontAddress({ ...subset, weight: 600 }, secret), secret)).toEqual({ ...subset, weight: 600 });
 });

@@ -11,7 +11,7 @@ const cacheOf = (maxBytes = 1_000) =>
   createTaggedCache<Text, string>({ maxBytes, bytesOf: ({ text }) => text.length, tagsOf: ({ tags }) => tags });
 const entry = (text: string, ...tags: string[]): Text => ({ text, tags });
 
-test('keeps what fits, and evicts what was not used for longest', () => {
+test('evicts the least recently used entries above the limit', () => {
   const cache = cacheOf(10);
   for (const key of ['a', 'b']) cache.begin()(key, entry('12345'));
   cache.get('a');
@@ -61,7 +61,7 @@ test('shares a load, forgets it when it ends, also badly, and does not let a pur
   expect([await first, await second]).toEqual(['before', 'after']);
 });
 
-test('a load stays shared until what it names has ended', async () => {
+test('a load stays shared until its promise has settled', async () => {
   const cache = cacheOf();
   const rest = Promise.withResolvers<void>();
 
@@ -76,7 +76,7 @@ test('a load stays shared until what it names has ended', async () => {
   await vi.waitFor(() => expect(cache.isLoading('a')).toBe(false));
 });
 
-test('replaces only what is still there', () => {
+test('replaces an entry only if it is still stored', () => {
   const cache = cacheOf();
   const old = entry('old', 'a');
   cache.begin()('key', old);

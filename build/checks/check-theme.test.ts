@@ -22,7 +22,7 @@ test.each([
   expect(findThemeFaults(plantFiles({ 'client/ui/a.tsx': source }))).toEqual([expected]);
 });
 
-test('accepts what the theme allows', () => {
+test('accepts values of the theme', () => {
   const source = [
     "import { media } from '#client/theme/media.ts';",
     '// #ffffff and 12px in a comment',

@@ -30,7 +30,7 @@ test('keeps the error of a build that failed', () => {
   expect(() => build([], new Error('syntax'))).not.toThrow();
 });
 
-test('lets the bundler drop elements of the router that nobody uses, and fails if it finds none', () => {
+test('lets the bundler drop unused elements of the router, and fails if it finds none', () => {
   const path = '/site/node_modules/react-router/dist/production/lib/dom/lib.js';
 
   expect(leanLibraries().transform(routerElements, path)?.code).toBe(

@@ -29,7 +29,7 @@ test('clicks while a call is under way become one call, for the last of them', a
   expect(onDone.mock.calls).toEqual([['off']]);
 });
 
-test('a wish that comes back to what was sent needs no second call', async () => {
+test('toggling back to the sent value needs no second call', async () => {
   const { sent, send } = slowServer();
   const onDone = vi.fn();
   const wish = createLastWish({ send, onDone, onFailed: vi.fn() });

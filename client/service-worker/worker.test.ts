@@ -92,7 +92,7 @@ const visit = (path: string, resources: string[] = []) =>
   send('message', { data: { url: origin + path, editionYear: 2025, resources: resources.map((name) => origin + name) } });
 const keptIn = (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => url.slice(origin.length));
 
-test('after one visit the page, what it is made of, home, edition and news are there without a connection', async () => {
+test('after one visit the page with its files, home, edition and news are available offline', async () => {
   await send('install');
   await visit('/content/article/n01', ['/assets/late.js', '/web/cms/like/count?ids=n01', '/media/q.webp?w=2', '/assets/manage/x.js']);
   isOnline = false;
@@ -104,7 +104,7 @@ test('after one visit the page, what it is made of, home, edition and news are t
   expect(await (await navigate('/news'))?.text()).toContain('<title>/news</title>');
 });
 
-test('what is not kept leads to the offline page of its language, which remembers it; a crumb does not make another page', async () => {
+test('an uncached page leads to the offline page of its language, which remembers its address; a crumb is no other page', async () => {
   await send('install');
   await visit('/content/article/n01');
   isOnline = false;
@@ -125,7 +125,7 @@ test('with a connection the network’s page is given and replaces the kept one,
   expect(await (await navigate('/news'))?.text()).toContain('/g2025');
 });
 
-test('what says that it is private, failed or came in parts is not kept; in parts it is asked for again', async () => {
+test('private, failed and partial responses are not cached; a partial one is fetched again', async () => {
   const bad: [string, Omit<Page, 'body'>][] = [
     ['/about', { headers: { 'cache-control': 'no-store' } }],
     ['/previous', { status: 500 }],
@@ -166,7 +166,7 @@ test('files with their content in the name are asked for once; pictures have ano
   await expect(get('/media/other.webp', 'image')).rejects.toThrow('Failed to fetch');
 });
 
-test('a new release drops what earlier ones alone used, and nobody else’s caches', async () => {
+test('a new release drops files of earlier ones only, and no foreign caches', async () => {
   stores = new Map(
     ['gp-offline-old', 'gp-offline-new', 'gp-pages', 'gp-assets', 'gp-pictures', 'gp-forgotten', 'somebody-else'].map((name) => [
       name,
@@ -207,7 +207,7 @@ test('an installation that cannot fetch the offline page fails, and is tried aga
   await expect(send('install')).rejects.toThrow('503');
 });
 
-test('what comes from the store says since when it is kept, and one that is too old is not given', async () => {
+test('a cached page states its time, and an expired one is not served', async () => {
   pages['/g2025'] = { body: '<!DOCTYPE html><html lang="zh-Hans"><title>x</title>', headers: { date: 'Fri, 12 Sep 2025 01:00:00 GMT' } };
   vi.useFakeTimers({ now: Date.parse('2025-10-01T00:00:00Z') });
   await navigate('/g2025');
@@ -219,7 +219,7 @@ test('what comes from the store says since when it is kept, and one that is too 
   vi.useRealTimers();
 });
 
-test('a network that does not answer gives way to the kept page after some seconds; what comes late is kept', async () => {
+test('the cached page replaces a slow network after some seconds; the late response is cached', async () => {
   pages['/g2025'] = { body: '<html lang="zh-Hans">old' };
   await navigate('/g2025');
   vi.useFakeTimers();
@@ -253,7 +253,7 @@ test.each([404, 410])('a page that answers %i is not kept any longer', async (st
   expect(keptIn('gp-pages')).not.toContain('/content/article/n01');
 });
 
-test('private screens leave nothing: their messages are ignored, and so is what was loaded before they were left', async () => {
+test('private screens leave no trace: their messages and the resources loaded on them are ignored', async () => {
   await visit('/manage/review?id=d1', ['/media/u/draft-0123456789.webp']);
   await send('message', {
     data: { url: `${origin}/news`, began: `${origin}/preview`, resources: [`${origin}/media/u/draft-0123456789.webp`] },
@@ -263,7 +263,7 @@ test('private screens leave nothing: their messages are ignored, and so is what 
   expect(keptIn('gp-pages').some((path) => /manage|preview/.test(path))).toBe(false);
 });
 
-test('a page that is not looked at is asked for once: what the browser has loaded ahead is handed on and not kept', async () => {
+test('a prefetched page is requested once: the preloaded response is passed on and not cached', async () => {
   const given = await navigate('/manage/works/draft', answerOf('/news'));
 
   expect([await given?.text(), asked, keptIn('gp-pages')]).toEqual([pageOf('/news'), [], []]);

@@ -33,7 +33,7 @@ test('closing the image viewer empties it', () => {
   expect(tab.overlays.images).toBeNull();
 });
 
-test('a tab goes on with what the server drew the page with, and knows nothing else of the site', () => {
+test('a tab starts with the state of the server-rendered page, and no other facts of the site', () => {
   expect(createTabState({ language: 'en', searchValue: '灯' }).site).toEqual({
     language: 'en',
     isMobile: false,

@@ -21,7 +21,7 @@ test.each([
   expect(isNotModified({ headers }, version)).toBe(held);
 });
 
-test('a date says nothing of what has none', () => {
+test('a date does not match content without one', () => {
   expect(isNotModified({ headers: { 'if-modified-since': 'Sat, 21 Nov 2026 13:00:00 GMT' } }, { etag: '"a"', lastModified: null })).toBe(
     false,
   );

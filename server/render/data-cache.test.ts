@@ -68,7 +68,7 @@ test('never gives an answer past the instant that changes it', async () => {
   expect((await cache.get(call('/a'))).envelope.data).toBe(2);
 });
 
-test('drops what carries a purged tag, and only that', async () => {
+test('drops the entries of a purged tag only', async () => {
   const fetch = vi.fn(async ({ url }: Call) => answer(url, { tags: [url] }));
   const { cache } = cacheOf(fetch);
   await cache.get(call('/a'));
@@ -81,7 +81,7 @@ test('drops what carries a purged tag, and only that', async () => {
   expect(fetch.mock.calls.map(([{ url }]) => url)).toEqual(['/a', '/b', '/a']);
 });
 
-test('does not keep what was under way when a purge came', async () => {
+test('does not store an answer that was being read during a purge', async () => {
   let release: (fetched: Fetched) => void = () => undefined;
   const fetch = vi.fn(() => new Promise<Fetched>((resolve) => (release = resolve)));
   const { cache } = cacheOf(fetch);

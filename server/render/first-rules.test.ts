@@ -23,7 +23,7 @@ test.each<[string, string, string, boolean]>([
   expect(choose(css, body)).toBe(isChosen ? css : '');
 });
 
-test('a group keeps what its page needs, and nothing is said for paper', () => {
+test('a group keeps the rules of its page, and no print rules', () => {
   expect(choose('@media (width<48em){.a{top:0}.b{top:0}}@media print{.a{top:0}}', '<p class="a">')).toBe('@media (width<48em){.a{top:0}}');
 });
 

@@ -46,7 +46,7 @@ test('survives broken markup', () => {
   expect(() => songCharacters('<div class="song">未<div>')).not.toThrow();
 });
 
-test('forgets what it saw before', () => {
+test('keeps no state between calls', () => {
   songCharacters('<h1>旧</h1>');
 
   expect(text(songCharacters('<h1>新旧</h1>')[900])).toBe([...'新旧'].sort().join(''));

@@ -67,7 +67,7 @@ test('takes long texts between bytes in their order', () => {
   expect(out.join('')).toContain('光影熊猫');
 });
 
-test('escapes what could end a script element', () => {
+test('escapes characters that could end a script element', () => {
   const text = safeJson({ a: '</script><img src=x onerror=alert(1)>&\u2028\u2029' });
 
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);

@@ -155,7 +155,7 @@ test('does not keep a page that is not keepable, however often it is asked for',
   expect(cache.size).toBe(0);
 });
 
-test('does not keep what was rendered before a purge', async () => {
+test('does not store a page rendered before a purge', async () => {
   let release: () => void = () => undefined;
   const { pages, cache } = serviceOf(() => new Promise((resolve) => (release = () => resolve(complete('old')))));
 
@@ -267,7 +267,7 @@ test('gives every waiter the failure of a render and tries again for the next', 
   expect(await pages.answer(identify('/'))).toMatchObject({ kind: 'page' });
 });
 
-test('draws what is gone for good apart from what is not found, at the same time too', async () => {
+test('renders 410 and 404 pages separately, concurrently too', async () => {
   const render = vi.fn(async ({ isGone }: RenderRequest) => complete(isGone ? 'gone' : 'missing', { status: isGone ? 410 : 404 }));
   const { pages } = serviceOf(render);
 

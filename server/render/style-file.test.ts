@@ -7,7 +7,7 @@ const rest = '<template data-rest=""></template>';
 const link = '<link rel="stylesheet" href="/assets/site-1.css" data-rest><script> </script>';
 const state = '<script type="application/json" id="boot">{}</script></body></html>';
 
-test('the head has the rules of what stands above the file', () => {
+test('the head has the rules of the elements above the file', () => {
   const html = `<head>${headMark}</head><body><p class="x"></p>${rest}<p class="y"></p>${rest}${state}`;
 
   expect(file.addTo(html)).toBe(`<head><style>.x{top:0}</style></head><body><p class="x"></p>${link}<p class="y"></p>${state}`);

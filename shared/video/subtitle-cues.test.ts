@@ -133,6 +133,6 @@ test.each([
   expect(readStamp(text)).toBe(milliseconds);
 });
 
-test.each([0, 999, 59_999, 3_600_000, 36_061_001, 359_999_999])('parses what it writes for %i ms', (milliseconds) => {
+test.each([0, 999, 59_999, 3_600_000, 36_061_001, 359_999_999])('parses its own output for %i ms', (milliseconds) => {
   expect(readStamp(stampOf(milliseconds))).toBe(milliseconds);
 });

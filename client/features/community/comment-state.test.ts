@@ -29,7 +29,7 @@ const loaded = changeComments(noComments, {
   total: 4,
 });
 
-test('what is being sent stands below the pinned ones, and becomes one of the others', () => {
+test('a comment that is being sent is below the pinned ones, and then one of the others', () => {
   const sending = changeComments(loaded, { type: 'sending', comment: mine('s1') });
   const sent = changeComments(sending, { type: 'sent', sendingId: 's1', id: 'c9', status: 'public' });
 
@@ -39,7 +39,7 @@ test('what is being sent stands below the pinned ones, and becomes one of the ot
   expect(shownComments(sent)[1]).toMatchObject({ mine: true, status: 'public' });
 });
 
-test('what waits for a moderator is not counted, and stays when the list is loaded anew', () => {
+test('a pending comment is not counted, and stays after a reload of the list', () => {
   const sending = changeComments(loaded, { type: 'sending', comment: mine('s1', 'a') });
   const waiting = changeComments(sending, { type: 'sent', sendingId: 's1', id: 'c9', status: 'pending' });
   const again = changeComments(waiting, { type: 'first', rows: loaded.rows, total: 4 });

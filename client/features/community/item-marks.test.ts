@@ -26,7 +26,7 @@ test('a like is counted before the server has answered, and then as the server c
   expect(item.marks()).toEqual({ liked: true, count: 9, favourite: false, views: 40 });
 });
 
-test('what the server refuses is put back and told', async () => {
+test('a refused mark is rolled back and reported', async () => {
   const { item, onRefused } = marksWith([
     { status: 'refused', code: 429, message: 'slowly' },
     { status: 'refused', code: 404, message: 'gone' },
@@ -40,7 +40,7 @@ test('what the server refuses is put back and told', async () => {
   expect(onRefused.mock.calls).toEqual([['slowly'], ['gone']]);
 });
 
-test('what a login that has ended refuses is done after the next one', async () => {
+test('a mark that an expired login refused is sent after the next login', async () => {
   const { item, onLoggedOut, call } = marksWith([
     { status: 'refused', code: 401 },
     { status: 'ok', data: { favourite: true } },

@@ -25,7 +25,7 @@ export function useStaffUser(): UserInfo | null {
   return isHydrated && isManager ? (user as UserInfo) : null;
 }
 
-/** Who somebody is, as far as it decides what is seen at the side. */
+/** The user, reduced to the fields that decide which sections are shown. */
 export function viewerOf({ permissions, userType }: UserInfo): Parameters<typeof groupsFor>[0] {
   return { permissions, isAgency: userType === userTypes.pgc };
 }
@@ -88,7 +88,7 @@ function Group({ group: { key: groupKey, sections }, current, counts, side }: Gr
   );
 }
 
-/** Nothing where there is none; past what is counted, a plus. */
+/** Empty for zero; above the counting limit with a plus. */
 function Count({ count = 0 }: { count?: number }): ReactNode {
   const t = useT();
   if (count === 0) return null;

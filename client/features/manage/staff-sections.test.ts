@@ -23,7 +23,7 @@ test('an institution sees its works and its own settings', () => {
   expect(keysFor({ permissions: [], isAgency: true }).sort()).toEqual([...everybodys, 'agency'].sort());
 });
 
-test('staff sees what it may do, and no empty group', () => {
+test('staff see the permitted sections, and no empty group', () => {
   const groups = groupsFor({ permissions: permissionsOf(['moderator']), isAgency: false });
 
   expect(groups.map(({ key }) => key)).toEqual(['start', 'community', 'settings']);

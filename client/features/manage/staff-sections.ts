@@ -119,7 +119,7 @@ interface Viewer {
   isAgency: boolean;
 }
 
-/** The groups that somebody sees, without empty ones. */
+/** The groups visible to a user, without empty ones. */
 export function groupsFor(viewer: Viewer): VisibleGroup[] {
   return Object.entries(sectionGroups)
     .map(([key, sections]) => ({

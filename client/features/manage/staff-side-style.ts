@@ -1,4 +1,4 @@
-/** The look of what the side bar of the management centre holds: its groups of screens, and the user at its foot. */
+/** Styles of the side bar's content: groups of screens, and the user at its foot. */
 import { css } from 'styled-components';
 
 export const sideLook = css`

@@ -77,7 +77,7 @@ function Whose({ user }: { user: UserInfo | null }) {
   );
 }
 
-/** The user, and what leads out of the management centre. */
+/** The user, and the links out of the management centre. */
 function Foot({ user, children }: { user: UserInfo | null; children?: ReactNode }) {
   const t = useT();
   const unread = useSnapshot(useTabState().session).user?.unread ?? 0;
@@ -103,13 +103,13 @@ function Foot({ user, children }: { user: UserInfo | null; children?: ReactNode 
   );
 }
 
-/** What fits into the badge. */
+/** Text of the badge. */
 const unreadShownMax = 99;
 
 /** Written the same in both languages, so that everybody finds their own. */
 const signs = { 'zh-Hans': '中', en: 'EN' } as const;
 
-/** The same screen in the other language. Its query is the browser's alone: pages are kept without it. */
+/** The same screen in the other language. The query is added in the browser, because pages are cached without it. */
 function OtherLanguage() {
   const t = useT();
   const target = otherLanguage(useLanguage());
@@ -159,7 +159,7 @@ let last: { userId: string; counts: SectionCounts } | null = null;
 
 /** Counted anew on each screen, after changes of items and when the tab becomes visible. Null until they are known; `userId` null for somebody who has no lists. */
 function useSectionCounts(userId: string | null): SectionCounts | null {
-  // None on the server, where nobody is logged in.
+  // None on the server, where there is no login.
   const api = use(ApiContext);
   const { pathname } = useLocation();
   const [counts, setCounts] = useState(() => (last?.userId === userId ? last.counts : null));

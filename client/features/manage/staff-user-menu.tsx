@@ -1,4 +1,4 @@
-/** The user at the foot of the side bar: who is logged in, and what belongs to them. */
+/** The user menu at the foot of the side bar. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { UserInfo } from '#shared/api/account.ts';

@@ -18,7 +18,7 @@ export const nodeSize = { width: 132, height: 52 } as const;
 /** The states of the lifecycle, and the bin. */
 export const mapStates = [...contentStates, 'trash'] as const;
 
-/** Centres of the states: the way to the public from left to right, what leads off it below. */
+/** Centres of the states: the way to publication from left to right, exits below. */
 const centres: Readonly<Record<ContentState | 'trash', Point>> = {
   draft: { x: 90, y: 130 },
   audit: { x: 350, y: 130 },
@@ -38,17 +38,17 @@ export interface MapArrow {
   /** Who takes it first of all, which decides the colour. */
   actor: ContentActor;
   path: string;
-  /** Where its number stands. */
+  /** Position of its number. */
   at: Point;
 }
 
 type Drawn = Pick<MapArrow, 'path' | 'at'>;
 
-/** How far arrows swing out to their left, where that is not a little: long ones go around what lies between. */
+/** Bend of long arrows to their left, so that they avoid the states between. */
 const bends: Readonly<Record<string, number>> = { 'audit-putaway': 150, 'audited-draft': -190, 'audited-reject': 30, 'reject-draft': -12 };
 const usualBend = 34;
 
-/** Arrows that no single bend leads around what lies between. */
+/** Arrows that need more than one bend to avoid the states between. */
 const detours: Readonly<Record<string, Drawn>> = {
   'soldout-draft': { path: 'M860 361C850 412 790 412 700 412H380C262 412 250 320 116 161', at: { x: 605, y: 412 } },
 };
@@ -90,7 +90,7 @@ function loopOf({ action, from }: Transition): (centre: Point) => Drawn {
   return from === 'putaway' ? loopRight : loopBelow;
 }
 
-/** What leads back to where it began, above its box. */
+/** A transition to the same state, drawn above its box. */
 function loopAbove({ x, y }: Point): Drawn {
   const top = y - nodeSize.height / 2 - 5;
   return { path: `M${x + 12} ${top}C${x + 20} ${top - 60} ${x + 76} ${top - 60} ${x + 54} ${top}`, at: { x: x + 42, y: top - 44 } };

@@ -37,7 +37,7 @@ export function StateMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   );
 }
 
-/** What the sentences below say, as a drawing; readers are given the sentences. */
+/** The sentences below as a drawing; screen readers get the sentences. */
 function Drawing() {
   const t = useT();
   const id = useId();

@@ -1,4 +1,4 @@
-/** How somebody has arranged the side bar: collapsed to icons, and which groups are folded. Remembered in this browser. */
+/** The user's arrangement of the side bar: collapsed to icons, and folded groups. Stored in this browser. */
 import { useSyncExternalStore } from 'react';
 
 interface Side {

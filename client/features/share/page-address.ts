@@ -12,11 +12,11 @@ export interface PageAddress {
 export interface PagePart {
   /** Site path of the part on the server. */
   path: string;
-  /** Where it stands on the page. */
+  /** Anchor on the page. */
   anchor: string;
 }
 
-/** The canonical URL tells which parameters identify the page; its language differs where a translation is missing. */
+/** Only parameters of the canonical URL identify the page; its language differs if a translation is missing. */
 export function addressOfPage(language: Language, part?: PagePart): PageAddress {
   if (part) return { path: part.path, url: `${location.origin}${withLanguage(language, part.path)}#${part.anchor}` };
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;

@@ -22,7 +22,7 @@ export async function loadWeChatSdk(): Promise<WeChatSdk> {
   // The package's types describe a function with a namespace, but the value is a plain object.
   const sdk = (await import('weixin-js-sdk')).default as unknown as WeChatSdk;
   // After each check of a signature the kit asks for the kind of network and tells it, with the page's address, to a server
-  // elsewhere. Pages of this site call nobody but this site, and their policy would refuse it.
+  // Pages of this site send no requests to other sites, and their policy would block it.
   sdk.getNetworkType = () => undefined;
   return sdk;
 }

@@ -1,4 +1,4 @@
-/** The life of a tab inside the messaging app: what it signs, when it sets its cards, and that a failure stays silent. */
+/** Session of a tab inside the messaging app: signs addresses, sets the cards, and keeps failures silent. */
 import type { Api } from '#shared/api/client.ts';
 import { getWeChatConfig, type WeChatConfig } from '#shared/api/share.ts';
 import { cardOf, tagsOf, type WeChatCard } from './wechat-card.ts';
@@ -49,12 +49,12 @@ export async function openWeChatSession(api: Api, landing: string): Promise<WeCh
   });
 }
 
-/** The flow itself, with what it touches given from outside. */
+/** The session itself, with its dependencies injected. */
 export function createWeChatSession({ sdk, address, card, sign, watchHead }: WeChatPlace): WeChatSession {
   let isOff = false;
   let signed = '';
   let shown = '';
-  /** Counts the calls of `share`: what an earlier one still waits for is out of date. */
+  /** Counts the calls of `share`; pending work of an earlier call is outdated. */
   let turn = 0;
 
   const setCards = (own: number, retries: readonly number[]): void => {

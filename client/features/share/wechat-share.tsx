@@ -18,7 +18,7 @@ export function WeChatShare(): ReactNode {
     const opening = (session.current ??= import('./wechat-session.ts').then(({ openWeChatSession }) =>
       openWeChatSession(api, landing.current),
     ));
-    // Whatever fails: the app then makes its usual card. What could not be loaded is tried again with the next page.
+    // After a failure the app shows its default card. Loading is retried with the next page.
     opening.then(
       ({ share }) => share(),
       () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSpeed } from './speed.ts';
 
-test('tells nothing in the first seconds, then what the last seconds promise', () => {
+test('returns nothing in the first seconds, then an estimate from the last seconds', () => {
   let now = 0;
   const speed = createSpeed(() => now);
 

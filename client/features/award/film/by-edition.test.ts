@@ -16,7 +16,7 @@ const fact = (id: string, year: number, won = false): NominationFact => ({
   citation: '',
 });
 
-test('the latest edition comes first, and in it what won', () => {
+test('the latest edition is first, and in it the winners', () => {
   const groups = byEdition([fact('a', 2023), fact('b', 2025), fact('c', 2025, true), fact('d', 2025)]);
 
   expect(groups.map(({ year, facts }) => [year, facts.map(({ id }) => id).join('')])).toEqual([

@@ -5,7 +5,7 @@ test('the whole list has the plain address', () => {
   expect(filmListPath('/movies', allFilms)).toBe('/movies');
 });
 
-test('what an address says is read back as it was written', () => {
+test('a written address is parsed to the same query', () => {
   const state = { unit: 'tv', edition: '2023', country: 'cn', winners: true, search: '月 & 灯', order: '-year', pageNum: 3 };
 
   const path = filmListPath('/movies', state);

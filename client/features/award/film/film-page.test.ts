@@ -58,21 +58,21 @@ const item: ContentDetail = {
 };
 const context = { t: (key: string) => key, language: 'en', path: '' } as const;
 
-test('the film is told from the ones beside it', () => {
+test('the film is distinct from the films beside it', () => {
   const page = readFilmPage(item);
 
   expect(page.work).toBe(work);
   expect(page.others.map(({ id }) => id)).toEqual(['f02']);
 });
 
-test('an item without a film of the awards is shown by what it says itself', () => {
+test('an item without a film of the awards shows its own fields', () => {
   const page = readFilmPage({ ...item, works: [], videoFiles: [{ id: 'v1', url: '', name: 'a.mp4', time: 60, isVideo: true }] });
 
   expect(page.work).toMatchObject({ id: 'f01', title: 'Moon', director: 'Shen', minutes: 118 });
   expect(page.videos).toMatchObject([{ id: 'v1', path: '/videoplay/v1', time: 60 }]);
 });
 
-test('series and films differ for search engines, and only what was won is an award', () => {
+test('series and films differ in structured data, and only awards that were won are listed', () => {
   const fact = {
     id: 'n',
     year: 2025,
@@ -98,7 +98,7 @@ test('series and films differ for search engines, and only what was won is an aw
   expect(series.jsonLd?.[0]).toMatchObject({ '@type': 'TVSeries', award: undefined });
 });
 
-test('what is shown in the other language is not indexed', () => {
+test('a page in the fallback language is not indexed', () => {
   expect(filmPageHead({ ...item, language: 'zh-Hans', languages: ['zh-Hans'] }, context)).toMatchObject({
     noindex: true,
     hideAlternate: true,

@@ -5,7 +5,7 @@ test('the whole gallery has the plain address', () => {
   expect(facesPath(allFaces)).toBe('/panda');
 });
 
-test('what an address says is read back as it was written', () => {
+test('a written address is parsed to the same query', () => {
   const state = { columnId: 'faces-2025', role: 'director', year: '2025', order: 'name', pageNum: 2 };
 
   expect(readFaceListState(new URL(facesPath(state), 'http://x').searchParams)).toEqual(state);

@@ -20,7 +20,7 @@ test('a person is described by name, role, country and life, without markup', ()
   });
 });
 
-test('search engines are told what is known and nothing else', () => {
+test('structured data contains the known facts only', () => {
   expect(personHead(person, 'zh-Hans').jsonLd).toMatchObject([{ '@type': 'Person', award: ['Best Film'], nationality: { name: 'China' } }]);
   expect(personHead({ ...person, otherName: '', role: '', country: '', bio: '', awards: [] }, 'en')).toMatchObject({
     description: 'Shen',

@@ -12,7 +12,7 @@ test.each([
   expect(toParagraphs(html)).toBe(text);
 });
 
-test('what holds more than paragraphs stays HTML', () => {
+test('text with more than paragraphs stays HTML', () => {
   const html = '<p>With <em>stress</em></p>';
 
   expect(hasTags(html)).toBe(true);

@@ -8,13 +8,13 @@ test('a reply cannot be pinned, a pinned comment can be let down', () => {
   expect(decisionsFor({ status: 'public', pinned: false, parentId: 'a' })).toEqual(['hide', 'delete']);
 });
 
-test('the queue comes first, and nothing is done to what is deleted', () => {
+test('the queue is first, and deleted comments have no decisions', () => {
   expect(tabs[0]).toBe('pending');
   expect(decisionsForMany('pending')).toEqual(['approve', 'hide', 'delete']);
   expect(decisionsForMany('deleted')).toEqual([]);
 });
 
-test('only what leads back exactly is offered as a way back', () => {
+test('undo is offered only if it restores the exact state', () => {
   const ways = tabs.flatMap((status) =>
     commentDecisions
       .filter((decision) => undoOf(decision, status) && !decision.includes('pin'))

@@ -56,7 +56,7 @@ test('a look opens the preview, and the screen of the review stays within reach'
   ]);
 });
 
-test('what takes an act back is itself an allowed transition, back to where the work was', () => {
+test('the undo of an action is an allowed transition to the previous state', () => {
   for (const { action, from, to } of contentTransitions) {
     const undo = undoOf(action, from);
     if (undo === null || undo === 'restore') continue;
@@ -76,11 +76,11 @@ test('a rejected work is submitted with a reply, a draft at once', () => {
   ]);
 });
 
-test('several works can have done what one of them allows, but none is opened in an editor', () => {
+test('a selection offers the actions that any of its items allows, but not the editor', () => {
   expect(bulkActions([{ actions: ['edit', 'submitApprove'] }, { actions: ['remove'] }])).toEqual(['submitApprove', 'remove']);
 });
 
-test('flags are offered where they change something, for what is online or about to be', () => {
+test('flags are offered if they change something, for items that are online or approved', () => {
   const plain = { pinned: false, recommended: false, commentsClosed: false };
   expect(flagActionsFor([{ ...plain, state: 'putaway' }])).toEqual(['pin', 'recommend', 'closeComments']);
   expect(

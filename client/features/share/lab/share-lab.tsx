@@ -79,7 +79,7 @@ function InspectionState({ inspection, onRetry }: { inspection: Inspection; onRe
 
 interface ReportProps {
   report: ShareReport;
-  /** Whether the user asked for it with a control that is gone now. */
+  /** Whether the user opened it with a control that has been removed since. */
   hasAsked: RefObject<boolean>;
   onAsk: (address: string) => void;
 }

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { daysUntil } from './days-until.ts';
 
-/** The page says the date; how far away it is depends on today and comes with the script, into a line kept free for it. */
+/** The page states the date; the number of days depends on today, so the script adds it in a reserved line. */
 export function CountdownBand({ countdown }: Pick<Home, 'countdown'>) {
   const t = useT();
   const language = useLanguage();

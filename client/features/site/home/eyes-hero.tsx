@@ -15,7 +15,7 @@ import { HeroPicture } from './hero-picture.tsx';
 import { useSlides } from './use-slides.ts';
 
 interface Props {
-  /** At least one; the first is what a visit begins with. */
+  /** At least one; a visit starts with the first. */
   banners: readonly Banner[];
   edition: EditionSummary | null;
   /** The ceremony, live or recorded, where it can be seen. */

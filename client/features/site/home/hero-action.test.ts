@@ -20,7 +20,7 @@ test('in the phase winners plays the ceremony, recorded or on air', () => {
   expect(heroAction({ phase: 'winners', year: 2031 }, onAir)).toMatchObject({ path: onAir.path, video: 'live' });
 });
 
-test('in the phase ceremony plays what is on air, and never the recording of an earlier edition', () => {
+test('the ceremony phase plays the running stream, and never the recording of an earlier edition', () => {
   expect(heroAction({ phase: 'ceremony', year: 2031 }, onAir)).toMatchObject({ path: onAir.path, video: 'live' });
   expect(heroAction({ phase: 'ceremony', year: 2031 }, recorded)).toMatchObject({ path: '/projectionroom', video: null });
 });

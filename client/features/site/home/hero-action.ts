@@ -1,4 +1,4 @@
-/** What the face's nose invites to in each phase of the edition. */
+/** The call to action on the hero's nose in each phase of the edition. */
 import type { EditionPhase, EditionSummary } from '#shared/api/award.ts';
 import type { VideoCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';

@@ -10,7 +10,7 @@ interface Props {
   titles: readonly string[];
 }
 
-/** Appears with the script that makes it work; its place is kept free, so nothing moves. */
+/** Rendered by the script that handles it, in a reserved place, so nothing moves. */
 export function HeroControls({ slides, titles }: Props) {
   const t = useT();
   if (!slides.ready) return null;

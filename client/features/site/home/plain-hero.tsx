@@ -1,4 +1,4 @@
-/** The head of the home page without pictures: the edition's theme in plain type, and what its phase invites to. */
+/** Hero of the home page without pictures: the edition's theme as text, and the call to action of its phase. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/award.ts';

@@ -4,7 +4,7 @@ import { carouselIntervalMs } from '#shared/limits.ts';
 
 export interface Slides {
   active: number;
-  /** False until the script runs: before that the first slide stands alone and has no controls. */
+  /** False until hydration: before it, only the first slide is shown, without controls. */
   ready: boolean;
   playing: boolean;
   show: (index: number) => void;
@@ -13,7 +13,7 @@ export interface Slides {
   hold: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: (event: FocusEvent) => void };
 }
 
-/** Drives `count` slides. The show stands still on hover, on focus, in a hidden tab and where motion is not wanted. */
+/** Drives `count` slides. Pauses on hover, on focus, in a hidden tab, and with reduced motion. */
 export function useSlides(count: number): Slides {
   const [active, setActive] = useState(0);
   const [ready, setReady] = useState(false);

@@ -64,7 +64,7 @@ interface Props {
   isShown: boolean;
   /** Whether the last entry is the page itself, and not the section above it. */
   isPage: boolean;
-  /** Stands at the end of the bar. */
+  /** Content at the end of the bar. */
   children?: ReactNode;
 }
 

@@ -85,7 +85,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The sign is decoration: the heading says what happened. */
+/** The sign is decorative: the heading states the error. */
 export function ErrorFrame({ sign, title, text, note, children }: Props): ReactNode {
   const t = useT();
   const ways = navigationItems({ hasConference: false, editionYear: useEditionYear() }).filter(({ key }) => key !== 'home');

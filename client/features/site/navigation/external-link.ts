@@ -1,4 +1,4 @@
-/** Which clicks lead out of the site, and what a visitor is told about the address. */
+/** Detects clicks on external links, and the text about their address. */
 
 /** Longer addresses lose their middle; the beginning says where they lead. */
 const shownMax = 240;

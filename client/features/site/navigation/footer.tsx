@@ -154,7 +154,7 @@ const legalLinks = [
 
 type OwnFooter = Snapshot<Navigation['footer']>;
 
-/** What the organiser has published stands beside the links of the design, or takes their place. */
+/** Published texts of the organiser extend or replace the default links. */
 export function Footer({ account }: { account: ReactNode }): ReactNode {
   return <FooterBody own={useSnapshot(useTabState().site).navigation?.footer ?? null} account={account} id="footer" />;
 }
@@ -166,7 +166,7 @@ interface BodyProps {
   id: string;
 }
 
-/** The footer itself, as pages and its preview show it. The notice of invented content stands here as long as the site says that it is a demonstration. */
+/** The footer of pages and of its preview. On a demonstration site it includes the notice about invented content. */
 export function FooterBody({ own, account, id }: BodyProps): ReactNode {
   const t = useT();
   const language = useLanguage();

@@ -190,7 +190,7 @@ interface Props {
   menuAccount: ReactNode;
 }
 
-/** Its height is fixed, and the account's box too: what fills them after hydration moves nothing. */
+/** Fixed height, also for the account's box, so that hydration moves nothing. */
 export function Header({ account, menuAccount }: Props): ReactNode {
   const t = useT();
   return (

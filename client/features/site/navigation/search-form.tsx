@@ -54,7 +54,7 @@ interface Props {
   onEnter?: (input: HTMLInputElement) => void;
   /** Called when the text of the field is searched for. */
   onSearch?: () => void;
-  /** What belongs to the field, such as suggestions. */
+  /** Elements of the field, such as suggestions. */
   children?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function SearchForm({ className, label: ownLabel, onEnter, onSearch, chil
   const label = ownLabel ?? t(target.path === resultsPath ? 'navigation:search.label' : 'navigation:search.filterLabel');
   const shownText = useRef(text);
   useEffect(() => {
-    // What was typed before hydration stays; later the field says what the page shows.
+    // Text typed before hydration stays; later the field shows the page's search.
     if (shownText.current !== text && field.current) field.current.value = text;
     shownText.current = text;
   }, [text]);

@@ -52,7 +52,7 @@ const List = styled.div`
 
 interface Props {
   input: HTMLInputElement;
-  /** The text that is not asked for: the one that stood in the field when it was first used, or that was searched for last. */
+  /** Text without suggestions: the initial one of the field, or the last one searched for. */
   initialText: string;
   onChoose: (suggestion: SuggestionPlace) => void;
 }
@@ -86,7 +86,7 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!isOpen) {
       if (event.key === 'ArrowDown') setText(input.value);
-      // The question that is under way is called off: its answer may not open the list over what was searched for.
+      // Cancels the pending call, whose answer could open the list over the results.
       else if (event.key === 'Enter' || event.key === 'Escape') close();
       return;
     }

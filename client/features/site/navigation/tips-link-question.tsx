@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The focus begins on the way to stay, is kept inside, and goes back to the link. */
+/** The focus starts on the cancel button, is trapped, and returns to the link. */
 export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
   const t = useT();
   const isMobile = useSnapshot(useTabState().site).isMobile;

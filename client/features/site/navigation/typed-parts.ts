@@ -5,7 +5,7 @@ export interface TextPart {
   isTyped: boolean;
 }
 
-/** Splits a suggestion at every place where the typed text stands, whatever its case. Joined, the parts are the suggestion. */
+/** Splits a suggestion at every occurrence of the typed text, in any case. Joined, the parts are the suggestion. */
 export function typedParts(suggestion: string, typed: string): readonly TextPart[] {
   const needle = typed.trim().toLowerCase();
   const text = suggestion.toLowerCase();

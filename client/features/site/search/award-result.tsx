@@ -16,7 +16,7 @@ const nomineesMax = 6;
 interface Props {
   row: SearchRow;
   award: AwardFact;
-  /** The first award stands large. */
+  /** The first award is large. */
   isBest: boolean;
 }
 

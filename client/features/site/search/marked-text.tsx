@@ -20,7 +20,7 @@ interface Piece {
   marked: boolean;
 }
 
-/** Cuts a text at its marks. Ranges that overlap or lie outside are cut to what is left of the text. */
+/** Splits a text at its marks. Overlapping and invalid ranges are clipped. */
 export function pieces(text: string, marks: Marks): Piece[] {
   const result: Piece[] = [];
   let at = 0;

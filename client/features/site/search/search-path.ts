@@ -11,7 +11,7 @@ export interface SearchState {
   pageNum: number;
 }
 
-/** Reads a search from the address; what it cannot read is left out. */
+/** Parses a search from the address; invalid values are omitted. */
 export function readSearch(query: URLSearchParams): SearchState {
   const pageNum = Number(query.get('pageNum') ?? 1);
   return {
@@ -21,7 +21,7 @@ export function readSearch(query: URLSearchParams): SearchState {
   };
 }
 
-/** Site path of a search; what is the default is left out. */
+/** Site path of a search, without default values. */
 export function searchPath({ search, kind, pageNum = 1 }: Partial<SearchState> & { search: string }): string {
   const extra = new URLSearchParams();
   if (kind) extra.set('kind', kind);

@@ -1,4 +1,4 @@
-/** The kinds of what was found as links with counts. */
+/** Kinds of results as links with counts. */
 import { searchKinds, type SearchAnswer, type SearchKind } from '#shared/api/search.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';

@@ -1,4 +1,4 @@
-/** What happens by itself within the next seven days, by day. */
+/** Scheduled events of the next seven days, by day. */
 import type { ReactNode } from 'react';
 import type { AheadKind, AheadRow } from '#shared/api/dashboard.ts';
 import { clock, isoDate } from '#shared/dates.ts';

@@ -1,4 +1,4 @@
-/** The landing screen of the management centre: what waits for its user, what comes, and what was done last. */
+/** The landing screen of the management centre: the user's tasks, scheduled events, and recent changes. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

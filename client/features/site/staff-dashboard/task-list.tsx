@@ -1,4 +1,4 @@
-/** What waits for the user, by kind; each opens its list, and the first items of a kind open themselves. */
+/** The user's tasks by kind; each links to its list, and the first items of a kind to themselves. */
 import type { ReactNode } from 'react';
 import type { DashboardTask, TaskKey } from '#shared/api/dashboard.ts';
 import { taskCountMax } from '#shared/limits.ts';

@@ -11,7 +11,7 @@ interface Read {
   isFailed: boolean;
 }
 
-/** What was read stays while it is read again, and where that fails. */
+/** The data stays during a reload and after its failure. */
 export function useDashboard(): Read & { reload: () => void } {
   const api = useApi();
   const [read, setRead] = useState<Read>({ data: null, nowMs: 0, isFailed: false });

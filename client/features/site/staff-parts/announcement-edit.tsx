@@ -96,7 +96,7 @@ function shownIn(data: Announcement, language: 'zh-Hans' | 'en') {
   return { level: data.level, text: text || '…', link: data.linkPath && label ? { label, path: data.linkPath } : null };
 }
 
-/** What is wrong with a bar, by field. */
+/** Errors of the bar by field. */
 function wrongOf(t: ReturnType<typeof useT>, data: Announcement): Wrong<Name> {
   return Object.fromEntries(announcementFaults(data).map(({ field, problem }) => [field, t(`staff:part.problem.${problem}`)]));
 }

@@ -1,4 +1,4 @@
-/** The frame in which a part of the site is edited: what is online, the form, what can be done with it, and earlier versions. */
+/** Frame of the form of a site part: the published version, the form, its actions, and earlier versions. */
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -17,7 +17,7 @@ import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { EditedPart, PartOutcome } from './use-site-part.ts';
 
 interface FormState<Data> {
-  /** The form's data where it differs from what was read; null where it does not. */
+  /** The form's data if changed; null otherwise. */
   changed: Data | null;
   /** Judges all fields; false where one is wrong, which then has the focus. */
   isRight: () => boolean;
@@ -131,7 +131,7 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
           onStay={() => setAskedToDiscard(false)}
           onGo={() => {
             setAskedToDiscard(false);
-            // The button that asked goes with the draft.
+            // The button that opened the question is removed with the draft.
             void settle(edited.discard(), 'staff:part.discarded').then(() => state.current?.focus());
           }}
         />
@@ -140,7 +140,7 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
   );
 }
 
-/** Shows what is saved, in each language, in a tab of its own. */
+/** Opens the saved draft in each language in a new tab. */
 function PreviewLinks({ path, isSaved }: { path: string; isSaved: boolean }) {
   const t = useT();
   return (
@@ -156,7 +156,7 @@ function PreviewLinks({ path, isSaved }: { path: string; isSaved: boolean }) {
   );
 }
 
-/** What stands in the place of a part that is not there yet. */
+/** Placeholder of a part that has not loaded. */
 export function PartWaiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   const texts = useListTexts();
   return isFailed ? <ListFailed texts={texts} onRetry={onRetry} /> : <ListWaiting texts={texts} />;

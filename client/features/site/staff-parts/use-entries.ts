@@ -37,7 +37,7 @@ interface Rules<Name extends string> {
   check: (entries: readonly FormEntry<Name>[]) => Readonly<Record<string, string>>;
 }
 
-/** Marks what the focus can go to: `data-entry` at the button that unfolds an entry, `data-add` at the one that adds. */
+/** Marks focus targets: `data-entry` on the button that unfolds an entry, `data-add` on the add button. */
 const targets = {
   entry: (id: string) => `[data-entry="${id}"]`,
   firstField: (id: string) => `[data-fields="${id}"] :is(input, button)`,

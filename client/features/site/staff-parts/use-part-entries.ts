@@ -18,7 +18,7 @@ interface Codec<Entry, Name extends string> {
 
 export interface PartEntries<Entry, Name extends string> {
   form: EntriesForm<Name>;
-  /** The data where it differs from what was read. */
+  /** The data if changed. */
   changed: { entries: Entry[] } | null;
   pictureOf: (id: string) => MediaItem | null;
   addPicture: (item: MediaItem) => void;

@@ -5,9 +5,9 @@ import { discardSitePart, publishSitePart, restoreSitePart, type SitePartKind } 
 import type { SitePart } from '#shared/site-part-schema.ts';
 import { useApi } from '#client/lib/api.ts';
 
-/** `conflict`: somebody else has saved since the part was read. */
+/** `conflict`: another editor has saved since the part was read. */
 export type PartFailure = 'conflict' | { message: string | null };
-/** What a change came to. */
+/** Outcome of a change. */
 export type PartOutcome = 'done' | PartFailure;
 
 export interface EditedPart<Data> {

@@ -1,4 +1,4 @@
-/** The facts of an account; phone and ID number stay masked until somebody asks for them. */
+/** The facts of an account; phone and ID number are masked until requested. */
 import type { ReactNode } from 'react';
 import type { AccountDetail } from '#shared/api/account-staff.ts';
 import { useT } from '#client/lib/translations.ts';

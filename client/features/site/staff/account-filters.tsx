@@ -1,4 +1,4 @@
-/** By what the list of accounts is filtered, as its address says it, and the row of filters. */
+/** Filters of the list of accounts: their query in the address, and the row of controls. */
 import type { Api } from '#shared/api/client.ts';
 import { accountStates, listAccounts, verifications, type AccountRow } from '#shared/api/account-staff.ts';
 import { paths } from '#shared/paths.ts';

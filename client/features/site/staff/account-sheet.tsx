@@ -1,4 +1,4 @@
-/** One account: facts, numbers on request, roles, history, and what staff can do with it. */
+/** One account: facts, numbers on request, roles, history, and staff actions. */
 import { useId, useState, useEffect } from 'react';
 import { type AccountDetail, getAccount, listAccountHistory } from '#shared/api/account-staff.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
@@ -97,7 +97,7 @@ interface AccountHistoryProps {
   onMore: () => Promise<boolean>;
 }
 
-/** What the audit trail says about an account, the latest first. */
+/** Audit trail of an account, the latest first. */
 function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
   const t = useT();
   const names = useAuditNames();
@@ -195,7 +195,7 @@ interface AccountRolesProps {
   onSet: (role: StaffRole, isHeld: boolean) => Promise<void>;
 }
 
-/** The roles of an account: ticked and unticked one by one, each told to its holder and kept in the trail. */
+/** The roles of an account, changed one by one; each change notifies the holder and is recorded in the audit trail. */
 function AccountRoles({ detail, onSet }: AccountRolesProps) {
   const t = useT();
   const names = useAuditNames();

@@ -1,4 +1,4 @@
-/** What acts, subjects and states of the audit trail are called; one that is not known here keeps its own name. */
+/** Labels of actions, subjects and states in the audit trail; an unknown one is shown by its name. */
 import { useMemo } from 'react';
 import type { AuditRow } from '#shared/api/audit.ts';
 import { commentDecisions } from '#shared/api/comment.ts';
@@ -125,7 +125,7 @@ export interface AuditNames {
   action: (name: string) => string;
   subject: (kind: string) => string;
   actor: (row: Pick<AuditRow, 'actorId' | 'actorName'>) => string;
-  /** From what to what; '' where nothing is said. */
+  /** Both states; '' if absent. */
   change: (row: Pick<AuditRow, 'fromState' | 'toState'>) => string;
 }
 

@@ -1,4 +1,4 @@
-/** What is done with the whole trail: the check of its seals, page by page on the server, and the export of what is filtered. */
+/** Operations on the whole trail: verification of its seals, page by page on the server, and export of the filtered rows. */
 import { useState } from 'react';
 import { auditPageMax, listAudits, verifyAudits, type AuditRow } from '#shared/api/audit.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -81,5 +81,5 @@ export function AuditTools({ filter, onSay }: Props) {
 }
 
 export const auditFilters = ['actor', 'action', 'subjectKind', 'subjectId', 'from', 'until'] as const;
-/** By what the audit trail is filtered, as its address says it. */
+/** Filters of the audit trail in its address. */
 export type AuditFilter = Partial<Record<(typeof auditFilters)[number], string>>;

@@ -1,4 +1,4 @@
-/** Something that is told only once: an invitation code, a first password. */
+/** Shows a secret once: an invitation code, a first password. */
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

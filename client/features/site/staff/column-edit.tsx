@@ -23,7 +23,7 @@ import { useLabelFields } from './label-fields.ts';
 
 const load = (api: Api, signal: AbortSignal) => api(listEditedColumns, undefined, { noLoading: true, signal });
 
-/** By their ids: after a refusal the form goes on from what is there by then. */
+/** By ids, so that after a refusal the form continues with the current rows. */
 type Prompt =
   | { kind: 'column'; id: string | null; parentId: string | null }
   | { kind: 'type'; columnId: string; id: string | null }
@@ -102,7 +102,7 @@ export function ColumnEdit() {
   );
 }
 
-/** What a column still holds, in words; null where it can go. */
+/** Contents of a column as text; null if it can be deleted. */
 function keepsColumn(
   t: ReturnType<typeof useT>,
   { column, columns }: { column: EditedColumn; columns: readonly EditedColumn[] },

@@ -1,4 +1,4 @@
-/** The form of a column or tab: added, or changed from what it was when it was last read. */
+/** Form of a column or tab: adds it, or changes it based on the values last read. */
 import type { Api } from '#shared/api/client.ts';
 import {
   addColumn,

@@ -8,16 +8,16 @@ import { FormDialog } from './form-dialog.tsx';
 
 export interface Deletion {
   name: string;
-  /** What is lost, and whether that shows on the site. */
+  /** Consequences of the deletion. */
   text: string;
-  /** What is asked, and what the button says, where it is not deleting. */
+  /** Question and button label, if it is not a deletion. */
   title?: string;
   submitLabel?: string;
   /** Why it must stay; null where it can go. */
   keeps: string | null;
-  /** `data-row` of what stays: its first button has the focus once the one that was pressed is gone. */
+  /** `data-row` of the row that gets the focus on its first button after the deletion. */
   near: string;
-  /** Deletes it; null when it is done, else what went wrong. */
+  /** Deletes it; resolves to null on success, otherwise to the error. */
   onDelete: () => Promise<string | null>;
 }
 

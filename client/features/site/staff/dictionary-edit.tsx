@@ -23,7 +23,7 @@ import { useLabelFields } from './label-fields.ts';
 
 const load = (api: Api, signal: AbortSignal) => api(listDictionaries, undefined, { noLoading: true, signal });
 
-/** Entries by their ids: after a refusal the form goes on from what is there by then. */
+/** Entries by ids, so that after a refusal the form continues with the current ones. */
 type Prompt =
   | { kind: 'entry'; type: EditedDictionaryName; id: string | null }
   | { kind: 'delete'; type: EditedDictionaryName; entry: EditedEntry };
@@ -86,7 +86,7 @@ export function DictionaryEdit() {
 
 interface Props {
   type: EditedDictionaryName;
-  /** What the dictionary is called. */
+  /** Label of the dictionary. */
   name: string;
   /** Null = a new entry. */
   entry: EditedEntry | null;

@@ -8,7 +8,7 @@ import { MoveButtons } from './move-buttons.tsx';
 
 interface Props {
   dictionary: EditedDictionary;
-  /** What it is called. */
+  /** Its label. */
   name: string;
   /** Null = a new entry. */
   onEdit: (entry: EditedEntry | null) => void;

@@ -21,8 +21,8 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
 };
 
 /**
- * What a job is about, in words.
- * The file of a video, what a periodic job does, or the key itself where nothing more is known.
+ * Subject of a job as text:
+ * the file of a video, the purpose of a periodic job, or else the key itself.
  */
 export function jobName({ kind, key, subject }: Pick<JobRow, 'kind' | 'key' | 'subject'>, t: Translate): string {
   if (subject) return subject;

@@ -32,7 +32,7 @@ test.each([
   expect(read(from(instant), now)).toBe(expected);
 });
 
-test('what is always open says nothing, what is over says so', () => {
+test('an unlimited window has no text, an ended one says so', () => {
   expect(read({ state: 'open', playableFrom: null, playableUntil: null }, now)).toBe('');
   expect(read({ state: 'ended', playableFrom: null, playableUntil: now })).toBe('ended');
 });

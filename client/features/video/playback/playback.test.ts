@@ -130,7 +130,7 @@ test('parts that are refused at the same moment share one renewal', async () => 
   expect(calls).toHaveLength(4);
 });
 
-test('a film that fails goes on at the same second under a new authorisation; a second failure is told', async () => {
+test('a failing film resumes at the same second with a new token; a second failure is reported', async () => {
   const { playback } = playbackWith({ auth: [granted] });
   await playback.start();
   video.currentTime = 12.4;

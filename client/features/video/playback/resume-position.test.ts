@@ -48,7 +48,7 @@ test('only the last fifty films are remembered', () => {
   expect(readPosition('film10', 1000)).toBe(100);
 });
 
-test('what is stored by somebody else does no harm', () => {
+test('foreign values in the storage are ignored', () => {
   localStorage.setItem('playPositions', '{"a":"x","b":100}');
 
   expect(readPosition('a', 1000)).toBeNull();

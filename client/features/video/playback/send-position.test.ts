@@ -13,7 +13,7 @@ function sender() {
   };
 }
 
-test('while a film plays, its place is told every quarter of a minute', () => {
+test('the position is sent every 15 seconds during playback', () => {
   const { clock, send, sentSeconds } = sender();
 
   for (let second = 40; second < 80; second += 1) {

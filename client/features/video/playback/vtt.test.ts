@@ -27,7 +27,7 @@ test('cues become plain lines with seconds', () => {
   ]);
 });
 
-test('what is no subtitle file gives no line', () => {
+test('a file that is not a subtitle file has no lines', () => {
   expect(linesOfVtt('<html><script>alert(1)</script>')).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ test('typing on in one field is one step back, another field the next', () => {
   expect(back).toEqual(['一二三 00:00:02.000', '一二三 00:00:01.000', '一 00:00:01.000']);
 });
 
-test('what was undone can be done again until something else is', () => {
+test('an undone step can be redone until the next edit', () => {
   const undone = after({ kind: 'remove', id: 1 }, { kind: 'undo' });
 
   expect(undone.cues).toBe(first);
@@ -25,7 +25,7 @@ test('what was undone can be done again until something else is', () => {
   expect(nextHistory(nextHistory(undone, type('新')), { kind: 'redo' }).cues[0]?.text).toBe('新');
 });
 
-test('what somebody else has saved takes the place of the list, which undoing brings back as unsaved', () => {
+test('a version saved by another editor replaces the list; undo brings the own list back as unsaved', () => {
   const theirs = toEdited([{ start: 0, end: 500, text: '他' }]);
   const replaced = after(type('我'), { kind: 'replace', cues: theirs });
 
