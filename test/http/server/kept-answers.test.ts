@@ -6,6 +6,8 @@ import { isStorable } from '#server/http/answer-cache.ts';
 import { languages } from '#shared/language.ts';
 import { disposeAfterTest, quickHashCost, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { testServer } from '#test/support/database/postgres.ts';
+import { isSiteOnPostgres } from '#test/support/site-engine.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { callerOf, demoAdmin, publishText } from '#test/support/publish-text.ts';
 import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type HttpAnswer } from '#test/http/contracts/contract-calls.ts';
@@ -21,7 +23,10 @@ const reads = { listNews: 0 };
 
 beforeAll(async () => {
   await prepareDemoFolder();
-  site = await startTestApp({ hashCost: quickHashCost, change: countReads });
+  // Several instances need a server, also in an exhaustive run, whose sites are on the embedded engine.
+  const rows = async () => ({ DATABASE_URL: await (await testServer()).createDatabase({ template: 'demo' }), APP_SECRET: 'x'.repeat(32) });
+  const environment = isSiteOnPostgres() ? {} : { ...(await rows()), DEMO_CONTENT: 'true' };
+  site = await startTestApp({ hashCost: quickHashCost, environment, change: countReads });
   const { databaseUrl, secret } = site.context.config;
   const shared = { DATABASE_URL: databaseUrl ?? '', APP_SECRET: secret, DEMO_CONTENT: 'true' };
   other = await startTestApp({ environment: shared });
