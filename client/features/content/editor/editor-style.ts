@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { choiceLook } from '#client/ui/form/field-style.ts';
-import { richStyle } from './rich-style.ts';
+import { richStyle, toolsStyle } from './rich-style.ts';
 import { sideStyle } from './side-style.ts';
 
 export const EditorFrame = styled.div`
@@ -43,39 +43,7 @@ export const EditorFrame = styled.div`
   .languages {
     display: none;
   }
-  .tools {
-    position: sticky;
-    /* The site header is not sticky here. */
-    top: 0;
-    z-index: var(--z-tabs);
-    display: flex;
-    flex-wrap: wrap;
-    min-height: 3.25rem;
-    padding: 0.35rem 0.75rem;
-    border-bottom: 1px solid var(--line);
-    border-radius: var(--r-l) var(--r-l) 0 0;
-    background: var(--surface);
-  }
-  .tools .group {
-    display: flex;
-  }
-  .tools .group + .group {
-    margin-inline-start: 0.4rem;
-    padding-inline-start: 0.4rem;
-    border-inline-start: 1px solid var(--line);
-  }
-  .tools .icon-button {
-    width: 2.5rem;
-    height: 2.5rem;
-    border-radius: var(--r-s);
-  }
-  .tools .icon-button.on {
-    background: var(--sunken);
-  }
-  .tools [aria-disabled='true'] {
-    opacity: 0.42;
-    cursor: not-allowed;
-  }
+  ${toolsStyle}
   .two {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

@@ -25,8 +25,9 @@ import { FlowLadder, PlacePanel, SchedulePanel } from './place-panel.tsx';
 import type { EditorSlots } from './slots.ts';
 import { SubjectPanel } from './subject-panel.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
-import { useDraft, useDraftState, useKeeping } from './use-draft.ts';
 import type { Kit } from './rich-kit.ts';
+import { useDraft, useDraftState, useKeeping } from './use-draft.ts';
+import { useKit } from './use-kit.ts';
 import { ItemNotice } from './item-notice.tsx';
 import type { Side } from './item-values.ts';
 import { WritingCard } from './writing-card.tsx';
@@ -169,33 +170,6 @@ function FlagPanel({ item }: { item: ItemDetail | null }) {
       <LazyItemFlags key={item.id} item={item} />
     </Suspense>
   );
-}
-
-let coming: Promise<Kit> | undefined;
-
-/** Loads the rich-text editor once; a failed load is retried at the next call. */
-export function loadKit(): Promise<Kit> {
-  coming ??= import('./rich-kit.ts').then(
-    ({ kit }) => kit,
-    (error: unknown) => {
-      coming = undefined;
-      throw error;
-    },
-  );
-  return coming;
-}
-
-/** Null until it is loaded. */
-function useKit(): Kit | null {
-  const [kit, setKit] = useState<Kit | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void loadKit().then((loaded) => isHere && setKit(loaded));
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return kit;
 }
 
 interface VideosPanelProps {

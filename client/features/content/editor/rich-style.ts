@@ -1,4 +1,4 @@
-/** Styles of a body in the editor, close to the published article. */
+/** Styles of the rich-text editor: its toolbar, and a body close to the published article. */
 import { css } from 'styled-components';
 
 export const richStyle = css`
@@ -99,5 +99,41 @@ export const richStyle = css`
     padding: 1rem;
     border: 1px dashed var(--line-strong);
     border-radius: var(--r-m);
+  }
+`;
+
+export const toolsStyle = css`
+  .tools {
+    position: sticky;
+    /* The site header is not sticky here. */
+    top: 0;
+    z-index: var(--z-tabs);
+    display: flex;
+    flex-wrap: wrap;
+    min-height: 3.25rem;
+    padding: 0.35rem 0.75rem;
+    border-bottom: 1px solid var(--line);
+    border-radius: var(--r-l) var(--r-l) 0 0;
+    background: var(--surface);
+  }
+  .tools .group {
+    display: flex;
+  }
+  .tools .group + .group {
+    margin-inline-start: 0.4rem;
+    padding-inline-start: 0.4rem;
+    border-inline-start: 1px solid var(--line);
+  }
+  .tools .icon-button {
+    width: 2.5rem;
+    height: 2.5rem;
+    border-radius: var(--r-s);
+  }
+  .tools .icon-button.on {
+    background: var(--sunken);
+  }
+  .tools [aria-disabled='true'] {
+    opacity: 0.42;
+    cursor: not-allowed;
   }
 `;

@@ -34,15 +34,19 @@ interface Props {
   editor: Editor | null;
   /** Name of the text that the toolbar acts on. */
   target: string;
+  /** Dialogs that are offered; all unless given. */
+  inserts?: readonly InsertKind[];
   onAsk: (what: InsertKind) => void;
 }
 
-export function RichToolbar({ editor, target, onAsk }: Props) {
+export function RichToolbar({ editor, target, inserts, onAsk }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<ToolName>('heading2');
   const state = useEditorState({ editor, selector: ({ editor: now }) => (now ? stateOf(now) : null) });
-  const groups = toolGroups.filter(({ isTable }) => !isTable || state?.isInTable);
+  const groups = toolGroups
+    .filter(({ isTable }) => !isTable || state?.isInTable)
+    .map((group) => ({ ...group, tools: group.tools.filter(({ asks }) => !asks || !inserts || inserts.includes(asks)) }));
   const names = groups.flatMap(({ tools }) => tools.map(({ name }) => name));
   const current = names.includes(stop) ? stop : names[0];
   const handleKeyDown = (event: KeyboardEvent) => {

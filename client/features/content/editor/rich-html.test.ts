@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPasted } from './rich-html.ts';
+import { cleanPasted, linkAddress } from './rich-html.ts';
 
 const clean = (html: string) => cleanPasted(html);
 
@@ -37,4 +37,32 @@ test('removes styles, but not text about styles', () => {
   expect(clean(`<p style="color:red" class='x'>a style="b"</p><span style='x:y'>c</span>`)).toBe(
     `<p class='x'>a style="b"</p><span>c</span>`,
   );
+});
+
+test.each([
+  ['https://example.org/a?b=1#c', 'https://example.org/a?b=1#c'],
+  [' example.org/news ', 'https://example.org/news'],
+  ['电影.中国', 'https://电影.中国'],
+  ['/news', '/news'],
+  ['#top', '#top'],
+  ['press@example.org', 'mailto:press@example.org'],
+  ['mailto:press@example.org', 'mailto:press@example.org'],
+])('takes the link %s', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
+});
+
+test.each([
+  '',
+  'hello',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'https://',
+  'https://nohost',
+  'ftp://example.org',
+  'a b.org',
+  '"><script>',
+])('refuses the link %j', (typed) => {
+  expect(linkAddress(typed)).toBeNull();
 });
