@@ -63,6 +63,7 @@ test('a moderator adds watched words, and a comment with one of them waits', asy
   await reader.page.locator('#comments').scrollIntoViewIfNeeded();
   await reader.page.getByRole('textbox', { name: 'Write a comment' }).fill('Come to the L a n t e r n lottery!');
   await reader.page.getByRole('button', { name: /^Post/ }).click();
+  await reader.page.getByRole('article').filter({ hasText: 'L a n t e r n' }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Comments' }).click();
   await rows(page).filter({ hasText: 'L a n t e r n' }).waitFor();
 

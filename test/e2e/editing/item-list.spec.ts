@@ -182,6 +182,7 @@ test('taken offline with a reason that is long enough, and put online again; set
   await notice(page).getByText('已下线 1 项。').waitFor();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '撤销' }).click();
+  await notice(page).getByText('已上线 1 项。').waitFor();
   await row.waitFor();
 
   await guest.open('/manage/works/audited');
