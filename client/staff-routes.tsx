@@ -8,7 +8,7 @@ import { screen, type Screen } from './routes.tsx';
 // In the bundle of this table, not of the public one.
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
-  import.meta.glob<Texts>('/locales/*/{manage,dashboard,staff,site-settings,editor,awards,palette,upload,share-lab}.json', {
+  import.meta.glob<Texts>('/locales/*/{manage,dashboard,staff,site-parts,site-settings,editor,awards,palette,upload,share-lab}.json', {
     import: 'default',
   }),
 );
@@ -38,18 +38,20 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
   staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),
   staffScreen('/manage/columns', 'manage/columns', ['staff']),
-  staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'upload']),
-  staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'upload']),
+  staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts', 'upload']),
+  staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'site-parts', 'upload']),
   // The home page as visitors will see it.
-  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'staff', 'cinema'] }),
-  staffScreen('/manage/partners', 'manage/partners', ['staff', 'upload']),
-  staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['staff']),
-  staffScreen('/manage/footer', 'manage/footer', ['staff', 'navigation']),
+  screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'site-parts', 'cinema'] }),
+  staffScreen('/manage/partners', 'manage/partners', ['staff', 'site-parts', 'upload']),
+  staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['staff', 'site-parts']),
+  staffScreen('/manage/footer', 'manage/footer', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/dictionary', 'manage/dictionary', ['staff']),
+  staffScreen('/manage/agreements', 'manage/agreements', ['staff', 'site-settings']),
   staffScreen('/manage/moved-paths', 'manage/moved-paths', ['staff', 'site-settings']),
   staffScreen('/manage/accounts', 'manage/accounts', ['staff']),
   staffScreen('/manage/invitations', 'manage/invitations', ['staff']),
   staffScreen('/manage/audits', 'manage/audits', ['staff']),
+  staffScreen('/manage/settings', 'manage/settings', ['staff', 'site-settings']),
   staffScreen('/manage/jobs', 'manage/jobs', ['staff']),
   staffScreen('/manage/share', 'manage/share', ['share-lab']),
   staffScreen('/manage/comments', 'manage/comments', []),

@@ -80,6 +80,8 @@ export interface Config {
   readonly stopDelaySeconds: number;
   /** Time limit in seconds for running requests after that; then the process ends. */
   readonly stopLimitSeconds: number;
+  /** Settings that the environment has, as they were read. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Likely mistakes that do not stop the start, one line each. */
   readonly warnings: readonly string[];
 }
@@ -168,6 +170,7 @@ export function readConfig(input: Environment): Config {
     // A demonstration on a developer's machine stops immediately; in production the load balancer must notice first.
     stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', production && !demoContent ? 5 : 0, [0, 600]),
     stopLimitSeconds: read.integer('STOP_LIMIT_SECONDS', 10, [1, 3_600]),
+    environment: {},
     warnings: [],
   };
   if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null)
@@ -181,7 +184,8 @@ export function readConfig(input: Environment): Config {
     (near) => `${near.name} is no setting of this site; did you mean ${near.suggestion}?`,
   );
   if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
-  return Object.freeze({ ...config, warnings, secret: config.secret || storedSecret(dataFolder) });
+  const given = Object.fromEntries([...names].flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
+  return Object.freeze({ ...config, environment: given, warnings, secret: config.secret || storedSecret(dataFolder) });
 }
 
 /** Wraps the environment to record every name that is read. */

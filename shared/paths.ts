@@ -77,11 +77,13 @@ export const paths = {
   manageFooter: '/manage/footer',
   manageAnnouncement: '/manage/announcement-bar',
   manageDictionary: '/manage/dictionary',
+  manageAgreements: '/manage/agreements',
   manageMoved: '/manage/moved-paths',
   manageAccounts: '/manage/accounts',
   manageInvitations: '/manage/invitations',
   manageAudits: '/manage/audits',
   manageJobs: '/manage/jobs',
+  manageSettings: '/manage/settings',
   /** A page's card in each app; `address` is a site path with its language, or absolute. */
   manageShare: (address?: string) => (address ? `/manage/share?${new URLSearchParams({ address })}` : '/manage/share'),
   sitemap: '/sitemap.xml',

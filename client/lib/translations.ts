@@ -25,7 +25,7 @@ export interface Texts {
 }
 
 const files = import.meta.glob<Texts>(
-  ['/locales/*/*.json', '!/locales/*/{manage,dashboard,staff,site-settings,editor,awards,palette,upload,share-lab}.json'],
+  ['/locales/*/*.json', '!/locales/*/{manage,dashboard,staff,site-parts,site-settings,editor,awards,palette,upload,share-lab}.json'],
   { import: 'default' },
 );
 

@@ -1,4 +1,4 @@
-/** Accounts and invitations for staff. */
+/** Accounts, invitations and agreements for staff. */
 import type { FastifyInstance } from 'fastify';
 import {
   addStaffAccount,
@@ -6,16 +6,20 @@ import {
   decideAgencies,
   endAccountSessions,
   getAccount,
+  getAgreementVersion,
   listAccountHistory,
   listAccounts,
+  listAgreementVersions,
+  publishAgreementVersion,
   setAccountRole,
+  withdrawAgreementVersion,
 } from '#shared/api/account-staff.ts';
 import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/create-services.ts';
 
-export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount, invitation }: Services): void {
+export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount, invitation, agreement }: Services): void {
   route(app, listAccounts, async ({ query, language }) => uncached(await staffAccount.list(query, language)));
   route(app, getAccount, async ({ query, viewer, language }) => uncached(await staffAccount.read(viewer, query.userId, language)));
   route(app, listAccountHistory, async ({ query, language }) => uncached(await staffAccount.history(query, language)));
@@ -34,6 +38,17 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
   route(app, addInvitation, async ({ body, viewer }) => uncached(await invitation.add(viewer, body)));
   route(app, revokeInvitation, async ({ body, viewer }) => {
     await invitation.revoke(viewer, body.id);
+    return uncached(null);
+  });
+
+  route(app, listAgreementVersions, async () => uncached(await agreement.list()));
+  route(app, getAgreementVersion, async ({ query }) => uncached(await agreement.detail(query)));
+  route(app, publishAgreementVersion, async ({ body, viewer }) => {
+    await agreement.publish(viewer.id, body);
+    return uncached(null);
+  });
+  route(app, withdrawAgreementVersion, async ({ body, viewer }) => {
+    await agreement.withdraw(viewer.id, body);
     return uncached(null);
   });
 }

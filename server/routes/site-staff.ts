@@ -19,6 +19,7 @@ import {
   importMovedPaths,
   listDictionaries,
   listMovedPaths,
+  listSettings,
   moveEntry,
   restoreEntry,
   saveEntry,
@@ -33,7 +34,7 @@ import type { Services } from '#server/services/create-services.ts';
 
 export function registerSiteStaffRoutes(
   app: FastifyInstance,
-  { columnEdit, dashboard, dictionaryEdit, movedPath, audit, jobs, jobList, setup, firstSteps }: Services,
+  { columnEdit, dashboard, dictionaryEdit, movedPath, audit, jobs, jobList, setup, siteSetting, firstSteps }: Services,
 ): void {
   route(app, getDashboard, async ({ viewer, language }) => uncached(await dashboard.get(viewer, language)));
   route(app, findAnything, async ({ viewer, query }) => uncached(await dashboard.find(viewer, query.search)));
@@ -69,6 +70,8 @@ export function registerSiteStaffRoutes(
     const file = Buffer.from(body.file, 'base64');
     return uncached(await movedPath.importTable(file, { actorId: viewer.id, isDryRun: body.dryRun }));
   });
+
+  route(app, listSettings, async ({ language }) => uncached(siteSetting.list(language)));
 
   route(app, listAudits, async ({ query, language }) => uncached(await audit.list(query, language)));
   route(app, listAuditNames, async () => uncached(await audit.names()));

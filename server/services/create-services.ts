@@ -50,6 +50,7 @@ import { createWorkflow, type Workflow } from '#server/services/editing/workflow
 import { createEditingService, type EditingService } from '#server/services/editing/editing.ts';
 import { createMediaFileService } from '#server/services/media/media-file.ts';
 import { createMediaLibraryService, type MediaLibraryService } from '#server/services/media/media-library.ts';
+import { createSiteSettingService, type SiteSettingService } from '#server/services/site/site-settings.ts';
 import { createMovedPathService, type MovedPathService } from '#server/services/discovery/moved-path.ts';
 import { createNotificationService, type NotificationService } from '#server/services/notification/notification.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
@@ -119,6 +120,7 @@ export interface Services {
   previewLink: PreviewLinks;
   workflow: Workflow;
   movedPath: MovedPathService;
+  siteSetting: SiteSettingService;
   notification: NotificationService;
   pictureFetch: PictureFetch;
   /** Null if another service answers /vod/*. */
@@ -237,6 +239,7 @@ export async function createServices({
     emailCode,
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
     dashboard: createDashboardService({ db, firstSteps }),
+    siteSetting: createSiteSettingService(config.environment),
     firstSteps,
     image: createImageService({
       storage: media,

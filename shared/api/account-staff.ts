@@ -1,11 +1,14 @@
-/** Accounts for staff: lists, details, verification of institutions, blocking, roles, sessions. POST and GET /webAdmin/user/*. */
+/**
+ * Accounts for staff: lists, details, verification of institutions, blocking, roles, sessions (/webAdmin/user/*), and the
+ * agreements that accounts accept (/webAdmin/agreement/*).
+ */
 import * as Type from 'typebox';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { emailMax, nickNameMax, searchTextMax } from '#shared/limits.ts';
 import { staffRoles } from '#shared/user-type.ts';
-import { agencyInfo } from './account.ts';
+import { agencyInfo, agreementKinds } from './account.ts';
 import { auditRow } from './audit.ts';
-import { count, id, instant, shortText } from './fields.ts';
+import { count, id, instant, shortText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
@@ -174,4 +177,75 @@ export const addStaffAccount = endpoint({
     roles: Type.Array(role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true }),
   }),
   data: Type.Object({ id, firstPassword: shortText }),
+});
+
+/** Longest text of a version in one language, as HTML. */
+export const agreementBodyMax = 200_000;
+export const agreementTitleMax = 120;
+/** Letters, digits, `_`, `.` and `-`. */
+export const agreementVersionMax = 32;
+
+const agreementStates = ['coming', 'inForce', 'past'] as const;
+const agreementKey = {
+  kind: Type.Enum([...agreementKinds]),
+  version: Type.String({ minLength: 1, maxLength: agreementVersionMax, pattern: '^[\\w.-]+$' }),
+};
+const agreementTitle = Type.String({ maxLength: agreementTitleMax });
+const agreementBody = Type.String({ maxLength: agreementBodyMax });
+const agreementTexts = { titleZh: agreementTitle, titleEn: agreementTitle, bodyZh: agreementBody, bodyEn: agreementBody };
+const legal = { auth: 'staff', permission: 'siteEdit' } as const;
+
+const agreementRow = Type.Object({
+  ...agreementKey,
+  titleZh: shortText,
+  titleEn: shortText,
+  effectiveTime: instant,
+  state: Type.Enum([...agreementStates]),
+});
+export type AgreementRow = Type.Static<typeof agreementRow>;
+
+export const listAgreementVersions = endpoint({
+  method: 'GET',
+  path: '/webAdmin/agreement/list',
+  summary: 'Versions of the user agreement and the privacy policy, the latest first',
+  ...legal,
+  data: Type.Array(agreementRow),
+});
+
+const agreementDetail = Type.Object({
+  ...agreementKey,
+  ...agreementTexts,
+  titleZh: shortText,
+  titleEn: shortText,
+  bodyZh: text,
+  bodyEn: text,
+});
+export type AgreementDetail = Type.Static<typeof agreementDetail>;
+
+export const getAgreementVersion = endpoint({
+  method: 'GET',
+  path: '/webAdmin/agreement/detail',
+  summary: 'The texts of one version in both languages',
+  ...legal,
+  query: Type.Object(agreementKey),
+  data: agreementDetail,
+});
+
+export const publishAgreementVersion = endpoint({
+  method: 'POST',
+  path: '/webAdmin/agreement/publish',
+  summary: 'Publish a version, in force at once or from `effectiveTime` on; its texts never change afterwards. 409 for a known version',
+  ...legal,
+  bodyBytesMax: 8 * agreementBodyMax,
+  body: Type.Object({ ...agreementKey, ...agreementTexts, effectiveTime: nullableInstant }),
+  data: Type.Null(),
+});
+
+export const withdrawAgreementVersion = endpoint({
+  method: 'POST',
+  path: '/webAdmin/agreement/withdraw',
+  summary: 'Delete a version that is not in force yet; 409 for any other',
+  ...legal,
+  body: Type.Object(agreementKey),
+  data: Type.Null(),
 });

@@ -1,4 +1,4 @@
-/** Settings of the site for staff: dictionaries (/webAdmin/dict/*) and moved paths, the redirects of old addresses (/webAdmin/moved/*). */
+/** Settings of the site for staff: dictionaries (/webAdmin/dict/*) and moved paths, the redirects of old addresses (/webAdmin/moved/*), and the environment. */
 import * as Type from 'typebox';
 import { base64Of } from '#shared/base64-schema.ts';
 import { searchTextMax } from '#shared/limits.ts';
@@ -176,4 +176,27 @@ export const importMovedPaths = endpoint({
   bodyBytesMax: movedTableBytesMax * 2,
   body: Type.Object({ file: base64Of(movedTableBytesMax), dryRun: Type.Boolean() }),
   data: movedReport,
+});
+
+const setting = Type.Object({
+  /** The environment variable. */
+  name: Type.String(),
+  isSet: Type.Boolean(),
+  /** The value is never told. */
+  isSecret: Type.Boolean(),
+  /** '' = not set, or secret; passwords in URLs are masked. */
+  value: Type.String(),
+  /** What holds without a value, in words. */
+  fallback: Type.String(),
+  meaning: Type.String(),
+});
+export type Setting = Type.Static<typeof setting>;
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/settings',
+  summary: 'Settings of the process that answers: environment variables, which of them are set, and to what; never a secret',
+  auth: 'staff',
+  permission: 'jobRead',
+  data: Type.Array(setting),
 });

@@ -16,7 +16,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('staff:homePreview.title');
+  const title = t('site-parts:homePreview.title');
   return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
@@ -29,7 +29,7 @@ export default function ManageHomePreviewPage() {
     <>
       {isShown ? null : (
         <h1 className="visually-hidden" tabIndex={-1}>
-          {t('staff:homePreview.title')}
+          {t('site-parts:homePreview.title')}
         </h1>
       )}
       <Guard need="staff" permission="siteEdit">
@@ -73,13 +73,13 @@ function Preview({ onShown }: { onShown: () => void }) {
       <PartnersBand partners={home.partners} />
       {home.screeningRoomLive ? (
         <>
-          <h2 className="wrap song6">{t('staff:homePreview.screeningRoom')}</h2>
+          <h2 className="wrap song6">{t('site-parts:homePreview.screeningRoom')}</h2>
           <ScreeningRoomLive live={home.screeningRoomLive} />
         </>
       ) : null}
       <div className="wrap">
         <Banner kind="info" icon="eye">
-          {t('staff:homePreview.text')}
+          {t('site-parts:homePreview.text')}
         </Banner>
       </div>
     </>

@@ -5,10 +5,13 @@ import { agreement } from '#server/db/schema/agreement.ts';
 import { conflict, invalidRequest, notFound } from '#server/errors.ts';
 import type { AgreementKind, AgreementText } from '#shared/api/account.ts';
 import type { Language } from '#shared/language.ts';
+import type { AgreementDetail, AgreementRow } from '#shared/api/account-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
+import { instantOf } from '#server/services/core/instant.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { instantOrNull, type Answer } from '#server/services/core/visibility.ts';
 import { privacyEn, privacyZh } from './agreement-texts-privacy.ts';
@@ -62,8 +65,74 @@ export function createAgreementService({ db }: { db: Database }) {
       };
       return { data, tags: [tagOf(kind)], changesAt: next?.at ?? null };
     },
+
+    /** All versions of both kinds, the latest first. */
+    list: async (): Promise<AgreementRow[]> => {
+      const rows = await db
+        .select({
+          kind: agreement.kind,
+          version: agreement.version,
+          titleZh: agreement.titleZh,
+          titleEn: agreement.titleEn,
+          effectiveAt: agreement.effectiveAt,
+          isInForce: sql<boolean>`${isInForce()}`,
+        })
+        .from(agreement)
+        .orderBy(...latestFirst())
+        .limit(versionsMax);
+      const current = new Map(
+        rows
+          .filter((row) => row.isInForce)
+          .map(({ kind, version }) => [kind, version] as const)
+          .toReversed(),
+      );
+      return rows.map(({ effectiveAt, isInForce: isPublic, ...row }) => ({
+        ...row,
+        effectiveTime: isoInstant(effectiveAt),
+        state: isPublic ? (current.get(row.kind) === row.version ? 'inForce' : 'past') : 'coming',
+      }));
+    },
+
+    /** Throws `notFound`. */
+    detail: async ({ kind, version }: AgreementKey): Promise<AgreementDetail> => {
+      const [row] = await db.select().from(agreement).where(isVersion({ kind, version })).limit(1);
+      if (!row) throw notFound();
+      const { effectiveAt: _effectiveAt, ...texts } = row;
+      return texts;
+    },
+
+    /** As `publishAgreement`; `effectiveTime` is ISO 8601, null = now. Throws `invalidRequest` for one that has passed. */
+    publish: async (actorId: string, { effectiveTime, ...texts }: PublishedVersion): Promise<void> => {
+      const effectiveAt = instantOf(effectiveTime, 'effectiveTime');
+      if (effectiveAt && effectiveAt <= (await readDatabaseTime(db))) throw invalidRequest('effectiveTime');
+      await publishAgreement(db, { ...texts, effectiveAt }, actorId);
+    },
+
+    /** Deletes a version that is not in force yet. Throws `notFound`, or `conflict` for one that is or was in force. */
+    withdraw: (actorId: string, key: AgreementKey): Promise<void> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ isInForce: sql<boolean>`${isInForce()}` })
+          .from(agreement)
+          .where(isVersion(key))
+          .for('update');
+        if (!row) throw notFound();
+        if (row.isInForce) throw conflict();
+        await tx.delete(agreement).where(isVersion(key));
+        await appendAudit(tx, { actorId, action: 'withdraw', subjectKind: 'agreement', subjectId: `${key.kind} ${key.version}` });
+        await announceChange(tx, [tagOf(key.kind)]);
+      }),
   };
 }
+
+interface AgreementKey {
+  kind: AgreementKind;
+  version: string;
+}
+
+type PublishedVersion = Omit<AgreementVersion, 'effectiveAt'> & { effectiveTime: string | null };
+
+const isVersion = ({ kind, version }: AgreementKey) => and(eq(agreement.kind, kind), eq(agreement.version, version));
 
 /** The current version of a kind; '' if there is none. */
 export async function currentVersion(db: Queryable, kind: AgreementKind): Promise<string> {

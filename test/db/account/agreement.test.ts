@@ -10,7 +10,7 @@ import { contentChange } from '#server/db/schema/content.ts';
 import { addDefaultAgreements, createAgreementService, currentVersion, publishAgreement } from '#server/services/account/agreement.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
 import { siteNames } from '#test/support/accounts.ts';
-import { makeFolder, testOnDatabase } from '#test/support/database/database.ts';
+import { makeFolder, testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
 
 const nameOf = (work: Promise<unknown>) =>
   work.then(
@@ -112,4 +112,31 @@ testOnDatabase('the operator publishes a version from two files; one without a t
   await expect(publish('cookies', '2026-12', zh, en)).rejects.toThrow('no agreement');
   await expect(publish('privacy', '2026-11', zh, en)).rejects.toThrow('conflict');
   expect(await database.db.$count(agreement)).toBe(1);
+});
+
+testOnOneEngine('staff publish a version from an instant on, and withdraw it while it is not in force', async ({ db }) => {
+  const service = createAgreementService({ db });
+  await db.delete(agreement);
+  await addDefaultAgreements(db, siteNames);
+  const texts = { kind: 'user', titleZh: '用户协议', titleEn: 'Terms', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' } as const;
+  const statesOf = async () =>
+    (await service.list()).filter(({ kind }) => kind === 'user').map(({ version, state }) => `${version} ${state}`);
+  const inAnHour = secondsFromNow(3_600).toISOString();
+
+  await service.publish('staff', { ...texts, version: '2026-11', effectiveTime: null });
+  await service.publish('staff', { ...texts, version: '2027-01', effectiveTime: inAnHour });
+
+  expect(await statesOf()).toEqual(['2027-01 coming', '2026-11 inForce', '2025-01 past']);
+  expect(await service.detail({ kind: 'user', version: '2027-01' })).toMatchObject({ titleEn: 'Terms', bodyZh: '<p>正文</p>' });
+  expect(await nameOf(service.publish('staff', { ...texts, version: '2027-01', effectiveTime: inAnHour }))).toBe('conflict');
+  expect(await nameOf(service.publish('staff', { ...texts, version: '2', effectiveTime: secondsFromNow(-60).toISOString() }))).toBe(
+    'invalidRequest',
+  );
+  expect(await nameOf(service.publish('staff', { ...texts, version: '2', effectiveTime: 'tomorrow' }))).toBe('invalidRequest');
+  expect(await nameOf(service.withdraw('staff', { kind: 'user', version: '2026-11' }))).toBe('conflict');
+  expect(await nameOf(service.withdraw('staff', { kind: 'privacy', version: '2027-01' }))).toBe('notFound');
+
+  await service.withdraw('staff', { kind: 'user', version: '2027-01' });
+  expect(await statesOf()).toEqual(['2026-11 inForce', '2025-01 past']);
+  expect((await service.get({ kind: 'user' }, 'en')).changesAt).toBeNull();
 });

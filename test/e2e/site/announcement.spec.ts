@@ -75,6 +75,40 @@ test('a publisher puts the bar on every page, restores an earlier version and ta
   await staff.guard.expectSilence(page);
 });
 
+test('a publisher publishes a version of the privacy policy, which visitors read at once; one to come is withdrawn', async () => {
+  await using staff = await stage.visit({ allowedStatus: (url, status) => status === 409 && url.endsWith('/agreement/publish') });
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/agreements');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Write a new version Privacy policy' }).click();
+  const text = (name: string) => main.getByRole('textbox', { name });
+  await text('Text in English').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await main.getByRole('button', { name: 'Publish version' }).click();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('version');
+  await text('Version').fill('2026-12');
+  await main.getByRole('button', { name: 'Publish version' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Text in English');
+  await page.keyboard.type('We keep your address for a year.');
+  expect(await violationsOf(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Publish version' }).click();
+  await main.getByRole('link', { name: 'Open 2026-12' }).waitFor();
+  await expect.poll(async () => (await fetch(`${stage.site.origin}/en/privacy`)).text()).toContain('We keep your address for a year.');
+
+  await main.getByRole('button', { name: 'Write a new version User agreement' }).click();
+  await text('Version').fill('2025-01');
+  await main.getByLabel('In force from').fill('2099-01-01T00:00');
+  await main.getByRole('button', { name: 'Publish version' }).click();
+  await page.getByText('This version exists already; choose another one.').waitFor();
+  await text('Version').fill('2099-01');
+  await main.getByRole('button', { name: 'Publish version' }).click();
+  await main.getByRole('button', { name: 'Withdraw 2099-01' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await main.getByRole('button', { name: 'Withdraw 2099-01' }).waitFor({ state: 'detached' });
+  await staff.guard.expectSilence(page);
+});
+
 exhaustiveTest('of two who edit the draft the second is told, and goes on from what is stored', async () => {
   await using first = await stage.visit();
   await using second = await stage.visit({

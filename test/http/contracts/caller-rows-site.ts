@@ -116,6 +116,14 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/part/publish': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
   'POST /webAdmin/site/part/discard': { statuses: draftActors, fields: () => ({ kind: 'announcement', version: 0 }) },
   'POST /webAdmin/site/part/restore': { statuses: draftActors, fields: () => ({ kind: 'announcement', number: 1, version: 0 }) },
+  'GET /webAdmin/site/settings': { statuses: jobReaders },
+  'GET /webAdmin/agreement/list': { statuses: siteEditors },
+  'GET /webAdmin/agreement/detail': { statuses: draftActors, fields: () => ({ kind: 'user', version: 'unknown' }) },
+  'POST /webAdmin/agreement/publish': {
+    statuses: siteEditors,
+    fields: () => ({ kind: 'privacy', version: newId(), ...agreementTexts, effectiveTime: '2999-01-01T00:00:00Z' }),
+  },
+  'POST /webAdmin/agreement/withdraw': { statuses: draftActors, fields: () => ({ kind: 'user', version: 'unknown' }) },
   'GET /webAdmin/moved/list': { statuses: siteEditors },
   'POST /webAdmin/moved/save': { statuses: siteEditors, fields: () => ({ from: `/old/${newId()}`, to: '/news' }) },
   // Nobody has such a row.
@@ -156,6 +164,8 @@ async function addTestEntry({ db }: CallerStage): Promise<string> {
   await db.insert(dictionaryEntry).values({ id, type: 'report_reason', value: id, ...labels });
   return id;
 }
+
+const agreementTexts = { titleZh: '隐私政策', titleEn: 'Privacy policy', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>' };
 
 const announcement = {
   isShown: true,

@@ -43,10 +43,10 @@ function AnnouncementForm({ edited, part }: { edited: EditedPart<Announcement>; 
   const form = useForm<Name>({ initial: toValues(read), check: (values) => wrongOf(t, toData(values)) });
   useStoredReset(part, () => form.reset(toValues(read)));
   const next = toData(form.values);
-  const times = { zoneText: t('staff:part.zone'), ownTimeText: (time: string) => t('staff:part.ownTime', { time }) };
+  const times = { zoneText: t('site-parts:part.zone'), ownTimeText: (time: string) => t('staff:form.ownTime', { time }) };
   const text = (name: 'textZh' | 'textEn' | 'linkZh' | 'linkEn', maxLength: number) => (
     <TextField
-      label={t(`staff:announcement.${name}`)}
+      label={t(`site-parts:announcement.${name}`)}
       field={form.field(name)}
       lang={name.endsWith('Zh') ? 'zh-Hans' : 'en'}
       maxLength={maxLength}
@@ -54,25 +54,25 @@ function AnnouncementForm({ edited, part }: { edited: EditedPart<Announcement>; 
   );
   return (
     <PartSheet edited={edited} changed={form.isDirty ? next : null} isRight={() => form.submit() === null} attach={form.attach}>
-      <section className="preview" aria-label={t('staff:announcement.preview')}>
+      <section className="preview" aria-label={t('site-parts:announcement.preview')}>
         {(['zh-Hans', 'en'] as const).map((language) => (
           <AnnouncementLine key={language} lang={language} {...shownIn(next, language)} />
         ))}
       </section>
-      <Checkbox field={form.field('isShown')}>{t('staff:announcement.isShown')}</Checkbox>
+      <Checkbox field={form.field('isShown')}>{t('site-parts:announcement.isShown')}</Checkbox>
       <SelectField
-        label={t('staff:announcement.level')}
+        label={t('site-parts:announcement.level')}
         field={form.field('level')}
         placeholder={t('staff:form.choose')}
-        options={announcementLevels.map((level) => ({ value: level, label: t(`staff:announcement.levels.${level}`) }))}
+        options={announcementLevels.map((level) => ({ value: level, label: t(`site-parts:announcement.levels.${level}`) }))}
       />
       <div className="pair">
         {text('textZh', announcementTextMax)}
         {text('textEn', announcementTextMax)}
       </div>
       <TextField
-        label={t('staff:announcement.linkPath')}
-        hint={t('staff:announcement.linkHint')}
+        label={t('site-parts:announcement.linkPath')}
+        hint={t('site-parts:announcement.linkHint')}
         field={form.field('linkPath')}
         maxLength={linkPathMax}
         inputMode="url"
@@ -84,8 +84,8 @@ function AnnouncementForm({ edited, part }: { edited: EditedPart<Announcement>; 
         {text('linkEn', linkLabelMax)}
       </div>
       <div className="pair">
-        <SiteTimeField {...times} label={t('staff:announcement.from')} field={form.field('from')} />
-        <SiteTimeField {...times} label={t('staff:announcement.until')} field={form.field('until')} />
+        <SiteTimeField {...times} label={t('site-parts:announcement.from')} field={form.field('from')} />
+        <SiteTimeField {...times} label={t('site-parts:announcement.until')} field={form.field('until')} />
       </div>
     </PartSheet>
   );
@@ -98,7 +98,7 @@ function shownIn(data: Announcement, language: 'zh-Hans' | 'en') {
 
 /** Errors of the bar by field. */
 function wrongOf(t: ReturnType<typeof useT>, data: Announcement): Wrong<Name> {
-  return Object.fromEntries(announcementFaults(data).map(({ field, problem }) => [field, t(`staff:part.problem.${problem}`)]));
+  return Object.fromEntries(announcementFaults(data).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)]));
 }
 
 function toValues({ isShown, from, until, ...texts }: Announcement): Record<Name, string> {

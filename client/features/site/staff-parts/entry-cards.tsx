@@ -36,7 +36,7 @@ export function EntryCards<Name extends string>({ form, max, texts, nameOf, note
             form={form}
             entry={entry}
             at={at}
-            name={nameOf(entry) || t('staff:part.unnamed', { number: at + 1 })}
+            name={nameOf(entry) || t('site-parts:part.unnamed', { number: at + 1 })}
             note={noteOf(entry)}
             picture={picture(entry)}
           >
@@ -89,7 +89,7 @@ function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, p
           {form.isWrong(id) ? (
             <span className="wrong">
               <CircleAlert className="icon" aria-hidden="true" />
-              {t('staff:part.entryWrong')}
+              {t('site-parts:part.entryWrong')}
             </span>
           ) : null}
         </button>
@@ -99,7 +99,7 @@ function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, p
           count={form.entries.length}
           onMove={(step) => form.move(id, step)}
         />
-        <button type="button" className="icon-button" aria-label={t('staff:part.remove', { name })} onClick={() => form.remove(id)}>
+        <button type="button" className="icon-button" aria-label={t('site-parts:part.remove', { name })} onClick={() => form.remove(id)}>
           <Trash2 className="icon" aria-hidden="true" />
         </button>
       </div>

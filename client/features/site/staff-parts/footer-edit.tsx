@@ -55,7 +55,7 @@ function useFooterForm(part: SitePart<Footer>) {
   const t = useT();
   const read = part.draft?.data ?? part.online?.data ?? emptyFooter;
   const wrongIn = (data: Footer) =>
-    Object.fromEntries(footerFaults(data).map(({ field, problem }) => [field, t(`staff:part.problem.${problem}`)]));
+    Object.fromEntries(footerFaults(data).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)]));
   const form = useForm<Name>({ initial: toValues(read), check: (values): Wrong<Name> => wrongIn({ ...emptyFooter, ...toTexts(values) }) });
   const links = useEntries<LinkName>({
     initial: read.entries.map(toFormEntry),
@@ -92,15 +92,15 @@ function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePa
   const { form, links, data, ...state } = useFooterForm(part);
   return (
     <PartSheet edited={edited} {...state} isList>
-      <p className="lead">{t('staff:footer.lead')}</p>
+      <p className="lead">{t('site-parts:footer.lead')}</p>
       <TextCards form={form} />
       <Group className="card">
-        <legend>{t('staff:footer.shown')}</legend>
-        <p className="hint">{t('staff:footer.shownHint')}</p>
+        <legend>{t('site-parts:footer.shown')}</legend>
+        <p className="hint">{t('site-parts:footer.shownHint')}</p>
         <div className="ticks">
           {designGroups.map(({ key, links: items }) => (
             <div key={key}>
-              <b>{t(`staff:footer.places.${key}`)}</b>
+              <b>{t(`site-parts:footer.places.${key}`)}</b>
               {items.map((item) => (
                 <Checkbox key={item.key} field={form.field(`show-${item.key}`)}>
                   {t(`navigation:footer.${item.key}`, { year: '' }).trim()}
@@ -110,18 +110,22 @@ function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePa
           ))}
         </div>
       </Group>
-      <h2>{t('staff:footer.own')}</h2>
+      <h2>{t('site-parts:footer.own')}</h2>
       <EntryCards
         form={links}
         max={footerLinksMax}
-        texts={{ add: t('staff:footer.add'), empty: t('staff:footer.empty'), full: t('staff:part.full', { count: footerLinksMax }) }}
+        texts={{
+          add: t('site-parts:footer.add'),
+          empty: t('site-parts:footer.empty'),
+          full: t('site-parts:part.full', { count: footerLinksMax }),
+        }}
         nameOf={({ values }) => (language === 'en' ? values.nameEn || values.nameZh : values.nameZh || values.nameEn)}
-        noteOf={({ values }) => t(`staff:footer.places.${values.place}`)}
+        noteOf={({ values }) => t(`site-parts:footer.places.${values.place}`)}
         picture={() => <PanelBottom className="icon" aria-hidden="true" />}
       >
         {({ id }) => <LinkFields id={id} form={links} />}
       </EntryCards>
-      <h2>{t('staff:footer.preview')}</h2>
+      <h2>{t('site-parts:footer.preview')}</h2>
       <Preview inert>
         <FooterBody own={footerIn(language, data)} account={null} id="preview" />
       </Preview>
@@ -133,7 +137,7 @@ function TextCards({ form }: { form: Form<Name> }) {
   const t = useT();
   const text = (name: TextName, maxLength: number) => (
     <TextField
-      label={t(`staff:footer.${name}`)}
+      label={t(`site-parts:footer.${name}`)}
       field={form.field(name)}
       lang={name.endsWith('Zh') ? 'zh-Hans' : name.endsWith('En') ? 'en' : undefined}
       maxLength={maxLength}
@@ -142,8 +146,8 @@ function TextCards({ form }: { form: Form<Name> }) {
   return (
     <>
       <Group className="card">
-        <legend>{t('staff:footer.motto')}</legend>
-        <p className="hint">{t('staff:footer.mottoHint')}</p>
+        <legend>{t('site-parts:footer.motto')}</legend>
+        <p className="hint">{t('site-parts:footer.mottoHint')}</p>
         <div className="pair">
           {text('mottoFirstZh', mottoLineMax)}
           {text('mottoFirstEn', mottoLineMax)}
@@ -152,8 +156,8 @@ function TextCards({ form }: { form: Form<Name> }) {
         </div>
       </Group>
       <Group className="card">
-        <legend>{t('staff:footer.contact')}</legend>
-        <p className="hint">{t('staff:footer.ownerHint')}</p>
+        <legend>{t('site-parts:footer.contact')}</legend>
+        <p className="hint">{t('site-parts:footer.ownerHint')}</p>
         <div className="pair">
           {text('ownerZh', ownerMax)}
           {text('ownerEn', ownerMax)}
@@ -162,8 +166,8 @@ function TextCards({ form }: { form: Form<Name> }) {
         </div>
       </Group>
       <Group className="card">
-        <legend>{t('staff:footer.licences')}</legend>
-        <p className="hint">{t('staff:footer.licencesHint')}</p>
+        <legend>{t('site-parts:footer.licences')}</legend>
+        <p className="hint">{t('site-parts:footer.licencesHint')}</p>
         <div className="pair">
           {text('icp', licenceMax)}
           {text('publicSecurity', licenceMax)}
@@ -179,19 +183,19 @@ function LinkFields({ id, form }: { id: string; form: EntriesForm<LinkName> }) {
   return (
     <>
       <div className="pair">
-        <TextField label={t('staff:footer.nameZh')} field={form.field(id, 'nameZh')} lang="zh-Hans" maxLength={linkLabelMax} />
-        <TextField label={t('staff:footer.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={linkLabelMax} />
+        <TextField label={t('site-parts:footer.nameZh')} field={form.field(id, 'nameZh')} lang="zh-Hans" maxLength={linkLabelMax} />
+        <TextField label={t('site-parts:footer.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={linkLabelMax} />
       </div>
       <div className="pair">
         <SelectField
-          label={t('staff:footer.place')}
+          label={t('site-parts:footer.place')}
           field={form.field(id, 'place')}
           placeholder={t('staff:form.choose')}
-          options={footerPlaces.map((place) => ({ value: place, label: t(`staff:footer.places.${place}`) }))}
+          options={footerPlaces.map((place) => ({ value: place, label: t(`site-parts:footer.places.${place}`) }))}
         />
         <TextField
-          label={t('staff:footer.path')}
-          hint={t('staff:footer.pathHint')}
+          label={t('site-parts:footer.path')}
+          hint={t('site-parts:footer.pathHint')}
           field={form.field(id, 'path')}
           maxLength={linkPathMax}
           inputMode="url"

@@ -71,13 +71,13 @@ function HeroForm({ edited, part, picker }: FormProps) {
   const t = useT();
   const language = useLanguage();
   const { form, changed, pictureOf, addPicture } = usePartEntries<HeroSlide, Name>(part, codec);
-  const times = { zoneText: t('staff:part.zone'), ownTimeText: (time: string) => t('staff:part.ownTime', { time }) };
+  const times = { zoneText: t('site-parts:part.zone'), ownTimeText: (time: string) => t('staff:form.ownTime', { time }) };
   const pair = (id: string, name: TextName, maxLength: number) => (
     <div className="pair">
       {(['Zh', 'En'] as const).map((suffix) => (
         <TextField
           key={suffix}
-          label={t(`staff:hero.${name}${suffix}`)}
+          label={t(`site-parts:hero.${name}${suffix}`)}
           field={form.field(id, `${name}${suffix}`)}
           lang={suffix === 'Zh' ? 'zh-Hans' : 'en'}
           maxLength={maxLength}
@@ -90,15 +90,19 @@ function HeroForm({ edited, part, picker }: FormProps) {
       ['from', toInstant(from)],
       ['until', toInstant(until)],
     ]
-      .flatMap(([name, at]) => (at ? [t(`staff:hero.note.${name}`, { time: absoluteDateTime(at, language) })] : []))
+      .flatMap(([name, at]) => (at ? [t(`site-parts:hero.note.${name}`, { time: absoluteDateTime(at, language) })] : []))
       .join(' · ');
   return (
     <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
-      <p className="lead">{t('staff:hero.lead')}</p>
+      <p className="lead">{t('site-parts:hero.lead')}</p>
       <EntryCards
         form={form}
         max={heroSlidesMax}
-        texts={{ add: t('staff:hero.add'), empty: t('staff:hero.empty'), full: t('staff:part.full', { count: heroSlidesMax }) }}
+        texts={{
+          add: t('site-parts:hero.add'),
+          empty: t('site-parts:hero.empty'),
+          full: t('site-parts:part.full', { count: heroSlidesMax }),
+        }}
         nameOf={({ values }) => (language === 'en' ? values.titleEn || values.titleZh : values.titleZh || values.titleEn)}
         noteOf={noteOf}
         picture={({ values }) => {
@@ -115,8 +119,8 @@ function HeroForm({ edited, part, picker }: FormProps) {
             {pair(id, 'title', slideTitleMax)}
             <div className="pair">
               <LibraryPicture
-                label={t('staff:hero.imageId')}
-                hint={t('staff:hero.imageHint')}
+                label={t('site-parts:hero.imageId')}
+                hint={t('site-parts:hero.imageHint')}
                 field={form.field(id, 'imageId')}
                 item={pictureOf(values.imageId)}
                 ratio={[24, 13]}
@@ -124,8 +128,8 @@ function HeroForm({ edited, part, picker }: FormProps) {
                 onPicked={addPicture}
               />
               <LibraryPicture
-                label={t('staff:hero.imageMobileId')}
-                hint={t('staff:hero.imageMobileHint')}
+                label={t('site-parts:hero.imageMobileId')}
+                hint={t('site-parts:hero.imageMobileHint')}
                 field={form.field(id, 'imageMobileId')}
                 item={pictureOf(values.imageMobileId)}
                 ratio={[39, 40]}
@@ -134,8 +138,8 @@ function HeroForm({ edited, part, picker }: FormProps) {
               />
             </div>
             <TextField
-              label={t('staff:hero.path')}
-              hint={t('staff:announcement.linkHint')}
+              label={t('site-parts:hero.path')}
+              hint={t('site-parts:announcement.linkHint')}
               field={form.field(id, 'path')}
               maxLength={linkPathMax}
               inputMode="url"
@@ -146,8 +150,8 @@ function HeroForm({ edited, part, picker }: FormProps) {
             {pair(id, 'subtitle', slideLineMax)}
             {pair(id, 'credit', slideLineMax)}
             <div className="pair">
-              <SiteTimeField {...times} label={t('staff:announcement.from')} field={form.field(id, 'from')} />
-              <SiteTimeField {...times} label={t('staff:announcement.until')} field={form.field(id, 'until')} />
+              <SiteTimeField {...times} label={t('site-parts:announcement.from')} field={form.field(id, 'from')} />
+              <SiteTimeField {...times} label={t('site-parts:announcement.until')} field={form.field(id, 'until')} />
             </div>
           </>
         )}

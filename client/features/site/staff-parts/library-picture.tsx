@@ -34,14 +34,14 @@ export function LibraryPicture({ label, hint, field, item, ratio, picker, onPick
           variant="ghost"
           name={field.name}
           aria-describedby={`${id}-message`}
-          aria-label={t(item ? 'staff:part.pickOtherOf' : 'staff:part.pickOf', { label })}
+          aria-label={t(item ? 'site-parts:part.pickOtherOf' : 'site-parts:part.pickOf', { label })}
           onClick={() => setPicking(true)}
         >
-          {t(item ? 'staff:part.pickOther' : 'staff:part.pick')}
+          {t(item ? 'site-parts:part.pickOther' : 'site-parts:part.pick')}
         </Button>
         {item ? (
-          <Button small variant="ghost" aria-label={t('staff:part.dropOf', { label })} onClick={() => field.onChange('')}>
-            {t('staff:part.drop')}
+          <Button small variant="ghost" aria-label={t('site-parts:part.dropOf', { label })} onClick={() => field.onChange('')}>
+            {t('site-parts:part.drop')}
           </Button>
         ) : null}
       </div>

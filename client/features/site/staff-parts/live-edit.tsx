@@ -92,13 +92,13 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
   const t = useT();
   const language = useLanguage();
   const { form, changed, pictureOf, addPicture } = usePartEntries<LiveEntry, Name>(part, codec);
-  const times = { zoneText: t('staff:part.zone'), ownTimeText: (time: string) => t('staff:part.ownTime', { time }) };
+  const times = { zoneText: t('site-parts:part.zone'), ownTimeText: (time: string) => t('staff:form.ownTime', { time }) };
   const pair = (id: string, name: 'title' | 'abstract', maxLength: number) => (
     <div className="pair">
       {(['Zh', 'En'] as const).map((suffix) => (
         <TextField
           key={suffix}
-          label={t(`staff:live.${name}${suffix}`)}
+          label={t(`site-parts:live.${name}${suffix}`)}
           field={form.field(id, `${name}${suffix}`)}
           lang={suffix === 'Zh' ? 'zh-Hans' : 'en'}
           maxLength={maxLength}
@@ -107,7 +107,7 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
     </div>
   );
   const time = (id: string, name: (typeof instants)[number]) => (
-    <SiteTimeField {...times} label={t(`staff:live.${name}`)} field={form.field(id, name)} />
+    <SiteTimeField {...times} label={t(`site-parts:live.${name}`)} field={form.field(id, name)} />
   );
   const video = (id: string, name: 'videoId' | 'replayId') => (
     <VideoChoice
@@ -126,11 +126,15 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
       .join(' – ');
   return (
     <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
-      <p className="lead">{t('staff:live.lead')}</p>
+      <p className="lead">{t('site-parts:live.lead')}</p>
       <EntryCards
         form={form}
         max={liveSessionsMax}
-        texts={{ add: t('staff:live.add'), empty: t('staff:live.empty'), full: t('staff:part.full', { count: liveSessionsMax }) }}
+        texts={{
+          add: t('site-parts:live.add'),
+          empty: t('site-parts:live.empty'),
+          full: t('site-parts:part.full', { count: liveSessionsMax }),
+        }}
         nameOf={({ values }) => (language === 'en' ? values.titleEn || values.titleZh : values.titleZh || values.titleEn)}
         noteOf={noteOf}
         picture={({ values }) => {
@@ -155,8 +159,8 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
               {video(id, 'replayId')}
             </div>
             <LibraryPicture
-              label={t('staff:live.coverId')}
-              hint={t('staff:live.coverHint')}
+              label={t('site-parts:live.coverId')}
+              hint={t('site-parts:live.coverHint')}
               field={form.field(id, 'coverId')}
               item={pictureOf(values.coverId)}
               ratio={[16, 9]}
@@ -192,21 +196,21 @@ function VideoChoice({ name, field, videos, place, uploader, onVideo }: ChoicePr
     [
       (language === 'en' ? titleEn || titleZh : titleZh || titleEn) || fileName,
       seconds > 0 ? durationText(seconds) : '',
-      state === 'ready' ? '' : t(`staff:live.state.${state}`),
+      state === 'ready' ? '' : t(`site-parts:live.state.${state}`),
     ]
       .filter(Boolean)
       .join(' · ');
   return (
     <div className="choose-video">
       <SelectField
-        label={t(`staff:live.${name}`)}
-        hint={t(`staff:live.${name}Hint`)}
-        placeholder={t('staff:live.noVideo')}
+        label={t(`site-parts:live.${name}`)}
+        hint={t(`site-parts:live.${name}Hint`)}
+        placeholder={t('site-parts:live.noVideo')}
         options={videos.map((video) => ({ value: video.id, label: labelOf(video) }))}
         field={field}
       />
       <details onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}>
-        <summary>{t(`staff:live.${name}Upload`)}</summary>
+        <summary>{t(`site-parts:live.${name}Upload`)}</summary>
         {isOpened
           ? uploader({
               place,

@@ -53,8 +53,8 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (isSettled) toasts.show({ type: 'info', text: t('staff:part.nothing') });
-    else if (isRight()) void settle(edited.publish(changed), 'staff:part.published');
+    if (isSettled) toasts.show({ type: 'info', text: t('site-parts:part.nothing') });
+    else if (isRight()) void settle(edited.publish(changed), 'site-parts:part.published');
   };
   if (!part) return null;
   return (
@@ -77,31 +77,31 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
                 state.current?.focus();
               }}
             >
-              {t('staff:part.takeTheirs')}
+              {t('site-parts:part.takeTheirs')}
             </Button>
           }
         >
-          {t('staff:part.conflict')}
+          {t('site-parts:part.conflict')}
         </Banner>
       ) : null}
       <form ref={attach} noValidate onSubmit={handleSubmit}>
         {isList ? children : <div className="card">{children}</div>}
         <div className="save" data-bar="">
           <Button type="submit" busy={isBusy} aria-disabled={isSettled}>
-            {t('staff:part.publish')}
+            {t('site-parts:part.publish')}
           </Button>
           <Button
             variant="ghost"
             aria-disabled={changed === null}
             onClick={() => {
-              if (changed && !isBusy) void settle(edited.save(changed), 'staff:part.saved');
+              if (changed && !isBusy) void settle(edited.save(changed), 'site-parts:part.saved');
             }}
           >
-            {t('staff:part.save')}
+            {t('site-parts:part.save')}
           </Button>
           {part.draft ? (
             <Button variant="ghost" onClick={() => setAskedToDiscard(true)}>
-              {t('staff:part.discard')}
+              {t('site-parts:part.discard')}
             </Button>
           ) : null}
           {previewPath ? <PreviewLinks path={previewPath} isSaved={changed === null} /> : null}
@@ -110,29 +110,29 @@ export function PartSheet<Data>({ edited, changed, isRight, attach, isList = fal
       <Versions
         versions={part.versions}
         onlineNumber={part.online?.number ?? 0}
-        onRestore={(number) => void settle(edited.restore(number), 'staff:part.restored')}
+        onRestore={(number) => void settle(edited.restore(number), 'site-parts:part.restored')}
       />
       <LeaveQuestion
         isDirty={changed !== null}
         texts={{
-          title: t('staff:part.leaveTitle'),
-          text: t('staff:part.leaveText'),
-          stay: t('staff:part.leaveStay'),
-          go: t('staff:part.leaveGo'),
+          title: t('staff:form.leaveTitle'),
+          text: t('staff:form.leaveText'),
+          stay: t('staff:form.leaveStay'),
+          go: t('staff:form.leaveGo'),
         }}
       />
       {isAskedToDiscard ? (
         <QuestionDialog
-          title={t('staff:part.discardAsk')}
-          text={t(part.online ? 'staff:part.discardText' : 'staff:part.discardFirstText')}
+          title={t('site-parts:part.discardAsk')}
+          text={t(part.online ? 'site-parts:part.discardText' : 'site-parts:part.discardFirstText')}
           stayLabel={t('staff:form.cancel')}
-          goLabel={t('staff:part.discard')}
+          goLabel={t('site-parts:part.discard')}
           isDangerous
           onStay={() => setAskedToDiscard(false)}
           onGo={() => {
             setAskedToDiscard(false);
             // The button that opened the question is removed with the draft.
-            void settle(edited.discard(), 'staff:part.discarded').then(() => state.current?.focus());
+            void settle(edited.discard(), 'site-parts:part.discarded').then(() => state.current?.focus());
           }}
         />
       ) : null}
@@ -145,13 +145,13 @@ function PreviewLinks({ path, isSaved }: { path: string; isSaved: boolean }) {
   const t = useT();
   return (
     <span className="looks">
-      {t('staff:part.preview')}
+      {t('site-parts:part.preview')}
       {(['zh-Hans', 'en'] as const).map((language) => (
         <Link key={language} to={path} language={language} target="_blank" hrefLang={language}>
-          {t(`staff:part.previewIn.${language}`)}
+          {t(`site-parts:part.previewIn.${language}`)}
         </Link>
       ))}
-      {isSaved ? null : <small>{t('staff:part.previewSaved')}</small>}
+      {isSaved ? null : <small>{t('site-parts:part.previewSaved')}</small>}
     </span>
   );
 }
@@ -168,15 +168,15 @@ function PartState({ part: { draft, online } }: { part: SitePart<unknown> }) {
     <>
       {online ? (
         <span>
-          {t('staff:part.online', { number: online.number, name: online.publishedBy || t('staff:part.nobody') })}{' '}
+          {t('site-parts:part.online', { number: online.number, name: online.publishedBy || t('site-parts:part.nobody') })}{' '}
           <SavedTime time={online.publishedTime} />
         </span>
       ) : (
-        <span>{t('staff:part.neverOnline')}</span>
+        <span>{t('site-parts:part.neverOnline')}</span>
       )}
       {draft ? (
         <span>
-          {t('staff:part.draft', { name: draft.savedBy })} <SavedTime time={draft.savedTime} />
+          {t('site-parts:part.draft', { name: draft.savedBy })} <SavedTime time={draft.savedTime} />
         </span>
       ) : null}
     </>
@@ -198,16 +198,17 @@ function Versions({ versions, onlineNumber, onRestore }: VersionsProps) {
   if (versions.length === 0) return null;
   return (
     <details className="card">
-      <summary>{t('staff:part.versions', { count: versions.length })}</summary>
+      <summary>{t('site-parts:part.versions', { count: versions.length })}</summary>
       <ol>
         {versions.map(({ number, publishedBy, publishedTime }) => (
           <li key={number}>
             <span>
-              {t('staff:part.version', { number, name: publishedBy || t('staff:part.nobody') })} <SavedTime time={publishedTime} />
-              {number === onlineNumber ? <b> {t('staff:part.isOnline')}</b> : null}
+              {t('site-parts:part.version', { number, name: publishedBy || t('site-parts:part.nobody') })}{' '}
+              <SavedTime time={publishedTime} />
+              {number === onlineNumber ? <b> {t('site-parts:part.isOnline')}</b> : null}
             </span>
             <Button small variant="ghost" onClick={() => onRestore(number)}>
-              {t('staff:part.restore', { number })}
+              {t('site-parts:part.restore', { number })}
             </Button>
           </li>
         ))}

@@ -68,13 +68,17 @@ function PartnersForm({ edited, part, picker }: FormProps) {
   const { form, changed, pictureOf, addPicture } = usePartEntries<PartnerEntry, Name>(part, codec);
   return (
     <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
-      <p className="lead">{t('staff:partners.lead')}</p>
+      <p className="lead">{t('site-parts:partners.lead')}</p>
       <EntryCards
         form={form}
         max={partnersMax}
-        texts={{ add: t('staff:partners.add'), empty: t('staff:partners.empty'), full: t('staff:part.full', { count: partnersMax }) }}
+        texts={{
+          add: t('site-parts:partners.add'),
+          empty: t('site-parts:partners.empty'),
+          full: t('site-parts:part.full', { count: partnersMax }),
+        }}
         nameOf={({ values }) => (language === 'en' ? values.nameEn || values.nameZh : values.nameZh || values.nameEn)}
-        noteOf={({ values }) => t(`staff:partners.levels.${values.level || 'partner'}`)}
+        noteOf={({ values }) => t(`site-parts:partners.levels.${values.level || 'partner'}`)}
         picture={({ values }) => {
           const item = pictureOf(values.logoId);
           return item ? <Picture image={item.image} sizes="6rem" widths={[320]} alt="" /> : <Image className="icon" aria-hidden="true" />;
@@ -83,19 +87,24 @@ function PartnersForm({ edited, part, picker }: FormProps) {
         {({ id, values }) => (
           <>
             <div className="pair">
-              <TextField label={t('staff:partners.nameZh')} field={form.field(id, 'nameZh')} lang="zh-Hans" maxLength={partnerNameMax} />
-              <TextField label={t('staff:partners.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={partnerNameMax} />
+              <TextField
+                label={t('site-parts:partners.nameZh')}
+                field={form.field(id, 'nameZh')}
+                lang="zh-Hans"
+                maxLength={partnerNameMax}
+              />
+              <TextField label={t('site-parts:partners.nameEn')} field={form.field(id, 'nameEn')} lang="en" maxLength={partnerNameMax} />
             </div>
             <div className="pair">
               <SelectField
-                label={t('staff:partners.level')}
+                label={t('site-parts:partners.level')}
                 field={form.field(id, 'level')}
                 placeholder={t('staff:form.choose')}
-                options={partnerLevels.map((level) => ({ value: level, label: t(`staff:partners.levels.${level}`) }))}
+                options={partnerLevels.map((level) => ({ value: level, label: t(`site-parts:partners.levels.${level}`) }))}
               />
               <TextField
-                label={t('staff:partners.path')}
-                hint={t('staff:partners.pathHint')}
+                label={t('site-parts:partners.path')}
+                hint={t('site-parts:partners.pathHint')}
                 field={form.field(id, 'path')}
                 maxLength={linkPathMax}
                 inputMode="url"
@@ -104,8 +113,8 @@ function PartnersForm({ edited, part, picker }: FormProps) {
               />
             </div>
             <LibraryPicture
-              label={t('staff:partners.logoId')}
-              hint={t('staff:partners.logoHint')}
+              label={t('site-parts:partners.logoId')}
+              hint={t('site-parts:partners.logoHint')}
               field={form.field(id, 'logoId')}
               item={pictureOf(values.logoId)}
               picker={picker}

@@ -43,7 +43,7 @@ export function usePartEntries<Entry extends { id: string }, Name extends string
     initial: read.map(toForm),
     empty: toValues(empty),
     check: (entries) =>
-      Object.fromEntries(faultsOf(entries.map(toEntry)).map(({ field, problem }) => [field, t(`staff:part.problem.${problem}`)])),
+      Object.fromEntries(faultsOf(entries.map(toEntry)).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)])),
   });
   useStoredReset(part, () => form.reset(read.map(toForm)));
   return {

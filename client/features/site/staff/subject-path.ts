@@ -14,6 +14,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
   account: (userId) => `${paths.manageAccounts}?${new URLSearchParams({ userId })}`,
   address: (search) => `${paths.manageMoved}?${new URLSearchParams({ search })}`,
+  agreement: () => paths.manageAgreements,
   column: () => paths.manageColumns,
   comment: () => paths.manageComments,
   content: (id) => paths.manageReview(id),

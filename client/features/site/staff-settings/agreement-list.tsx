@@ -1,0 +1,136 @@
+/** Versions of the user agreement and the privacy policy: listed, published and, before they are in force, withdrawn. */
+import { useState } from 'react';
+import { agreementKinds, type AgreementKind } from '#shared/api/account.ts';
+import { listAgreementVersions, withdrawAgreementVersion, type AgreementRow } from '#shared/api/account-staff.ts';
+import type { Api } from '#shared/api/client.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { SiteList } from '#client/features/site/staff/site-list-style.ts';
+import { useEdited } from '#client/features/site/staff/use-edited.ts';
+import { useFailureText } from '#client/features/site/staff/use-send.ts';
+import { AgreementForm, type AgreementBody } from './agreement-form.tsx';
+
+const publicPath = { user: paths.agreement, privacy: paths.privacy } as const;
+const looks = { coming: 'warn', inForce: 'good', past: undefined } as const;
+const load = (api: Api, signal: AbortSignal) => api(listAgreementVersions, undefined, { noLoading: true, signal });
+
+export function AgreementList({ body }: { body: AgreementBody }) {
+  const t = useT();
+  const texts = useListTexts();
+  const { value, isFailed, reload } = useEdited<AgreementRow[]>(load);
+  /** Kind of the version that is being written, and the version that it begins with. */
+  const [written, setWritten] = useState<{ kind: AgreementKind; from: string | null } | null>(null);
+  const [withdrawn, setWithdrawn] = useState<AgreementRow | null>(null);
+  if (written)
+    return (
+      <AgreementForm
+        {...written}
+        body={body}
+        onEnd={(isPublished) => {
+          setWritten(null);
+          if (isPublished) reload();
+        }}
+      />
+    );
+  return (
+    <>
+      <SiteList>
+        <div className="sheet">
+          <p className="lead sub">{t('site-settings:agreements.lead')}</p>
+          {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
+          {value === null && !isFailed ? <ListWaiting texts={texts} /> : null}
+          {value
+            ? agreementKinds.map((kind) => {
+                const versions = value.filter((row) => row.kind === kind);
+                const current = versions.find(({ state }) => state === 'inForce');
+                return (
+                  <section key={kind} className="part">
+                    <div className="line">
+                      <h2 className="grow">{t(`site-settings:agreements.kind.${kind}`)}</h2>
+                      <Button small onClick={() => setWritten({ kind, from: current?.version ?? null })}>
+                        {t('site-settings:agreements.add')}
+                        <span className="visually-hidden"> {t(`site-settings:agreements.kind.${kind}`)}</span>
+                      </Button>
+                    </div>
+                    <ul>
+                      {versions.map((row) => (
+                        <VersionLine key={row.version} row={row} onWithdraw={() => setWithdrawn(row)} />
+                      ))}
+                    </ul>
+                  </section>
+                );
+              })
+            : null}
+        </div>
+      </SiteList>
+      {withdrawn ? <WithdrawForm row={withdrawn} onDone={reload} onClose={() => setWithdrawn(null)} /> : null}
+    </>
+  );
+}
+
+function VersionLine({
+  row: { kind, version, titleZh, titleEn, effectiveTime, state },
+  onWithdraw,
+}: {
+  row: AgreementRow;
+  onWithdraw: () => void;
+}) {
+  const t = useT();
+  return (
+    <li>
+      <span className="grow">
+        {t('site-settings:agreements.version', { version })}
+        <span className="tags">
+          <span data-look={looks[state]}>{t(`site-settings:agreements.state.${state}`)}</span>
+        </span>
+        <span className="sub">
+          <TimeText value={effectiveTime} /> · <span lang="zh-Hans">{titleZh}</span> <span lang="en">{titleEn}</span>
+        </span>
+      </span>
+      {state === 'coming' ? (
+        <Button small variant="danger" onClick={onWithdraw}>
+          {t('site-settings:agreements.withdraw')}
+          <span className="visually-hidden"> {version}</span>
+        </Button>
+      ) : (
+        <Link
+          className="button small ghost"
+          to={state === 'inForce' ? publicPath[kind] : `${publicPath[kind]}?version=${version}`}
+          target="_blank"
+        >
+          {t('site-settings:agreements.open')}
+          <span className="visually-hidden"> {version}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function WithdrawForm({ row: { kind, version }, onDone, onClose }: { row: AgreementRow; onDone: () => void; onClose: () => void }) {
+  const api = useApi();
+  const t = useT();
+  const failureOf = useFailureText();
+  return (
+    <FormDialog
+      title={t('site-settings:agreements.withdrawAsk', { version })}
+      text={t('site-settings:agreements.withdrawText')}
+      submitLabel={t('site-settings:agreements.withdraw')}
+      isDangerous
+      fields={[]}
+      initial={{}}
+      onSend={async () => {
+        const failure = failureOf(await api(withdrawAgreementVersion, { body: { kind, version } }));
+        onDone();
+        return failure;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** Environment variables of the server, with the source and the meaning of each. */
+import { styled } from 'styled-components';
+import type { Api } from '#shared/api/client.ts';
+import { listSettings, type Setting } from '#shared/api/site-staff.ts';
+import { media } from '#client/theme/media.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { DataTable } from '#client/ui/list/data-table.tsx';
+import { SiteList } from '#client/features/site/staff/site-list-style.ts';
+import { useEdited } from '#client/features/site/staff/use-edited.ts';
+
+const load = (api: Api, signal: AbortSignal) => api(listSettings, undefined, { noLoading: true, signal });
+
+export function SettingList() {
+  const t = useT();
+  const texts = useListTexts();
+  const { value, isFailed, reload } = useEdited<Setting[]>(load);
+  const phase = isFailed ? 'failed' : value === null ? 'loading' : 'ready';
+  return (
+    <Settings>
+      <DataTable
+        list={{ rows: value ?? [], phase, reload }}
+        texts={texts}
+        caption={t('manage:frame.section.environment')}
+        columns={(['name', 'value', 'meaning'] as const).map((key) => t(`site-settings:environment.${key}`))}
+        hasActions={false}
+        filters={<p className="lead sub">{t('site-settings:environment.lead')}</p>}
+        empty={null}
+        row={(row) => <SettingRow key={row.name} row={row} />}
+      />
+    </Settings>
+  );
+}
+
+function SettingRow({ row: { name, isSet, isSecret, value, fallback, meaning } }: { row: Setting }) {
+  const t = useT();
+  return (
+    <tr data-row={name}>
+      <td className="what">
+        <code>{name}</code>
+      </td>
+      <td>
+        <span className="name">{isSet ? (isSecret ? t('site-settings:environment.secret') : value) : plain(fallback)}</span>
+        <span className="tags">
+          <span data-look={isSet ? 'good' : undefined}>
+            {t(isSet ? 'site-settings:environment.source.environment' : 'site-settings:environment.source.default')}
+          </span>
+        </span>
+      </td>
+      <td className="sub">{plain(meaning)}</td>
+    </tr>
+  );
+}
+
+/** The documentation marks code with backticks. */
+const plain = (text: string) => text.replaceAll('`', '');
+
+const Settings = styled(SiteList)`
+  td {
+    vertical-align: top;
+  }
+  td .name {
+    font-weight: 400;
+  }
+  td .tags {
+    margin-top: 0.35rem;
+  }
+  code {
+    font-size: var(--t-s);
+  }
+  td:first-child {
+    width: 16rem;
+  }
+  td:nth-child(2) {
+    width: 26%;
+  }
+
+  ${media.compact} {
+    td:nth-child(n) {
+      flex: 1 0 100%;
+      width: auto;
+    }
+  }
+`;

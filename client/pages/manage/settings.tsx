@@ -1,0 +1,20 @@
+/** `/manage/settings`: environment variables of the server, to read. */
+import { Guard } from '#client/features/account/guard.tsx';
+import { SettingList } from '#client/features/site/staff-settings/setting-list.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  const title = t('manage:frame.section.environment');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
+}
+
+export default function ManageSettingsPage() {
+  return (
+    <StaffFrame section="environment">
+      <Guard need="staff" permission="jobRead">
+        <SettingList />
+      </Guard>
+    </StaffFrame>
+  );
+}
