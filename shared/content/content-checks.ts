@@ -27,6 +27,8 @@ export interface CheckedItem {
   bodyZh: string;
   bodyEn: string;
   hasColumn: boolean;
+  /** The column's screen shows covers. */
+  showsCover: boolean;
   cover: CheckedPicture | null;
   videos: readonly CheckedVideo[];
   /** Number of pictures without alternative text, pictures of other servers and broken links in the bodies. */
@@ -74,6 +76,14 @@ const required: ReadonlySet<CheckName> = new Set([
   'verified',
 ]);
 
+/** Types of columns whose screens are lists of texts or pages: their items need no cover. */
+const typesWithoutCover: ReadonlySet<string> = new Set(['notice', 'page']);
+
+/** Whether the screen of a column shows covers; true while the column is not known. */
+export function showsCover(columnType: string | null | undefined): boolean {
+  return !typesWithoutCover.has(columnType ?? '');
+}
+
 /** All checks that apply to an item, in display order. */
 export function checkItem(work: CheckedItem): Check[] {
   const { kind, cover, videos, bodyFaults } = work;
@@ -82,7 +92,7 @@ export function checkItem(work: CheckedItem): Check[] {
     languages: hasLanguages(work),
     lengths: areLengthsValid(work),
     column: work.hasColumn,
-    cover: cover !== null && cover.width >= coverWidthMin,
+    cover: cover === null ? (work.showsCover ? false : null) : cover.width >= coverWidthMin,
     coverAlt: cover === null ? null : (!speaks.zh || cover.altZh.trim() !== '') && (!speaks.en || cover.altEn.trim() !== ''),
     pictureAlt: bodyFaults.picturesWithoutAlt === 0,
     foreignPictures: bodyFaults.foreignPictures === 0,

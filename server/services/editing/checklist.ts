@@ -13,6 +13,7 @@ import {
   type CheckedVideo,
   checkItem,
   type LanguageGate,
+  showsCover,
 } from '#shared/content/content-checks.ts';
 import { staleLanguages, translatedFields } from '#shared/content/translation-match.ts';
 import { isStaffItem, type Item, type Revision } from '#server/services/content/revision.ts';
@@ -39,6 +40,7 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
     bodyEn,
     gate: column.gate,
     hasColumn: column.exists,
+    showsCover: showsCover(column.type),
     isAuthorVerified: column.isAuthorVerified,
     cover: await readCover(tx, revision.coverId),
     videos: await readVideos(tx, revision.videoIds),
@@ -65,17 +67,27 @@ export function staleFieldsOf(revision: Revision): string[] {
 interface ColumnFacts {
   gate: LanguageGate;
   exists: boolean;
+  type: string | null;
   isAuthorVerified: boolean;
 }
 
 async function readColumn(tx: Queryable, item: Item): Promise<ColumnFacts> {
   const isVerified = sql<boolean>`exists (select 1 from ${agency} where ${agency.userId} = ${content}.owner_id and ${agency.verification} = 'verified')`;
   const [row] = await tx
-    .select({ gate: siteColumn.languageGate, isAuthorVerified: sql<boolean>`(${isStaffItem()} or ${isVerified})` })
+    .select({
+      gate: siteColumn.languageGate,
+      type: siteColumn.columnType,
+      isAuthorVerified: sql<boolean>`(${isStaffItem()} or ${isVerified})`,
+    })
     .from(content)
     .leftJoin(siteColumn, eq(siteColumn.id, item.columnId))
     .where(eq(content.id, item.id));
-  return { gate: row?.gate ?? 'both', exists: Boolean(row?.gate), isAuthorVerified: row?.isAuthorVerified ?? false };
+  return {
+    gate: row?.gate ?? 'both',
+    exists: Boolean(row?.gate),
+    type: row?.type ?? null,
+    isAuthorVerified: row?.isAuthorVerified ?? false,
+  };
 }
 
 async function readCover(tx: Queryable, coverId: string | null): Promise<CheckedPicture | null> {

@@ -20,6 +20,7 @@ import {
 } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
+import { makeColumn } from '#test/support/factories.ts';
 import { bodyFor, openWorkflowStage, tryAct, type WorkflowStage } from './workflow-stage.ts';
 
 /** Everything that any act asks for. */
@@ -203,6 +204,22 @@ testOnDatabase('nobody reviews his own work, unless the site allows it', async (
   }
   expect(await tryAct(stage, outside, ['approve', submitted])).toBe('audited');
   expect(await tryAct(lenient, admin, ['approveAndOnline', await stage.work(admin, 'audit')])).toBe('putaway');
+});
+
+testOnDatabase('an announcement needs no cover: it is submitted, taken offline and put online again without one', async (database) => {
+  const stage = await openWorkflowStage(database);
+  const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
+  const { id: columnId } = await makeColumn(database, { columnType: 'notice', languageGate: 'both' });
+  const announce = async (state: 'draft' | 'putaway') => {
+    const revision = await stage.work(owner, state, { coverId: null });
+    await database.db.update(content).set({ columnId }).where(eq(content.id, revision.contentId));
+    return revision;
+  };
+
+  expect(await tryAct(stage, owner, ['submitApprove', await announce('draft')])).toBe('audit');
+  const online = await announce('putaway');
+  expect(await tryAct(stage, publisher, ['offline', online, { reason: '授权到期，需要重新确认' }])).toBe('soldout');
+  expect(await tryAct(stage, publisher, ['online', await stage.revisionOf(online.id)])).toBe('putaway');
 });
 
 testOnDatabase('conditions: completeness, verification, reasons, and an answer or a change after a rejection', async (database) => {

@@ -16,7 +16,7 @@ test('counts each picture of another server once', () => {
   expect(faultsOf(html).foreignPictures).toBe(1);
 });
 
-test('requires column, cover and the languages of the column for a new item', () => {
+test('requires column, cover and the languages of the column for a new item, but no cover of an announcement', () => {
   const state = openState('article', null);
   const missing = checksOf(state, [], true)
     .filter(({ isMet, isRequired }) => isRequired && !isMet)
@@ -24,7 +24,11 @@ test('requires column, cover and the languages of the column for a new item', ()
   const column = { id: 'c-1', label: '', parentLabel: '', columnType: '', languageGate: 'zh' as const, types: [] };
   const written = { ...state, place: { columnId: 'c-1', typeId: null }, fields: { ...state.fields, titleZh: '灯', bodyZh: '<p>火</p>' } };
 
+  const notice = { ...column, columnType: 'notice' };
+  const coverOf = (of: typeof column) => checksOf(written, [of], true).find(({ name }) => name === 'cover');
+
   expect(missing).toEqual(['languages', 'column', 'cover']);
+  expect([coverOf(column)?.isMet, coverOf(notice)]).toEqual([false, undefined]);
   expect(checksOf(written, [column], true).find(({ name }) => name === 'languages')?.isMet).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 /** Checklist of the unsaved draft; the server's checks are authoritative. */
 import { foreignPictures } from '#shared/content/body-pictures.ts';
-import { checkItem, type Check, type CheckName, type LanguageGate } from '#shared/content/content-checks.ts';
+import { checkItem, showsCover, type Check, type CheckName, type LanguageGate } from '#shared/content/content-checks.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { DraftState } from './draft-state.ts';
 import { linkAddress } from './rich-html.ts';
@@ -27,7 +27,8 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
  */
 export function checksOf(state: DraftState, columns: readonly WritableColumn[], isVerified: boolean): Check[] {
   const { fields, item, place, kind, matched } = state;
-  const gate: LanguageGate = columns.find(({ id }) => id === place?.columnId)?.languageGate ?? item?.languageGate ?? 'both';
+  const column = columns.find(({ id }) => id === place?.columnId);
+  const gate: LanguageGate = column?.languageGate ?? item?.languageGate ?? 'both';
   const cover =
     item?.cover && item.cover.id === fields.coverId
       ? { altZh: item.cover.altZh, altEn: item.cover.altEn, width: item.cover.image.width }
@@ -38,6 +39,7 @@ export function checksOf(state: DraftState, columns: readonly WritableColumn[], 
     kind,
     gate,
     hasColumn: place !== null,
+    showsCover: showsCover(column?.columnType),
     cover,
     videos: fields.videoIds.map((id) => item?.videos.find((video) => video.id === id) ?? { state: 'processing' as const, subtitles: [] }),
     bodyFaults: faultsOf(fields.bodyZh + fields.bodyEn),
