@@ -56,7 +56,7 @@ export const DashboardGrid = styled.div`
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
-  li a:not(.button) {
+  li a:not(.button, .task) {
     display: inline-block;
     min-height: 1.5rem;
     overflow-wrap: anywhere;
@@ -75,7 +75,6 @@ export const DashboardGrid = styled.div`
   }
   .task b {
     font: 600 1.625rem / 1 var(--f-ui);
-    font-variant-numeric: tabular-nums;
   }
   .task .name {
     font-weight: 600;
