@@ -1,4 +1,4 @@
-/** The Node.js that runs everything is the one that package.json pins, whatever the machine has. */
+/** The Node.js that runs the tests is the one that package.json pins, not that of the machine. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

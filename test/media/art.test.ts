@@ -48,7 +48,7 @@ test('covers the whole programme, each picture once', () => {
   expect(ids.length - wanted.length).toBe(news.filter(({ gallery }) => gallery).length * 8 + videos.length + 4);
 });
 
-// A changed drawing changes these on purpose: look at the pictures before you write new ones.
+// A changed drawing changes these on purpose: inspect the pictures before updating them.
 test.each(Object.entries(knownHashes))('draws %s the same on every machine', (id, hash) => {
   expect(hashOf(pictureOf(id).draw())).toBe(hash);
   expect(pictureOf(id).draw()).toBe(pictureOf(id).draw());
@@ -66,7 +66,7 @@ test('describes every picture in both languages', () => {
   expect(pictures.filter(({ alt }) => alt.zh === '' || alt.en === '')).toEqual([]);
 });
 
-test('makes webp of the size it promises, with its average colour', async () => {
+test('produces webp of the declared size with its average colour', async () => {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const picture = pictureOf('f08p');
 

@@ -29,7 +29,7 @@ async function rowsOf(query: string): Promise<Row[]> {
   );
 }
 
-/** The file of a rendition: plain ones lie in the public storage, all others where only an authorisation leads. */
+/** The file of a rendition: direct ones are in the public storage, all others behind an authorisation. */
 function fileOf(row: Row): string {
   return join(folder, row['is_direct'] === 'true' ? 'media' : 'films', row['path'] ?? '');
 }
@@ -64,7 +64,7 @@ function cuesOf(text: string): Cue[] {
 
 const renditions = `select v.id, v.seconds, v.is_direct, r.path, r.bytes, r.width, r.height from video v join video_rendition r on r.video_id = v.id where r.definition = 'OD' order by v.id`;
 
-test('says of every video how long its file really plays', async () => {
+test('the stored length of every video is that of its file', async () => {
   const rows = await rowsOf(renditions);
 
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `v${String(index + 1).padStart(2, '0')}`));
@@ -74,7 +74,7 @@ test('says of every video how long its file really plays', async () => {
   );
 });
 
-test('plays six films that weigh less than three megabytes and begin without their end', async () => {
+test('six films together are smaller than three megabytes and start without their end', async () => {
   const rows = await rowsOf(renditions);
   const files = new Map(rows.map((row) => [row['path'], fileOf(row)]));
 
@@ -90,7 +90,7 @@ test('plays six films that weigh less than three megabytes and begin without the
   }
 });
 
-test('keeps films that need an authorisation out of the public storage', async () => {
+test('keeps protected films out of the public storage', async () => {
   const plain = await rowsOf(`select distinct r.path from video v join video_rendition r on r.video_id = v.id where v.is_direct`);
   const all = await rowsOf(`select distinct path from video_rendition`);
   const isPublic = (path = '') => statSync(join(folder, 'media', path), { throwIfNoEntry: false }) !== undefined;
@@ -168,7 +168,7 @@ test('has a film for each state of the screening room', async () => {
   expect(await rowsOf(`select l.id from live_session l join video v on v.id = l.replay_id where l.ends_at < now()`)).toHaveLength(1);
 });
 
-test('lets works know their videos, and at least four films be open', async () => {
+test('links films to their videos, and at least four are open', async () => {
   expect(await rowsOf(`select w.id from film w, unnest(w.video_ids) x where not exists (select from video v where v.id = x)`)).toEqual([]);
   expect((await rowsOf(`select x from film w, unnest(w.video_ids) x`)).length).toBe(12);
   const open =

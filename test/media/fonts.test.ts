@@ -81,7 +81,7 @@ test('has a file for every character of the demonstration headings', () => {
   expect([...new Set(texts)].filter((character) => !covered.has(character.codePointAt(0) ?? 0))).toEqual([]);
 });
 
-test('costs about a quarter of a kilobyte a character', async () => {
+test('takes about a quarter of a kilobyte per character', async () => {
   const { service } = await makeService();
   const codePoints = [...new Set(news.map(({ title }) => title.zh).join(''))]
     .map((character) => character.codePointAt(0) ?? 0)
@@ -93,7 +93,7 @@ test('costs about a quarter of a kilobyte a character', async () => {
   expect((bytes?.length ?? 0) / codePoints.length).toBeLessThan(260);
 });
 
-test('cuts once for many requests and keeps the file for the next start', async () => {
+test('subsets once for concurrent requests and keeps the file for the next start', async () => {
   const { folder, service } = await makeService();
   const address = fontAddress({ weight: 600, codePoints: [0x5149] }, secret);
 
@@ -106,7 +106,7 @@ test('cuts once for many requests and keeps the file for the next start', async 
   expect((await next.open(address))?.equals(all[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('lets no more wait than it can serve', async () => {
+test('limits the number of waiting requests', async () => {
   const folder = await makeFolder();
   const service = createFontSubset({ secret, storage: createDiskStorage(folder), queueMax: 3 });
   onTestFinished(() => service.close());
@@ -118,7 +118,7 @@ test('lets no more wait than it can serve', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('serves signed addresses for ever and answers 404 to all others', async () => {
+test('serves signed addresses as immutable and answers 404 to all others', async () => {
   const { service } = await makeService();
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -142,7 +142,7 @@ test('serves signed addresses for ever and answers 404 to all others', async () 
   }
 });
 
-test('writes the Latin faces small, with stand-ins of equal metrics', async () => {
+test('writes small Latin fonts with metric-compatible fallbacks', async () => {
   const folder = await makeFolder();
 
   const { css, preload } = await writeFonts(folder);

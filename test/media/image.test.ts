@@ -52,7 +52,7 @@ test('crops around the focal point', async () => {
   }
 });
 
-test('makes one variant for a hundred requests at the same time, and none after a restart', async () => {
+test('makes one variant for a hundred concurrent requests, and none after a restart', async () => {
   const { storage, variants, service } = await makeService();
   await storage.put('a.png', await twoHalves());
 
@@ -65,7 +65,7 @@ test('makes one variant for a hundred requests at the same time, and none after 
   expect(restarted.made).toBe(0);
 });
 
-test('makes a new variant when the file changes under its name', async () => {
+test('makes a new variant when the file under the same name changes', async () => {
   const { storage, service } = await makeService();
   await storage.put('a.png', await twoHalves());
   const before = await service.variant('a.png', { width: 160 });
@@ -79,7 +79,7 @@ test('makes a new variant when the file changes under its name', async () => {
   expect((await service.variant('a.png', { width: 160 }))?.etag).not.toBe(before?.etag);
 });
 
-test('drops EXIF with its place, and turns the picture as EXIF asked', async () => {
+test('removes EXIF with its location, and applies its orientation', async () => {
   const { storage, service } = await makeService();
   await storage.put(
     'a.jpg',
@@ -98,7 +98,7 @@ test('drops EXIF with its place, and turns the picture as EXIF asked', async () 
   expect(await sharp(cropped?.bytes).metadata()).toMatchObject({ width: 160, height: 240 });
 });
 
-test('answers null for a name that does not exist or leads elsewhere', async () => {
+test('returns null for an unknown name and for one outside the folder', async () => {
   const { service } = await makeService();
 
   expect(await service.variant('none.webp', { width: 160 })).toBeNull();
@@ -120,7 +120,7 @@ test.each([
   await expect(service.variant('evil.png', { width: 160 })).rejects.toMatchObject({ status: 415 });
 });
 
-test('refuses a small file of far too many pixels', async () => {
+test('refuses a small file with far too many pixels', async () => {
   const { storage, service } = await makeService();
   const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#000000' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
@@ -131,7 +131,7 @@ test('refuses a small file of far too many pixels', async () => {
   await expect(service.variant('bomb.png', { width: 160 })).rejects.toMatchObject({ status: 413 });
 });
 
-test('knows pictures by their first bytes', async () => {
+test('detects pictures by their first bytes', async () => {
   const pixel = sharp({ create: { width: 2, height: 2, channels: 3, background: '#123456' } });
 
   for (const bytes of [

@@ -50,7 +50,7 @@ function statusOf(path: string): Promise<number> {
   });
 }
 
-test('serves a file for ever under its hashed name, in a sandbox', async () => {
+test('serves a file as immutable under its hashed name, in a sandbox', async () => {
   const { statusCode, headers } = await app.inject('/media/demo/f01-0123456789.webp');
 
   expect(statusCode).toBe(200);
@@ -62,7 +62,7 @@ test('serves a file for ever under its hashed name, in a sandbox', async () => {
   });
 });
 
-test('resizes on request, answers 304 to whoever has it', async () => {
+test('resizes on request, and answers 304 to a matching ETag', async () => {
   const url = imageUrl('/media/demo/f01-0123456789.webp', 320, [16, 9]);
   const first = await app.inject(url);
   const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -109,7 +109,7 @@ test.each([
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange]);
 });
 
-test('tells size and type to HEAD, and ignores a range of an older file', async () => {
+test('HEAD returns size and type, and a range with an outdated validator is ignored', async () => {
   const head = await app.inject({ method: 'HEAD', url: '/media/film.mp4' });
   const stale = await app.inject({ url: '/media/film.mp4', headers: { range: 'bytes=2-4', 'if-range': '"old"' } });
 
@@ -117,7 +117,7 @@ test('tells size and type to HEAD, and ignores a range of an older file', async 
   expect(stale.statusCode).toBe(200);
 });
 
-test('never shows what is neither picture nor film', async () => {
+test('serves files that are neither picture nor film as attachments', async () => {
   const { headers } = await app.inject('/media/page.html');
 
   expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' });
@@ -144,6 +144,6 @@ test.each([
   expect(await statusOf(path)).toBe(404);
 });
 
-test('answers broken encoding with a refusal, never with a fault', async () => {
+test('refuses invalid encoding without a 500', async () => {
   for (const path of ['/media/%', '/media/%zz', '/media/%c0%ae%c0%ae/etc/passwd']) expect([400, 404]).toContain(await statusOf(path));
 });

@@ -1,4 +1,4 @@
-/** Run as a process of its own by the test that kills it: processes films of a database and folder with ffmpeg. */
+/** Separate process of a test that kills it: processes films of a database and folder with ffmpeg. */
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/client.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';

@@ -59,11 +59,11 @@ test.each([
   expect(await count(from)).toBe(wanted);
 });
 
-test.each(['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout'])('has at least four works in state %s', async (state) => {
+test.each(['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout'])('has at least four items in state %s', async (state) => {
   expect(await count(`content_revision where state = '${state}'`)).toBeGreaterThanOrEqual(4);
 });
 
-test('gives each edition 42 works, each category its nominees, and a winner among them', async () => {
+test('each edition has 42 films, each category its nominees, and a winner among them', async () => {
   expect(
     await rowsOf(
       `select u.edition_id as edition, u.key, count(*)::int as n from film w join award_unit u on u.id = w.unit_id group by 1, 2 order by 1, 2`,
@@ -83,7 +83,7 @@ test('gives each edition 42 works, each category its nominees, and a winner amon
   expect(sizes.every(({ key, size, winners }) => winners === 1 && size === (key === 'special' ? 1 : 5))).toBe(true);
 });
 
-test('nominates nobody twice in a category, and only works of the category’s own unit', async () => {
+test('nominations are unique per category and within the category’s own unit', async () => {
   expect(
     await rowsOf(
       `select n.id from nomination n join nomination m on m.category_id = n.category_id and m.id <> n.id and m.film_id = n.film_id and m.person_id is not distinct from n.person_id`,
@@ -104,7 +104,7 @@ test('keeps jurors out of the awards that they judge', async () => {
   ).toEqual([]);
 });
 
-test('refers to nothing that is not there', async () => {
+test('has no dangling references', async () => {
   for (const [column, table] of [
     ['gallery_ids', 'media_file'],
     ['video_ids', 'video'],
@@ -130,7 +130,7 @@ test('has every picture in the storage, in its own size', async () => {
   expect(sizes).toEqual(files.map(({ bytes }) => bytes));
 });
 
-test('says everything in both languages but for four items and one draft', async () => {
+test('has every text in both languages except for four items and one draft', async () => {
   const columns = await rowsOf(
     `select table_name as t, column_name as c from information_schema.columns where table_schema = 'public' and column_name like '%\\_zh' and data_type = 'text'`,
   );

@@ -1,4 +1,4 @@
-/** SIGKILL in the middle of the processing of a film: nothing half-made is named, no program runs on, and it is done once, within a minute. */
+/** SIGKILL during the processing of a film: no partial result is registered, no child process survives, and another process finishes it once within a minute. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { makeDataFolder, makeFolder } from '#test/support/database/database.ts';
 
 const leaseSeconds = 3;
 
-test('a process that is killed while it transcodes', async () => {
+test('a process killed while transcoding', async () => {
   const [dataFolder, folder] = [await makeDataFolder('migrated'), makeFolder()];
   const id = newId();
   await withDatabase(dataFolder, async ({ db }) => {
@@ -44,7 +44,7 @@ test('a process that is killed while it transcodes', async () => {
   await once(child, 'exit');
   const killedAt = performance.now();
 
-  // What it had started has gone with it.
+  // Its child processes have ended, too.
   await expect.poll(() => programsAt(folder)).toEqual([]);
   await using after = await openDatabase({ databaseUrl: null, dataFolder });
   const { db } = after;
@@ -109,7 +109,7 @@ function drawFilm(path: string): void {
   if (made.status !== 0) throw new Error(made.stderr);
 }
 
-/** Command lines of programs that work on files of a folder. */
+/** Command lines of processes that work on files of a folder. */
 function programsAt(folder: string): string[] {
   const lines = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,4 @@
-/** What becomes of an uploaded film: streams, poster, storyboard and length, or a refusal; never half of it. */
+/** Processing of an uploaded film: streams, poster, storyboard and length, or a refusal; never a partial result. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ interface Packaged extends Bench {
 
 let packaged: Promise<Packaged> | undefined;
 
-/** A film that has become streams, for tests that take nothing of it away. */
+/** A film with streams, for tests that do not change it. */
 function packagedFilm(): Promise<Packaged> {
   packaged ??= (async () => {
     const bench = makeBench();
@@ -114,7 +114,7 @@ const renditionsOf = (id: string) => database.db.select().from(videoRendition).w
 const jobOf = async (id: string) => (await database.db.select().from(job).where(eq(job.key, id)))[0];
 const picturesOf = async (id: string | null) => (id ? database.db.select().from(mediaFile).where(eq(mediaFile.id, id)) : []);
 
-test('a film becomes streams with a poster, a storyboard and its length, and nothing is left in between', async () => {
+test('a film becomes streams with a poster, a storyboard and its length, without leftovers', async () => {
   const { folder, id, arrived } = await packagedFilm();
   expect(arrived).toMatchObject({ state: 'processing', titleZh: '开幕', publishAt: null, ownerId });
 
@@ -138,7 +138,7 @@ test('a film becomes streams with a poster, a storyboard and its length, and not
   expect(await jobOf(id)).toMatchObject({ state: 'done', progress: 100 });
 });
 
-test('the picture of a second becomes the poster of a film that is ready; past its end the middle is taken', async () => {
+test('the frame at a second becomes the poster of a ready film; past its end the middle one', async () => {
   const { folder, id } = await packagedFilm();
   const storageOf = (name: string) => createDiskStorage(join(folder, name), { isDurable: false });
   const owner = createVideoOwner({
@@ -167,7 +167,7 @@ test('the picture of a second becomes the poster of a film that is ready; past i
   expect((await owner.drawPoster(viewer, { id, language: 'en', second: 9_999 })).cover).not.toBeNull();
 });
 
-test('a silent film of another codec has no group of sound', async () => {
+test('a silent film of another codec has no audio group', async () => {
   const { folder, queue, arrive } = makeBench();
   const id = await arrive('silent.webm', draw({ sound: false, codec: 'libvpx', seconds: 2 }));
 
@@ -188,7 +188,7 @@ const refused: readonly [string, (path: string, folder: string) => void][] = [
   ['a sound', (path) => void spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', path])],
 ];
 for (const transcoder of ['ffmpeg', null] as const) {
-  test(`what is no film is refused at once, and its author is told (${transcoder ?? 'without ffmpeg'})`, async () => {
+  test(`a file that is not a film fails at once, and its author is notified (${transcoder ?? 'without ffmpeg'})`, async () => {
     const { folder, queue, arrive } = makeBench();
     draw({ seconds: 1 })(secret(folder));
     const ids: string[] = [];
@@ -204,7 +204,7 @@ for (const transcoder of ['ffmpeg', null] as const) {
   });
 }
 
-test('without ffmpeg the film plays as the file that it is, with its length', async () => {
+test('without ffmpeg the film plays as its original file, with its length', async () => {
   const { queue, arrive } = makeBench();
   const id = await arrive('plain.mp4', draw({ seconds: 2 }));
 
@@ -215,7 +215,7 @@ test('without ffmpeg the film plays as the file that it is, with its length', as
   expect(await renditionsOf(id)).toMatchObject([{ definition: 'OD', format: 'mp4', path: row.sourceKey, width: 320, height: 180 }]);
 });
 
-test('ended in the middle: nothing is named, nothing is left, and the next begins anew', async () => {
+test('an interrupted processing registers nothing, leaves nothing behind, and starts over', async () => {
   const { folder, queue, arrive } = makeBench();
   const id = await arrive('long.mp4', draw({ seconds: 30 }));
   const first = queue();
@@ -237,7 +237,7 @@ test('ended in the middle: nothing is named, nothing is left, and the next begin
     existsSync(join(folder, 'films/packages')),
   ]).toEqual(['processing', [], [], false]);
   expect(await jobOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
-  // What a process that was killed would have left.
+  // Leftovers of a killed process.
   mkdirSync(join(folder, `film-work/${id}.dead/streams`), { recursive: true });
   await database.db
     .update(job)

@@ -1,4 +1,4 @@
-/** The browser's files: for ever, compressed, of this release and of earlier ones; a missing one is never a page. */
+/** The browser's files: immutable, compressed, of this release and earlier ones; a missing one is never a page. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(join(clientFolder, '..'), { recursive: true });
 });
 
-test('every script that a page names is there, for ever, and compressed', async () => {
+test('every script referenced by a page exists, immutable and compressed', async () => {
   const html = await (await request(`${site.origin}/news`)).body.text();
   const loader = elements(html, 'script')[0]?.attributes ?? {};
   const named = `${loader['data-entry']} ${loader['data-chunks']}`.trim().split(/\s+/);
@@ -58,7 +58,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage\/home-preview/, 160.5],
   [/\/manage\//, 163],
   [/\/manage$/, 148.5],
-  // Forms of accounts, and what a guest answers.
+  // Account forms, and the guest's answer.
   [/\/(login|setup|set|preview)\b/, 145],
   [/\/content\/(episode|article)\//, 140.2],
   [/^/, 137.2],
@@ -75,7 +75,7 @@ async function scriptsOf(url: string): Promise<string[]> {
 const isForStaff = (id: string) =>
   isManagement(id.slice(id.indexOf('client/'))) || /staff-icons|node_modules\/(@tiptap|prosemirror-|tus-js-client|diff)/.test(id);
 
-test('no public page loads a module of the management centre, and the editor loads its library later', async () => {
+test('no public page loads a module of the management centre, and the editor loads its library on demand', async () => {
   const modules = JSON.parse(readFileSync(join(clientFolder, chunkModulesFile), 'utf8')) as Record<string, string[]>;
   const loadedBy = async (url: string) => (await scriptsOf(url)).flatMap((file) => modules[file.slice(1)] ?? []);
   const visits = dailyVisits(await allVisits(site.origin), 'zh-Hans');
@@ -104,7 +104,7 @@ test('no page loads more script than its budget', async () => {
   expect(over).toEqual([]);
 });
 
-/** KB of 1,000 bytes of a page as it is sent uncompressed: the whole HTML, its inline styles, its state for the browser. */
+/** KB of 1,000 bytes of an uncompressed page: the whole HTML, its inline styles, and its state for the browser. */
 const pageBudgetsKb: Readonly<Record<string, { html: number; styles: number; state: number }>> = {
   '/': { html: 67.5, styles: 17, state: 8 },
   '/en': { html: 67.5, styles: 17, state: 8 },
@@ -114,7 +114,7 @@ const pageBudgetsKb: Readonly<Record<string, { html: number; styles: number; sta
   '/content/episode/f01': { html: 71, styles: 25.5, state: 13.5 },
 };
 
-test.each(Object.entries(pageBudgetsKb))('%s keeps to its bytes of HTML, styles and state', async (url, budget) => {
+test.each(Object.entries(pageBudgetsKb))('%s stays within its budget of HTML, styles and state', async (url, budget) => {
   const html = await (await request(site.origin + url)).body.text();
   const kilobytes = (texts: readonly string[]) => Buffer.byteLength(texts.join('')) / 1_000;
   const found = {
@@ -129,14 +129,14 @@ test.each(Object.entries(pageBudgetsKb))('%s keeps to its bytes of HTML, styles 
   expect(html).not.toContain('data-styled');
 });
 
-test('a chunk of an earlier release is answered', async () => {
+test('a chunk of an earlier release is served', async () => {
   const { statusCode, body } = await request(`${site.origin}/assets/news-OLDhash1.js`);
 
   expect([statusCode, await body.text()]).toEqual([200, 'export default 1;']);
 });
 
 test.each(['/assets/gone-12345678.js', '/assets/%00', '/fonts/none.woff2', '/static/none.json'])(
-  '%s is not found, and not a page',
+  '%s is a 404 and not a page',
   async (path) => {
     const { status, type } = await ask(path);
 
@@ -151,14 +151,14 @@ test.each([
   '/assets/..%2f..%2fpackage.json',
   '/assets/%2e%2e/%2e%2e/package.json',
   '/static/../../../package.json',
-])('%s leads nowhere', async (path) => {
+])('%s is not served', async (path) => {
   const { status, text } = await ask(path);
 
   expect([400, 403, 404]).toContain(status);
   expect(text.includes('"dependencies"')).toBe(false);
 });
 
-test('the fonts that a page names are there, for ever', async () => {
+test('the fonts referenced by a page exist and are immutable', async () => {
   const html = await (await request(`${site.origin}/`)).body.text();
   const fonts = new Set([...html.matchAll(/\/fonts\/[^"')\s]+\.woff2/g)].map(([path]) => path));
 

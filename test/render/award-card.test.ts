@@ -1,4 +1,4 @@
-/** An award that is shared: its own title, words and picture for previews, the edition's page for search engines, and its place for the reader. */
+/** A shared award: its own title, description and preview picture, the edition's page as canonical address, and its anchor for the reader. */
 import { expect, test } from 'vitest';
 import { makeShortLink } from '#shared/api/share.ts';
 import { siteOrigin } from '#test/support/app.ts';
@@ -24,12 +24,12 @@ test.each([
   expect(elements(html, 'article').some(({ attributes }) => attributes['id'] === 'best-actress-film')).toBe(true);
 });
 
-test('an award that the edition does not have is not found', async () => {
+test('an award missing from the edition is not found', async () => {
   expect((await get('/g2025?award=best-hat-film')).status).toBe(404);
   expect((await get('/g2027?award=best-actress-film')).status).toBe(404);
 });
 
-test('the short link of an award leads to its place on the page', async () => {
+test('the short link of an award redirects to its place on the page', async () => {
   const answer = await get(makeShortLink.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-/** What is kept in memory: once per page, bounded, never wrong, gone when its content changes. */
+/** The in-memory caches: one entry per page, bounded, consistent, purged when content changes. */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   site.app.pages.clear();
 });
 
-test('a hundred visitors at once cause one rendering', async () => {
+test('a hundred concurrent visitors cause one rendering', async () => {
   const before = renders();
 
   const bodies = await Promise.all(Array.from({ length: 100 }, () => body('/')));
@@ -24,7 +24,7 @@ test('a hundred visitors at once cause one rendering', async () => {
   expect(new Set(bodies).size).toBe(1);
 });
 
-test('different query strings, however many, make no new entry', async () => {
+test('a thousand different query strings add no cache entry', async () => {
   await body('/news');
   const before = site.app.pages.numbers();
 
@@ -35,11 +35,11 @@ test('different query strings, however many, make no new entry', async () => {
 
   const { renders: rendered, ...kept } = growth(before);
   expect(kept).toEqual({ pages: 0, answers: 0, bytes: 'none' });
-  // An instant of the programme may pass in these seconds, and makes the page anew.
+  // An instant of the programme may pass in these seconds and expire the page.
   expect(rendered).toBeLessThanOrEqual(1);
 });
 
-test('searches, however many, leave both caches as they are', async () => {
+test('many searches leave both caches unchanged', async () => {
   await body('/');
   // A search without a result offers films, which are the same for all of them.
   await body('/searchresult?search=wordless');
@@ -53,7 +53,7 @@ test('searches, however many, leave both caches as they are', async () => {
   expect(growth(before)).toEqual({ pages: 0, answers: 0, renders: searches, bytes: 'none' });
 });
 
-test('the bytes of the page cache stay below their bound', async () => {
+test('the page cache stays below its size limit', async () => {
   await using small = await startTestApp({ environment: { PAGE_CACHE_MB: '1' } });
 
   for (let page = 0; page < 60; page += 1) await fetch(`${small.origin}/previous?unit=u${page}`).then((answer) => answer.text());
@@ -61,7 +61,7 @@ test('the bytes of the page cache stay below their bound', async () => {
   expect(small.app.pages.numbers()['page_cache_bytes']).toBeLessThanOrEqual(1_048_576);
 });
 
-test.each([500, 503])('a page whose data answers %d is not kept', async (status) => {
+test.each([500, 503])('a page whose data answers %d is not cached', async (status) => {
   trouble.status = status;
   const broken = await fetch(`${site.origin}/news`);
   await broken.text();
@@ -74,7 +74,7 @@ test.each([500, 503])('a page whose data answers %d is not kept', async (status)
   expect(mended.status).toBe(200);
 });
 
-test('a page whose data takes too long is a drawn page that asks to come again, not a fault of the server', async () => {
+test('a page whose data times out is a rendered 503 with Retry-After, not a server error', async () => {
   trouble.delayMs = 9_000;
   const answers = await Promise.all(['/previous', '/en/previous'].map((path) => fetch(site.origin + path)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
@@ -89,7 +89,7 @@ test('a page whose data takes too long is a drawn page that asks to come again, 
   for (const page of pages) expect(page).toContain('<h1');
 });
 
-test('a kept page is never older than its life: within it the age is told, past it the page goes out as new for the seconds of its renewal', async () => {
+test('a cached page carries its age within its lifetime; past it the stale page has a lifetime of seconds', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const lifeNow = async () => {
     const answer = await fetch(`${site.origin}/about`);
@@ -103,7 +103,7 @@ test('a kept page is never older than its life: within it the age is told, past 
 
   after(10);
   const young = await lifeNow();
-  // Nobody has asked for it since.
+  // No request since.
   after(first.life + 169);
   const old = await lifeNow();
 
@@ -112,7 +112,7 @@ test('a kept page is never older than its life: within it the age is told, past 
   expect(old.life).toBeLessThanOrEqual(5);
 });
 
-test('what is not found is not kept', async () => {
+test('a 404 is not cached', async () => {
   const before = site.app.pages.numbers()['page_cache_entries'];
 
   for (const url of ['/nowhere', '/content/article/nowhere', '/en/a/b/c']) expect((await fetch(site.origin + url)).status).toBe(404);
@@ -130,7 +130,7 @@ test('a change purges the pages that carry its tag and no others', async () => {
   expect(renders() - before).toBe(1);
 });
 
-test('a page that changes while it is rendered is not kept', async () => {
+test('a page that changes during its rendering is not cached', async () => {
   trouble.delayMs = 300;
   const reading = body('/');
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -144,7 +144,7 @@ test('a page that changes while it is rendered is not kept', async () => {
   expect(renders() - before).toBe(1);
 });
 
-test('a page lives until the next instant at which something appears, and then shows it', async () => {
+test('a page expires at the next instant and then shows the new item', async () => {
   const { pool } = site.context.database ?? {};
   const found = await pool?.query<{ id: string }>(
     "select id from content where kind = 'article' and column_id = 'news' and live_revision_id is not null and not pinned order by publish_at desc limit 1",
@@ -168,7 +168,7 @@ test('a page lives until the next instant at which something appears, and then s
   expect((await fetch(site.origin + path)).status).toBe(200);
 });
 
-test('pages and answers that are kept survive a database that fails', async () => {
+test('cached pages and responses survive a database failure', async () => {
   await body('/');
   trouble.status = 503;
 
@@ -181,7 +181,7 @@ function renders(): number {
   return site.app.pages.numbers()['page_renders_total'] ?? 0;
 }
 
-/** What has been added since; bytes only shrink, when the smaller brotli body replaces the quick one. */
+/** Growth of the metrics since `before`; bytes may only shrink, when the best brotli copy replaces the quick one. */
 function growth(before: Record<string, number>): Record<string, number | string> {
   const after = site.app.pages.numbers();
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);

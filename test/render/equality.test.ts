@@ -1,4 +1,4 @@
-/** One HTML for everybody: nothing that a visitor sends beside the address changes a byte. */
+/** One HTML for all visitors: no header of a request changes a byte. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Two visitors who differ in everything. */
+/** Two visitors who differ in every header. */
 const visitors: readonly Record<string, string>[] = [
   {
     cookie: 'languageLocal=en; token=aaa',
@@ -28,7 +28,7 @@ const visitors: readonly Record<string, string>[] = [
   },
 ];
 
-test('visitors who differ in every header get the same bytes, rendered or kept', async () => {
+test('requests that differ in every header get the same bytes, rendered or cached', async () => {
   for (const { url } of dailyVisits(await allVisits(site.origin), 'zh-Hans')) {
     site.app.pages.clear();
     const first = await read(url, visitors[0]);
@@ -51,7 +51,7 @@ test('no page sets a cookie', async () => {
   expect(answer.headers.get('vary')).toBe('accept-encoding');
 });
 
-test('a token in the request never reaches the page', async () => {
+test('a token in the request does not appear in the page', async () => {
   const { body } = await read('/', { authorization: 'Bearer secret-token', cookie: 'token=secret-token' });
 
   expect(body.includes('secret-token')).toBe(false);

@@ -11,7 +11,7 @@ import { allVisits, dailyVisits } from '#test/support/screens.ts';
 
 /** Slack reads no further. */
 const previewBytes = 32 * 1024;
-/** What X shows of a title, on the safe side; what Google shows of a description. */
+/** Length of a title on X, with a margin; length of a description on Google. */
 const titleCells = 120;
 const descriptionCells = 161;
 
@@ -25,7 +25,7 @@ async function read(path: string): Promise<string> {
 const pathOf = (url: string) => url.replace(siteOrigin, '') || '/';
 const isIndexed = (html: string) => metaContent(html, 'robots') === null;
 
-test('every page names a picture that is made of it, with its size, type and words', async () => {
+test('every page has its own share picture with size, type and alternative text', async () => {
   for (const { url, language } of dailyVisits(visits(), 'en')) {
     const html = await read(url);
     const picture = metaContent(html, 'og:image') ?? '';
@@ -47,7 +47,7 @@ test('every page names a picture that is made of it, with its size, type and wor
   }
 });
 
-test('a site under https says so of its pictures and players', async () => {
+test('a site on HTTPS has secure addresses of pictures and players', async () => {
   await using secure = await startTestApp({ environment: { SITE_ORIGIN: 'https://site.test' } });
   const html = await (await fetch(`${secure.origin}/videoplay/v02`)).text();
 
@@ -57,7 +57,7 @@ test('a site under https says so of its pictures and players', async () => {
   }
 });
 
-test('texts are as long as previews show, whole sentences of one language', async () => {
+test('texts have the length of previews and are whole sentences of one language', async () => {
   for (const { url } of dailyVisits(visits(), 'en')) {
     const html = await read(url);
     const [title = '', description = ''] = ['og:title', 'og:description'].map((name) => metaContent(html, name) ?? '');
@@ -74,7 +74,7 @@ test('texts are as long as previews show, whole sentences of one language', asyn
   }
 });
 
-test('the tags stand before styles and scripts, within what the shortest reader reads', async () => {
+test('the tags precede styles and scripts, within the first 32 KB', async () => {
   for (const { url } of dailyVisits(visits(), 'en')) {
     const html = await read(url);
     const last = Math.max(
@@ -87,7 +87,7 @@ test('the tags stand before styles and scripts, within what the shortest reader 
   }
 });
 
-test('both languages of a page name each other, and their address is the one they give', async () => {
+test('both languages of a page are alternates of each other, with their canonical addresses', async () => {
   for (const { url, language } of dailyVisits(visits(), 'en')) {
     const html = await read(url);
     if (!isIndexed(html)) continue;
@@ -102,7 +102,7 @@ test('both languages of a page name each other, and their address is the one the
   }
 });
 
-test('a further page of a list has an address and no twin, which may have fewer pages', async () => {
+test('a further page of a list has a canonical address and no alternate', async () => {
   for (const path of [
     '/news?pageNum=2',
     '/movies?pageNum=2',
@@ -121,7 +121,7 @@ test('a further page of a list has an address and no twin, which may have fewer 
   }
 });
 
-test('a page that nobody should find names no address and no twin', async () => {
+test('a page that is not indexed has neither canonical address nor alternate', async () => {
   for (const path of [
     '/login',
     '/set/basic',
@@ -142,7 +142,7 @@ test('a page that nobody should find names no address and no twin', async () => 
   }
 });
 
-test('an article has its dates, section, writer and tags', async () => {
+test('an article has its dates, section, author and tags', async () => {
   for (const { url } of visits().filter(({ screen }) => screen === '/content/article/:id')) {
     const html = await read(url);
 
@@ -153,7 +153,7 @@ test('an article has its dates, section, writer and tags', async () => {
   }
 });
 
-test('a film has a player, its length and its day, and says where to ask how to show it', async () => {
+test('a film has a player, its length, its release date and its oEmbed address', async () => {
   for (const language of languages) {
     const html = await read(withLanguage(language, '/videoplay/v02'));
     const player = pathOf(metaContent(html, 'og:video') ?? '');
@@ -178,7 +178,7 @@ test('a film has a player, its length and its day, and says where to ask how to 
   }
 });
 
-test('lists say where their feeds are', async () => {
+test('lists link to their feeds', async () => {
   for (const [path, columnId] of [
     ['/', 'all'],
     ['/news', 'news'],
@@ -196,7 +196,7 @@ test('lists say where their feeds are', async () => {
   }
 });
 
-test('what a title or an abstract holds never leaves its tag', async () => {
+test('titles and abstracts are escaped in their tags', async () => {
   const { headTable } = await import('#client/lib/head-table.ts');
   const facts = { origin: siteOrigin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false };
   const head = {

@@ -1,4 +1,4 @@
-/** What goes with a page: policy, validators, encodings, cache headers. */
+/** Headers of a page: policy, validators, encodings, caching. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ test('every kind of answer carries the security headers', async () => {
   }
 });
 
-test('a page that has not changed is answered with 304, its policy and no body', async () => {
+test('an unchanged page is answered with 304, its policy and no body', async () => {
   const first = await get('/news');
   const again = await get('/news', { 'if-none-match': first.headers['etag'] as string });
 
@@ -63,7 +63,7 @@ test('a page that has not changed is answered with 304, its policy and no body',
   expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
 });
 
-test('brotli, gzip and plain hold the same page', async () => {
+test('brotli, gzip and identity contain the same page', async () => {
   for (const { url } of dailyVisits(await allVisits(site.origin), 'en')) {
     const plain = await get(url);
     const br = await get(url, { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -95,21 +95,21 @@ test('HEAD answers like GET without a body', async () => {
   expect([headers['etag'], headers['content-length']]).toEqual([whole.headers['etag'], String(whole.body.length)]);
 });
 
-test('shared caches may keep a page and are told what it is made of; browsers ask again', async () => {
+test('shared caches may store a page and get its tags; browsers revalidate', async () => {
   const { headers } = await get('/');
 
   expect(headers['cache-control']).toMatch(/^public, max-age=0, must-revalidate, s-maxage=\d+/);
   expect(headers['cache-tag']).toMatch(/\bhome\b/);
 });
 
-test.each(['/nowhere', '/content/article/nowhere'])('%s is kept for ten seconds at most', async (url) => {
+test.each(['/nowhere', '/content/article/nowhere'])('%s is cached for ten seconds at most', async (url) => {
   const { headers } = await get(url);
 
   const seconds = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
   expect(seconds).toBeLessThanOrEqual(10);
 });
 
-test('an API path that is not there answers with the envelope, not with a page', async () => {
+test('an unknown API path answers with the envelope, not with a page', async () => {
   const { status, headers, body } = await get('/web/nowhere');
 
   expect(status).toBe(404);

@@ -1,4 +1,4 @@
-/** Nodes with everything that can be said at once, more than the demonstration has: all of it in the vocabulary. */
+/** Structured data nodes with every supported property, more than the demonstration has, against the vocabulary. */
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
@@ -187,7 +187,7 @@ test.each(Object.keys(nodes))('%s', async (name) => {
   expect(graph.length).toBeGreaterThan(0);
 });
 
-test('only what was won is an award, and a cancelled event says so', () => {
+test('only won awards are listed, and a cancelled event is marked', () => {
   expect(nodes['film']?.[0]).toMatchObject({ '@type': 'Movie', award: ['Second Best Film'], duration: 'PT118M' });
   expect(nodes['series']?.[0]).toMatchObject({ '@type': 'TVSeries', duration: undefined });
   expect(nodes['edition']?.map((node) => (node as { eventStatus: string }).eventStatus)).toEqual([
@@ -196,7 +196,7 @@ test('only what was won is an award, and a cancelled event says so', () => {
   ]);
 });
 
-test('whoever made a film is told by function, with an address where there is a page', () => {
+test('credits are listed by function, with an address where the person has a page', () => {
   const credit = nodes['credits']?.[0] as Record<string, { name: string; url?: string }[]>;
   const namesOf = (property: string) => credit[property]?.map(({ name }) => name);
 
@@ -225,7 +225,7 @@ test('whoever made a film is told by function, with an address where there is a 
   expect(both?.contributor).toHaveLength(1);
 });
 
-test('a film without a cover has the picture of its page, and a chapter behind its end is no clip', () => {
+test('a film without a cover uses the picture of its page, and a chapter past its end is no clip', () => {
   const chapters = [...film.chapters, { time: 100, title: 'End' }, { time: 130, title: 'Behind it' }];
   const node = videoObject({ ...film, cover: null, chapters }, 'en') as {
     thumbnailUrl: string[];
@@ -243,12 +243,12 @@ test('a film without a cover has the picture of its page, and a chapter behind i
   expect(videoObject({ ...film, time: 0 }, 'en')).toMatchObject({ hasPart: undefined });
 });
 
-test('a film that asks for an account is not said to be free for everybody', () => {
+test('a film for accounts is not marked as accessible for free', () => {
   expect(videoObject({ ...film, embeddable: false }, 'en')).toMatchObject({ isAccessibleForFree: false });
   expect(videoObject({ ...film, embeddable: false, state: 'upcoming' }, 'en')).toMatchObject({ isAccessibleForFree: undefined });
 });
 
-test('every entry of a trail but the last has an address', () => {
+test('every breadcrumb except the last has an address', () => {
   const place = {
     site: { origin: 'https://site.test', name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false },
     language: 'en' as const,
@@ -264,7 +264,7 @@ test('every entry of a trail but the last has an address', () => {
   });
 });
 
-test('an edition without a day or a place is no event', () => {
+test('an edition without a date or a place is no event', () => {
   for (const open of [{ startTime: null }, { place: '' }])
     expect(editionEvents({ ...edition, ...open }, { name: 'x', language: 'en', events: [event] })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What search engines read of every page: valid against the vocabulary and the rules for rich results, and nothing before its instant. */
+/** Structured data of every page: valid against the vocabulary and the rules for rich results, and nothing before its instant. */
 import Validator, { type Issue } from '@adobe/structured-data-validator';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function read(path: string): Promise<string> {
   return (await fetch(site().origin + path)).text();
 }
 
-/** Of several nodes of a type the page has each checked. */
+/** Validates nodes, those of one type together. */
 async function issuesOf(nodes: readonly GraphNode[]): Promise<Issue[]> {
   const jsonld = Object.fromEntries([...Map.groupBy(nodes, (node) => node['@type'])].map(([type, own]) => [type, structuredClone(own)]));
   return new Validator(vocabulary).validate({ jsonld, microdata: {}, rdfa: {}, errors: [] });
@@ -33,10 +33,10 @@ async function issuesOf(nodes: readonly GraphNode[]): Promise<Issue[]> {
 
 const said = ({ severity, issueMessage, path }: Issue) =>
   `${severity} ${path.map(({ property, type }) => property ?? type).join('.')}: ${issueMessage}`;
-/** What may be said and is not known of every film, such as where it may be shown. */
+/** Optional properties that are not known for every film, such as the allowed regions. */
 const isOptional = ({ severity, issueMessage }: Issue) => severity === 'WARNING' && issueMessage.includes('(optional)');
 
-test('the graph of every page is valid, with the vocabulary of schema.org and by the rules for rich results', async () => {
+test('the graph of every page is valid against schema.org and the rules for rich results', async () => {
   const found: string[] = [];
   let graphs = 0;
   for (const { url } of dailyVisits(visits(), 'zh-Hans')) {
@@ -49,7 +49,7 @@ test('the graph of every page is valid, with the vocabulary of schema.org and by
   expect(graphs).toBeGreaterThan(dailyVisits(visits(), 'zh-Hans').length / 3);
 });
 
-test('the validator finds what is not in the vocabulary', async () => {
+test('the validator reports unknown terms and missing properties', async () => {
   const issues = await issuesOf([
     { '@type': 'Movie', name: 'A', colour: 'red' },
     { '@type': 'Filmm', name: 'B' },
@@ -63,7 +63,7 @@ test('the validator finds what is not in the vocabulary', async () => {
   for (const word of ['"colour"', '"Filmm"', '"thumbnailUrl"', '"uploadDate"']) expect(found).toContain(word);
 });
 
-test('every address in a graph is absolute and ours', async () => {
+test('every address in a graph is absolute and on this site', async () => {
   for (const { url } of dailyVisits(visits(), 'zh-Hans')) {
     const texts = JSON.stringify(graphOf(await read(url))).match(/"(\/[^"]*|https?:[^"]*)"/g) ?? [];
     const foreign = texts.filter(
@@ -74,7 +74,7 @@ test('every address in a graph is absolute and ours', async () => {
   }
 });
 
-test('pages that nobody finds have no graph', async () => {
+test('pages that are not indexed have no graph', async () => {
   for (const path of ['/login', '/set/basic', '/searchresult?search=a', '/nowhere', '/embed/video/v02', '/offline'])
     expect(graphOf(await read(path)), path).toEqual([]);
 });
@@ -94,7 +94,7 @@ test.each<[path: string, types: string[]]>([
   }
 });
 
-test('the graph of a film names cast and crew as its page does', async () => {
+test('the graph of a film lists the cast and crew of its page', async () => {
   for (const language of languages) {
     const html = await read(withLanguage(language, '/content/episode/f01'));
     const graph = nodeOf(html, 'Movie') as GraphNode & Record<string, { name: string; url?: string }[]>;
@@ -108,7 +108,7 @@ test('the graph of a film names cast and crew as its page does', async () => {
   }
 });
 
-test('what somebody writes into a link is not said in our name', async () => {
+test('text from the query string does not appear in the graph', async () => {
   const html = await read('/projectionroom/videoroom?id=room-winners&name=Slander');
   const { itemListElement } = nodeOf(html, 'BreadcrumbList') as GraphNode & { itemListElement: { name: string }[] };
 
@@ -116,7 +116,7 @@ test('what somebody writes into a link is not said in our name', async () => {
   expect(html.replace(/<script type="application\/json".*/s, '')).not.toContain('Slander');
 });
 
-test('the site can be searched from a result', async () => {
+test('the graph declares the site search, and its address answers', async () => {
   const { potentialAction } = nodeOf(await read('/en'), 'WebSite') as GraphNode & { potentialAction: { target: { urlTemplate: string } } };
   const answer = await fetch(
     potentialAction.target.urlTemplate.replace(siteOrigin, site().origin).replace('{search_term_string}', 'panda'),
@@ -127,7 +127,7 @@ test('the site can be searched from a result', async () => {
   expect(await answer.text()).toContain('panda');
 });
 
-test('an article tells who wrote it, when, of what and in which language', async () => {
+test('an article has its author, dates, subjects and language', async () => {
   for (const { url, language } of visits().filter(({ screen }) => screen === '/content/article/:id')) {
     const node = nodeOf(await read(url), 'NewsArticle');
 
@@ -140,7 +140,7 @@ test('an article tells who wrote it, when, of what and in which language', async
   }
 });
 
-test('the chapters of a film are clips without a gap, and their addresses are those of the film', async () => {
+test('the chapters of a film are contiguous clips with addresses on its page', async () => {
   const { hasPart, embedUrl, duration } = nodeOf(await read('/videoplay/v02'), 'VideoObject') as GraphNode & {
     hasPart: { startOffset: number; endOffset: number; url: string }[];
   };
@@ -152,7 +152,7 @@ test('the chapters of a film are clips without a gap, and their addresses are th
   expect(duration).toMatch(/^PT\d/);
 });
 
-test('a live film tells when it is broadcast, once the transmission is public', async () => {
+test('a live film has its broadcast times once the transmission is public', async () => {
   const { db } = openDatabase();
   const [from, to] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
   await db
@@ -175,7 +175,7 @@ test('a live film tells when it is broadcast, once the transmission is public', 
   await db.delete(liveSession).where(eq(liveSession.id, 'told'));
 });
 
-test('the edition is an event with its days and place', async () => {
+test('the edition is an event with its dates and place', async () => {
   const [node] = graphOf(await read('/en/g2025')).filter((one) => one['@type'] === 'Event');
 
   expect(node).toMatchObject({
@@ -191,7 +191,7 @@ test('the edition is an event with its days and place', async () => {
     expect(other, String(other['name'])).toMatchObject({ superEvent: { '@id': node?.['@id'] }, location: { '@type': 'Place' } });
 });
 
-test('an award is told from its instant on, and not before', async () => {
+test('an award is in the graph from its instant on', async () => {
   const { db } = openDatabase();
   const awardsOn = async (language: Language) => {
     const pages = await Promise.all(['/content/episode/f01', ...(await peoplePaths())].map((path) => read(withLanguage(language, path))));
@@ -214,7 +214,7 @@ test('an award is told from its instant on, and not before', async () => {
   expect(before).toBe(0);
 });
 
-test('a text that would end the script, or that has the form of a path, stays a text', async () => {
+test('a text with a closing script tag, or that looks like a path, stays a text', async () => {
   const { graphText } = await import('#client/lib/json-ld.ts');
   const text = graphText(
     [{ '@type': 'Thing', name: '</script><script>alert(1)</script>', description: '/ a path?', url: '/news?a=1&b=2' }],

@@ -1,4 +1,4 @@
-/** No page shows the same picture twice, whatever organisers choose as covers. */
+/** No page shows the same picture twice, also with repeated covers. */
 import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const site = siteOfFile();
 /** Without the places at which titles may break. */
 const textOf = async (path: string) => (await (await fetch(site().origin + path)).text()).replaceAll('<wbr/>', '');
 
-/** Files of the pictures in a page's body, without their sizes; those for phones are other files in the same place. */
+/** Files of the pictures in a page's body, without their sizes; mobile variants are separate files in the same place. */
 async function picturesOf(path: string): Promise<string[]> {
   const html = await textOf(path);
   const body = html.slice(html.indexOf('<body')).replaceAll(/<(script|noscript)\b[^]*?<\/\1>/g, '');
@@ -73,14 +73,14 @@ test('every film, person, article and video shows each picture once', async () =
   expect(await doubles(sampled(paths, 24))).toEqual({});
 }, 180_000);
 
-test('further pages of the news repeat no picture of those above them', async () => {
+test('further pages of the news repeat no picture of earlier pages', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => picturesOf(`/news?pageNum=${page}`)));
 
   expect(pages.flat().length).toBeGreaterThan(30);
   expect(repeated(pages.flat())).toEqual([]);
 });
 
-test('news with the picture of a winner, twice, repeat it neither at home nor in the list nor in the search', async () => {
+test('two news items with the picture of a winner repeat it neither at home nor in the list nor in the search', async () => {
   const [still] = picturesLike(await picturesOf('/'), 'f01-');
   const [gallery] = picturesLike(await picturesOf('/content/episode/f33'), 'f33-');
   const [author, reviewer] = [await enter('publisher'), await enter('reviewer')];

@@ -1,4 +1,4 @@
-/** Where a page says that it stands: its trail, its page in the other language, its columns, and its age. */
+/** The place of a page in the site: its breadcrumb, its language alternate, its columns, and its date. */
 import { expect, test } from 'vitest';
 import { getColumnTree, type Column } from '#shared/api/column.ts';
 import { languages, otherLanguage, withLanguage } from '#shared/language.ts';
@@ -39,7 +39,7 @@ test.each([
   expect(trail(await read(path))).toEqual(expected);
 });
 
-test('an article stands under its own section, whoever made the link, and search engines read on to its title', async () => {
+test('the breadcrumb of an article names its own section regardless of the link; the graph adds its title', async () => {
   const path = articles()[0]?.split('?')[0] ?? '';
   const html = await read(path);
 
@@ -64,11 +64,11 @@ test.each([
     expect(twin(await read(withLanguage(language, path)))).toBe(withLanguage(otherLanguage(language), expected));
 });
 
-test('a page that is nowhere has none in the other language either', async () => {
+test('a page that does not exist has no alternate in the other language', async () => {
   expect(twin(await read('/nowhere'))).toBeNull();
 });
 
-test('the tree counts films, people, faces, and what lies in the columns below', async () => {
+test('the column tree counts films, people, faces and the items of child columns', async () => {
   const { data } = (await (await fetch(`${site().origin}${getColumnTree.path}`)).json()) as { data: Column[] };
   const countOf = (id: string) => data.find((column) => column.id === id)?.count;
   const total = async (path: string) => ((await (await fetch(site().origin + path)).json()) as { total: number }).total;

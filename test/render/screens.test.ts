@@ -33,7 +33,7 @@ test('every screen answers in its language with one heading and one title', asyn
   }
 });
 
-test('the head of every screen tells previews and search engines what they need, within the first 32 KB', async () => {
+test('the head of every screen has the required tags within the first 32 KB', async () => {
   for (const { url, language } of visits()) {
     const html = Buffer.from((await read(url)).html)
       .subarray(0, previewBytes)
@@ -59,7 +59,7 @@ test('the head of every screen tells previews and search engines what they need,
   }
 });
 
-test('home and news have a picture for previews with its size and words', async () => {
+test('home and news have a preview picture with its size and alternative text', async () => {
   const [news = ''] = await articlePaths(site().origin);
   for (const url of ['/', '/en', news, `/en${news}`]) {
     const { html } = await read(url);
@@ -71,7 +71,7 @@ test('home and news have a picture for previews with its size and words', async 
   }
 });
 
-test('articles carry data for search engines', async () => {
+test('articles carry structured data', async () => {
   const article = visits().find(({ screen }) => screen === '/content/article/:id');
   const { html } = await read(article?.url ?? '');
 
@@ -80,7 +80,7 @@ test('articles carry data for search engines', async () => {
   expect(types.toSorted()).toEqual(['BreadcrumbList', 'NewsArticle', 'Organization']);
 });
 
-test('no page sends a text of the other language file, a style attribute or a handler in the markup', async () => {
+test('no page contains a text of the other language, a style attribute or an inline handler', async () => {
   for (const { url } of visits()) {
     const { html } = await read(url);
 
@@ -143,7 +143,7 @@ test.each([
   }
 });
 
-test.each(['//evil.test/', '/%5Cevil.test/', '/%00', '/%ff', '/news/%2e%2e/secret'])('%s is no page of ours', async (path) => {
+test.each(['//evil.test/', '/%5Cevil.test/', '/%00', '/%ff', '/news/%2e%2e/secret'])('%s is not a page', async (path) => {
   const client = new Client(site().origin);
   const { statusCode, body } = await client.request({ path, method: 'GET' });
   await body.text();
@@ -152,7 +152,7 @@ test.each(['//evil.test/', '/%5Cevil.test/', '/%00', '/%ff', '/news/%2e%2e/secre
   expect([400, 404]).toContain(statusCode);
 });
 
-test('parameters that a screen does not know change nothing', async () => {
+test('unknown parameters change nothing', async () => {
   const page = await read('/news?utm_source=x');
 
   expect(page.status).toBe(200);

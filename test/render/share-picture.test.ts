@@ -1,4 +1,4 @@
-/** The share picture of every page: there for what is public, in both languages and sizes; never wrong, never more than once. */
+/** The share picture of every public page, in both languages and sizes: consistent with the page, drawn once. */
 import { request } from 'undici';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,10 +52,10 @@ function databaseOf({ context }: TestApp): OpenDatabase {
   return context.database;
 }
 
-/** What a visit asks for, without the language. */
+/** Path of a visit, without the language. */
 const pathOf = ({ url, language }: Visit) => decodeURI(language === 'en' ? url.replace(/^\/en(?=\/|$)/, '') || '/' : url);
 
-test('every page that is public has its picture in both languages and sizes, and no other page has', async () => {
+test('every public page has its picture in both languages and sizes, and no other page has one', async () => {
   const wrong: unknown[] = [];
   for (const [at, visit] of visits.entries()) {
     const path = pathOf(visit);
@@ -74,7 +74,7 @@ test('every page that is public has its picture in both languages and sizes, and
   expect(wrong).toEqual([]);
 }, 180_000);
 
-test('the picture that a page names in its head is there, and is as large as it says', async () => {
+test('the picture in the head of a page exists in the declared size', async () => {
   const broken: string[] = [];
   for (const visit of visits.filter(({ url }) => isShared(url.replace(/^\/en(?=\/|$)/, '') || '/'))) {
     const html = await (await fetch(site.origin + visit.url)).text();
@@ -85,13 +85,13 @@ test('the picture that a page names in its head is there, and is as large as it 
   expect(broken).toEqual([]);
 }, 180_000);
 
-test('the languages have pictures of their own', async () => {
+test('each language has its own picture', async () => {
   const [zh, en] = await Promise.all(languages.map((language) => picture('/news', { language })));
 
   expect(zh?.bytes.equals(en?.bytes ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('headers let caches and other sites keep a picture, and nothing run it', async () => {
+test('headers allow caching and embedding of a picture, and forbid execution', async () => {
   const { headers } = await picture('/content/article/n25');
   const cached = await picture('/content/article/n25');
 
@@ -104,7 +104,7 @@ test('headers let caches and other sites keep a picture, and nothing run it', as
   expect(cached.headers['etag']).toBe(headers['etag']);
 });
 
-test('who has the picture already gets no bytes; a question for the head gets none either', async () => {
+test('a matching ETag and a HEAD request get no body', async () => {
   const address = sharePictureUrl(place('/about?active=1'));
   const { headers, bytes } = await ask(address);
   const again = await ask(address, { 'if-none-match': String(headers['etag']) });
@@ -116,7 +116,7 @@ test('who has the picture already gets no bytes; a question for the head gets no
   expect(counted.bytes.equals(bytes)).toBe(true);
 });
 
-test('a hundred who ask at once cause one drawing', async () => {
+test('a hundred concurrent requests cause one drawing', async () => {
   await site.app.pages.clear();
   const before = await drawn();
 
@@ -154,7 +154,7 @@ test.each([
   expect(bytes.toString()).not.toMatch(/\/root|node_modules|at .*\.ts/);
 });
 
-test('what a visitor types into an address is in no picture, and makes no new one', async () => {
+test('text from the query string is in no picture and causes no new drawing', async () => {
   const plain = await picture('/searchresult');
   const before = await drawn();
   const typed = await Promise.all(
@@ -166,7 +166,7 @@ test('what a visitor types into an address is in no picture, and makes no new on
   expect((await drawn()) - before).toBeLessThanOrEqual(1);
 });
 
-test('endless ways to write an address take no room in memory', async () => {
+test('different spellings of an address add no cache entry', async () => {
   const kept = () => site.app.instance.inject('/metrics').then(({ body }) => Number(/share_picture_cache_bytes (\d+)/.exec(body)?.[1]));
   await picture('/announcement');
   const before = await kept();
@@ -178,7 +178,7 @@ test('endless ways to write an address take no room in memory', async () => {
   expect(await kept()).toBe(before);
 });
 
-test('a page whose data does not come is not there for now', async () => {
+test('a page whose data is unavailable gives a temporary error', async () => {
   const headOf = createPageHead({
     fetch: () => new Promise(() => undefined),
     translations: await loadTranslations(projectRoot),
@@ -189,7 +189,7 @@ test('a page whose data does not come is not there for now', async () => {
   expect(await headOf({ language: 'en', path: '/news' })).toMatchObject({ status: 503, head: null });
 });
 
-test('what waits for its hour has no picture before it, and what has had its time none after', async () => {
+test('a scheduled or expired item has no picture', async () => {
   const database = databaseOf(site);
   const coming = await publishItem(database, { columnId: 'news', titleZh: '尚未' }, { publishAt: secondsFromNow(3_600) });
   const over = await publishItem(
@@ -202,7 +202,7 @@ test('what waits for its hour has no picture before it, and what has had its tim
   expect((await picture(`/content/article/${over}`)).status).toBe(404);
 });
 
-test('an item is in its picture from its second on, and gone from it at its last', async () => {
+test('an item is in its picture within its window only', async () => {
   const id = await publishItem(
     databaseOf(site),
     { columnId: 'news', titleZh: '短暂' },
@@ -217,7 +217,7 @@ test('an item is in its picture from its second on, and gone from it at its last
   expect(statuses).toEqual([200, 404]);
 });
 
-test('a winner is in no picture before the ceremony', async () => {
+test('no picture shows a winner before the ceremony', async () => {
   const edition = await makeEdition(databaseOf(site));
   const [winner, loser] = await Promise.all([
     picture(`/content/episode/${edition.winnerWorkId}`),
@@ -230,7 +230,7 @@ test('a winner is in no picture before the ceremony', async () => {
 });
 
 test.each(engines)(
-  '%s: a new title is in the picture of its page at once, an item that goes offline takes its picture along',
+  '%s: a new title is in the picture of its page at once, and withdrawing an item removes its picture',
   async (engine) => {
     const environment: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await (await testServer()).createDatabase() } : {};
     await using own = await startTestApp({ environment });
@@ -256,7 +256,7 @@ test.each(engines)(
   90_000,
 );
 
-test('pictures asked for while their page changes are never older than the change', async () => {
+test('a picture requested during a change of its page is never older than the change', async () => {
   const database = databaseOf(site);
   const publishing = createPublishingService(database);
   const id = await publishItem(database, { columnId: 'news', titleZh: '第零版', titleEn: 'Zero' });

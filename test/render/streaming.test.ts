@@ -1,4 +1,4 @@
-/** A page whose data is slow: its shell goes ahead, the rest follows, and nothing half-made is kept. */
+/** A page with slow data: its shell is sent first, the rest follows, and no partial page is cached. */
 import { request } from 'undici';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {
   Object.assign(trouble, { delayMs: 0, status: null, matches: anyEndpoint });
-  // The whole page follows a stream; a test must not join what an earlier one has started.
+  // The whole page is rendered after a stream; a test must not join the rendering of an earlier one.
   await expect.poll(async () => (await visit('/news')).headers['cache-control']).toMatch(/s-maxage/);
   site.app.pages.clear();
 });
 
-test.each(['identity', 'gzip', 'br'])('the shell arrives long before the data (%s)', async (encoding) => {
+test.each(['identity', 'gzip', 'br'])('the shell is sent long before the data (%s)', async (encoding) => {
   trouble.delayMs = slowMs;
 
   const { early, html, totalMs } = await readPieces('/news', encoding);
@@ -36,7 +36,7 @@ test.each(['identity', 'gzip', 'br'])('the shell arrives long before the data (%
   expect(elements(html, 'h1')).toHaveLength(1);
 });
 
-test('a streamed page is stored by nobody and its scripts carry a nonce of their own', async () => {
+test('a streamed page is not stored, and its scripts carry their own nonce', async () => {
   trouble.delayMs = slowMs;
 
   const one = await visit('/news');
@@ -54,7 +54,7 @@ test('a streamed page is stored by nobody and its scripts carry a nonce of their
   expect(html.includes(`nonce="${nonces[0]?.slice(7, -1)}"`)).toBe(true);
 });
 
-test('the whole page is kept after the stream and is the same as one that was rendered whole', async () => {
+test('the page cached after a stream equals one rendered whole', async () => {
   trouble.delayMs = slowMs;
   await (await visit('/news')).body.text();
   trouble.delayMs = 0;
@@ -67,7 +67,7 @@ test('the whole page is kept after the stream and is the same as one that was re
   expect((await (await visit('/news')).body.text()) === kept).toBe(true);
 });
 
-test('twenty visitors of a slow page cause one rendering and all get it to the end', async () => {
+test('twenty visitors of a slow page share one rendering to its end', async () => {
   trouble.delayMs = slowMs;
   const before = site.app.pages.numbers()['page_renders_total'] ?? 0;
 
@@ -78,7 +78,7 @@ test('twenty visitors of a slow page cause one rendering and all get it to the e
   expect(isWhole(pages[0])).toBe(true);
 });
 
-test('a visitor who leaves a slow page does not take it from the others', async () => {
+test('a visitor who leaves a slow page does not abort it for the others', async () => {
   trouble.delayMs = slowMs;
   const leaving = new AbortController();
   const left = visit('/news', { signal: leaving.signal })
@@ -109,7 +109,7 @@ test.each([
   expect(isWhole(html)).toBe(true);
 });
 
-test('data that fails late becomes the error page and is not kept', async () => {
+test('data that fails late gives the error page, which is not cached', async () => {
   Object.assign(trouble, { delayMs: slowMs, status: 503 });
   const html = await (await visit('/news')).body.text();
   Object.assign(trouble, { delayMs: 0, status: null });
@@ -118,7 +118,7 @@ test('data that fails late becomes the error page and is not kept', async () => 
   await expect.poll(async () => (await visit('/news')).statusCode).toBe(200);
 });
 
-/** A browser in front of a person. */
+/** A page request by a browser. */
 function visit(path: string, options: { signal?: AbortSignal; headers?: Record<string, string> } = {}) {
   return request(site.origin + path, { ...options, headers: { 'sec-fetch-dest': 'document', ...options.headers } });
 }
@@ -129,7 +129,7 @@ function isWhole(html = ''): boolean {
 }
 
 interface Pieces {
-  /** What had arrived half-way to the data. */
+  /** Text received half-way to the data. */
   early: string;
   html: string;
   totalMs: number;
@@ -146,7 +146,7 @@ async function readPieces(url: string, encoding: string): Promise<Pieces> {
   return { early: textOf(pieces.filter(({ ms }) => ms < slowMs / 2)), html: textOf(pieces), totalMs: performance.now() - startedAt };
 }
 
-test('a page whose own data is there first waits for changed navigation data, and is kept with it', async () => {
+test('a page waits for changed navigation data even if its own data is ready, and is cached with it', async () => {
   await (await visit('/news')).body.text();
   const call = await callerOf(site.origin, demoAdmin);
   trouble.delayMs = slowMs;

@@ -1,4 +1,4 @@
-/** The web tier apart from the CMS tier: a process without a database renders the same pages from the API of another. */
+/** The web tier apart from the CMS tier: a process without a database renders the same pages from the API of another one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(emptyFolder, { recursive: true });
 });
 
-test('both processes give the same bytes', async () => {
+test('both processes return the same bytes', async () => {
   for (const path of ['/', '/en', '/news', '/en/about', '/g2025', ...(await articlePaths(cms.origin))]) {
     const [own, remote] = await Promise.all([cms, web].map(({ origin: at }) => read(at + path)));
 
@@ -39,13 +39,13 @@ test('both processes give the same bytes', async () => {
   }
 });
 
-test('the web tier passes calls of the browser on', async () => {
+test('the web tier proxies browser calls', async () => {
   const answer = await fetch(`${web.origin}/web/cms/content/columnTree`);
 
   expect(await answer.json()).toMatchObject({ code: 200 });
 });
 
-test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses on as it does', async () => {
+test('the web tier serves the CMS’s sitemaps, feeds and redirects of old addresses', async () => {
   const both = (path: string) => Promise.all([cms, web].map(async ({ origin: at }) => (await fetch(at + path)).text()));
   await using database = await openDatabase({
     databaseUrl: cms.environment['DATABASE_URL'] ?? null,
@@ -71,7 +71,7 @@ test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses 
   expect((await read(`${web.origin}/old/never.html`)).status).toBe(404);
 });
 
-test('many visitors search through the web tier, in pages and by calls, and each of them has a limit of their own', async () => {
+test('visitors who search through the web tier, in pages and by calls, each have their own limit', async () => {
   // More than twice as many as one address may ask.
   const visitors = Array.from({ length: isExhaustive ? 80 : 24 }, (_, at) => `203.0.113.${at + 1}`);
   const from = (address: string, headers: Record<string, string> = {}) => ({
@@ -100,7 +100,7 @@ test('many visitors search through the web tier, in pages and by calls, and each
 
   for (const statuses of [pages, searches, suggestions]) expect(statuses).toEqual(visitors.map(() => 200));
   expect(greedy).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-  // A pass that somebody has made up is of no use at the CMS itself either.
+  // A forged pass does not work at the CMS itself either.
   const direct: number[] = [];
   for (let at = 0; at < 12; at += 1)
     direct.push(
@@ -113,7 +113,7 @@ test('many visitors search through the web tier, in pages and by calls, and each
   expect(direct.slice(-2)).toEqual([429, 429]);
 });
 
-test('kept pages are served while the CMS is away, and others refuse with 503', async () => {
+test('cached pages are served while the CMS is unavailable, and all others are 503', async () => {
   await read(`${web.origin}/news`);
   cms.process.kill('SIGKILL');
   await new Promise((resolve) => cms.process.once('exit', resolve));
@@ -121,11 +121,11 @@ test('kept pages are served while the CMS is away, and others refuse with 503', 
   expect((await read(`${web.origin}/news`)).status).toBe(200);
   expect((await fetch(`${web.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${web.origin}/healthz`)).status).toBe(200);
-  // A page that nobody has asked for yet.
+  // A page that is not cached yet.
   expect((await read(`${web.origin}/en/news?type=awards`)).status).toBe(503);
 });
 
-/** Reads a page as a crawler does, who gets it whole however slow its data is. */
+/** Reads a page as a crawler, which gets it whole however slow its data is. */
 async function read(url: string): Promise<{ status: number; html: string }> {
   const answer = await fetch(url, { headers: { 'user-agent': 'Googlebot/2.1' } });
   return { status: answer.status, html: await answer.text() };

@@ -1,4 +1,4 @@
-/** Accounts for tests of services: the real ones over a database, with quick hashes and mails that stay in memory. */
+/** Accounts for service tests: the real services on a database, with cheap hashes and mail in memory. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -34,12 +34,12 @@ export const testPassword = 'bamboo under the snow';
 export const testSource = { network: '192.0.2.1', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0' };
 export const siteNames = { 'zh-Hans': '示例奖', en: 'Example Awards' } as const;
 
-/** An address and a network that nobody else in the file uses. */
+/** A new address and network, used by no other test of the file. */
 export const newEmail = (): string => `u${newId().replaceAll(/[^a-z0-9]/gi, '')}@example.org`.toLowerCase();
 let networks = 0;
 export const newNetwork = (): string => `198.51.${(networks += 1) >> 8}.${networks & 255}`;
 
-/** Same interface, no cost: what a hash costs is measured elsewhere. */
+/** Same interface without the cost, which other tests measure. */
 const quickHash: PasswordHash = {
   hash: async (password) => hashOf(password),
   verify: async (phc, password) => phc === hashOf(password),

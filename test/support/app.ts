@@ -1,4 +1,4 @@
-/** The real app for tests: in this process with parts replaced, or the built bundle in a process of its own. */
+/** The real app for tests: in this process with replaced parts, or the built bundle in its own process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ export const siteOrigin = 'http://site.test';
 export const quickHashCost: HashCost = { memoryKib: 64, passes: 1 };
 
 export interface TestAppOptions {
-  /** Environment variables over those of a test. */
+  /** Environment variables that override those of tests. */
   environment?: Record<string, string>;
   /** The demonstration that it starts with. */
   folder?: DemoFolder;
@@ -85,10 +85,10 @@ interface Demonstration {
   remove: () => Promise<void>;
 }
 
-/** Settings of a site whose rows are elsewhere. */
+/** Settings of a site whose database is elsewhere. */
 const foreignRows = ['DATABASE_URL', 'DATA_FOLDER', 'CMS_ORIGIN'];
 
-/** A copy of the demonstration: as a data folder, or its files as a folder and its rows as a database on the PostgreSQL server of the tests. */
+/** A copy of the demonstration: as a data folder, or its files as a folder and its rows as a database on the test server. */
 async function copyDemonstration({ folder: kind = 'demo', environment = {} }: TestAppOptions): Promise<Demonstration> {
   const isOnServer = isSiteOnPostgres() && !foreignRows.some((name) => environment[name]);
   const folder = isOnServer ? copyDemoFiles(kind) : copyDemoFolder(kind);
@@ -111,9 +111,9 @@ export interface BuiltSite extends AsyncDisposable {
   origin: string;
   process: ChildProcess;
   folder: string;
-  /** Settings of a command about the same site. */
+  /** Settings for commands on the same site. */
   environment: Readonly<Partial<Record<string, string>>>;
-  /** What it has told the terminal so far. */
+  /** Terminal output so far. */
   output: () => string;
 }
 
@@ -156,7 +156,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}, p
   };
 }
 
-/** Disposes of something when the running test has ended. */
+/** Disposes of a resource when the running test has ended. */
 export function disposeAfterTest<T extends AsyncDisposable>(resource: T): T {
   onTestFinished(() => resource[Symbol.asyncDispose]());
   return resource;

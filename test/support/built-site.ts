@@ -1,4 +1,4 @@
-/** Set-up of the projects that need the bundles and the demonstration programme: makes both when they are missing or old. */
+/** Set-up of projects that need the bundles and the demonstration programme: makes both if they are missing or outdated. */
 import { buildIfStale } from '#build/build-site.ts';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';

@@ -1,4 +1,4 @@
-/** The operator's commands as a process of their own, from the built bundle as in production. */
+/** Operator commands as separate processes, from the built bundle as in production. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

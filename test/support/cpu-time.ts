@@ -1,4 +1,4 @@
-/** Processor time that a call costs this process, in milliseconds: on a busy machine a call ends late, and costs what it always does. */
+/** CPU time of this process during a call, in milliseconds: unlike the duration, it does not depend on other load. */
 export function cpuMsOf(call: () => void): number {
   const before = process.cpuUsage();
   call();
@@ -6,7 +6,7 @@ export function cpuMsOf(call: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** As `cpuMsOf`, of a call that ends later, while this process does nothing else. */
+/** As `cpuMsOf`, for an asynchronous call, while this process does nothing else. */
 export async function cpuMsDuring(call: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await call();

@@ -1,4 +1,4 @@
-/** The browser bundle with React's development build, which alone reports differences between server and browser. */
+/** The browser bundle with React's development build, the only one that reports hydration mismatches. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Runs with every test file: processes go on with the next one, and nothing of one file may be there in it. */
+/** Runs with every test file, because a process runs several files and none may leave state behind. */
 import { afterAll, vi } from 'vitest';
 import { closeDatabases } from '#test/support/database/database.ts';
 

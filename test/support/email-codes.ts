@@ -1,4 +1,4 @@
-/** E-mail codes for tests: a service over the mailbox or a mail server, and people who ask for codes. */
+/** E-mail codes for tests: the service with a mailbox or a mail server, and people who request codes. */
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';

@@ -1,8 +1,8 @@
-/** Tests of the exhaustive run alone. */
+/** Tests of the exhaustive run only. */
 import { test } from 'vitest';
 import { isExhaustive } from './exhaustive.ts';
 
 const leaveOut = Object.assign(() => undefined, { each: () => () => undefined });
 
-/** A further case of a promise that a daily test keeps with a good one, in the same file or by cheaper means. In a daily run it is not registered, which is not the same as skipped. */
+/** A further case of a behaviour that a daily test covers with one case or at less cost. In a daily run it is not registered, rather than skipped. */
 export const exhaustiveTest = (isExhaustive ? test : leaveOut) as unknown as typeof test;

@@ -1,4 +1,4 @@
-/** The one switch between the daily run (`npm test`), which takes samples, and the exhaustive run (`npm run test:exhaustive`), which takes every case. */
+/** The switch between the daily run (`npm test`), which takes samples, and the exhaustive run (`npm run test:exhaustive`), which takes every case. */
 
 /** Set by build/vitest.config.ts from `--mode exhaustive`. */
 export const isExhaustive = process.env['EXHAUSTIVE'] === '1';
@@ -8,7 +8,7 @@ export function sampled<T>(cases: readonly T[], step: number, from = 0): T[] {
   return isExhaustive ? [...cases] : cases.filter((_, at) => (at + step - (from % step)) % step === 0);
 }
 
-/** All cases of a table of languages and widths in an exhaustive run; in the daily run the one whose turn it is. Tests of a file take different turns, so that the file meets each case. */
+/** All cases of a table of languages and widths in an exhaustive run; in the daily run one, chosen by turn. Tests of a file take different turns, so that the file covers each case. */
 export function takingTurns<const T>(cases: readonly T[], turn: number): T[] {
   return isExhaustive ? [...cases] : cases.filter((_, at) => at === turn % cases.length);
 }

@@ -1,4 +1,4 @@
-/** Makes columns, items and an edition with a known winner for tests, through the services where there is one. */
+/** Creates columns, items and an edition with a known winner for tests, through services where they exist. */
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -15,7 +15,7 @@ export interface TestColumn {
   types: string[];
 }
 
-/** What forms offer from the first start on; a database that has it keeps it. */
+/** The dictionary entries of every site; existing ones are kept. */
 export async function makeDictionaries({ db }: OpenDatabase): Promise<void> {
   await db.transaction(addDictionaries);
 }

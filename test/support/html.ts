@@ -1,4 +1,4 @@
-/** Reads a served page as text: its elements by tag and attributes. Enough for tests, not for the web at large. */
+/** Parses a served page: its elements by tag and attributes. Sufficient for tests, not for arbitrary HTML. */
 import { createHash } from 'node:crypto';
 
 export interface Element {
@@ -12,7 +12,7 @@ function decode(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** All elements of a tag in order; `text` is what stands before the closing tag, for tags that have one. */
+/** All elements of a tag in order; `text` is the content up to the closing tag, for tags that have one. */
 export function elements(html: string, tag: string): Element[] {
   const found = [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*?)?/?>`, 'g'))];
   return found.map((match) => {
@@ -26,14 +26,14 @@ export function elements(html: string, tag: string): Element[] {
   });
 }
 
-/** Content of the one `<meta>` with this name or property; null where there is none, an error where there are several. */
+/** Content of the one `<meta>` with this name or property; null without one. Throws if there are several. */
 export function metaContent(html: string, name: string): string | null {
   const found = elements(html, 'meta').filter(({ attributes }) => attributes['name'] === name || attributes['property'] === name);
   if (found.length > 1) throw new Error(`The page has ${found.length} × meta ${name}`);
   return found[0]?.attributes['content'] ?? null;
 }
 
-/** Addresses of `<link rel=…>` elements, by hreflang where there is one, else by rel; other forms of the page (feeds, oEmbed) are no twins. */
+/** Addresses of `<link rel=…>` elements, by hreflang if present, else by rel; other formats of the page (feeds, oEmbed) are not alternates. */
 export function links(html: string, rel: string): Record<string, string> {
   const found = elements(html, 'link').filter(({ attributes }) => attributes['rel'] === rel && !attributes['type']?.includes('+'));
   return Object.fromEntries(found.map(({ attributes }) => [attributes['hreflang'] ?? rel, attributes['href'] ?? '']));
@@ -53,7 +53,7 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Texts of elements exactly as they stand in the page, entities and all: what the browser hashes. */
+/** Raw texts of elements with their entities, as the browser hashes them. */
 export function rawTexts(html: string, tag: string): Element[] {
   return [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, given = '', text = '']) => ({
     attributes: Object.fromEntries(

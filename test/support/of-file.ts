@@ -1,4 +1,4 @@
-/** What all tests of a file share: opened before the first of them, closed after the last. */
+/** Resources shared by all tests of a file: opened before the first of them, closed after the last. */
 import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
@@ -6,7 +6,7 @@ import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 /** The first file of a run draws the demonstration programme. */
 const openingMs = 180_000;
 
-/** To be called within tests and hooks, which is when there is something to give. What is opened may take what was opened before it. */
+/** Call the result within tests and hooks only, once the resource is open. Resources may use those opened before them. */
 export function ofFile<T extends object & Partial<AsyncDisposable>>(open: () => Promise<T>): () => T {
   let opened: T | undefined;
   beforeAll(async () => {

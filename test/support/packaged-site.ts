@@ -1,10 +1,10 @@
-/** Set-up of the project of browsers: also a programme whose films are streams, and a site on the embedded engine for the files that only read. */
+/** Set-up of the browser project: also a programme with streams, and a site on the embedded engine for read-only files. */
 import { startBuiltSite } from './app.ts';
 import { makeTemplate, setup as prepareDatabases } from '#test/support/database/databases.ts';
 import { demoBackup, prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { sharedSiteVariable } from '#test/support/browser/stage.ts';
 
-/** Gives what ends it. */
+/** Returns the teardown. */
 export async function setup(): Promise<() => Promise<void>> {
   const stopDatabases = await prepareDatabases();
   await prepareDemoFolder('packaged');

@@ -1,4 +1,4 @@
-/** The graph of schema.org nodes that a page carries. */
+/** The graph of schema.org nodes of a page. */
 import { elements } from './html.ts';
 
 export interface GraphNode {
@@ -6,7 +6,7 @@ export interface GraphNode {
   [property: string]: unknown;
 }
 
-/** The nodes of a page in their order; an error where it carries more than one graph. */
+/** The nodes of a page in order. Throws if it has more than one graph. */
 export function graphOf(html: string): GraphNode[] {
   const blocks = elements(html, 'script').filter(({ attributes }) => attributes['type'] === 'application/ld+json');
   if (blocks.length > 1) throw new Error(`The page has ${blocks.length} graphs`);

@@ -1,4 +1,4 @@
-/** An article of the demonstration's institution, brought online through the calls that the screens make, by two people. */
+/** Publishes an article of the demonstration's institution through the screens' calls, with two users. */
 import { demoAccounts, type DemoAccount } from '#test/support/browser/account-guest.ts';
 
 /** Reviewer and publisher in one. */
@@ -12,7 +12,7 @@ interface Work {
 
 export type Caller = <Answer = Work>(path: string, body: object) => Promise<Answer>;
 
-/** Calls as somebody with an account; throws where the answer is no success. */
+/** Calls as a user with an account. Throws unless the response is a success. */
 export async function callerOf(origin: string, { email, password }: DemoAccount): Promise<Caller> {
   const send = async (path: string, body: object, token = '') => {
     const answer = await fetch(origin + path, {

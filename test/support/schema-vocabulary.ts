@@ -1,4 +1,4 @@
-/** The vocabulary of schema.org for the validator: types, what they descend from and what may be said of them, read from schema-dts. */
+/** The vocabulary of schema.org for the validator: types, their parents and their properties, read from schema-dts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/checks/check-report.ts';
@@ -12,7 +12,7 @@ interface Entry {
 
 const named = (name: string) => ({ '@id': `schema:${name}` });
 
-/** In the form of the JSON-LD that schema.org publishes, as far as the validator reads it. */
+/** In the format of schema.org's JSON-LD, as far as the validator reads it. */
 export function readVocabulary(): { '@graph': Entry[] } {
   const text = readFileSync(join(projectRoot, 'node_modules/schema-dts/dist/schema.d.ts'), 'utf8');
   const domains = new Map<string, string[]>();
@@ -24,7 +24,7 @@ export function readVocabulary(): { '@graph': Entry[] } {
     );
     for (const [, property = ''] of body.matchAll(/^ {4}"([^"@]+)"\?:/gm)) domains.set(property, [...(domains.get(property) ?? []), name]);
   }
-  // Types that say nothing of their own have no base.
+  // Types without properties of their own have no base.
   for (const [, name = '', base = ''] of text.matchAll(/^export interface (\w+)Leaf extends (\w+)Base\b/gm))
     if (!parents.has(name)) parents.set(name, [base]);
   const classes = [...parents].map(([name, bases]): Entry => ({

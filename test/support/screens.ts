@@ -1,4 +1,4 @@
-/** A visit to every screen of client/routes.tsx: concrete addresses, found through the API, in both languages. */
+/** A visit to every screen of client/routes.tsx: concrete addresses from the API, in both languages. */
 import { screens } from '#client/all-routes.ts';
 import { listNews, listNotices } from '#shared/api/column.ts';
 import { getHome, type Home } from '#shared/api/home.ts';
@@ -16,7 +16,7 @@ export interface Visit {
   url: string;
 }
 
-/** Addresses of screens that need more than their pattern, or that show more than one thing. */
+/** Addresses of screens that need more than their pattern, or that have several variants. */
 const addresses: Record<string, readonly string[]> = {
   '/news': ['/news', '/news?pageNum=2'],
   '/about': ['/about', '/about?active=2'],
@@ -30,7 +30,7 @@ const addresses: Record<string, readonly string[]> = {
   '/projectionroom/videoroom': ['/projectionroom/videoroom?id=room-winners&name=Winners'],
 };
 
-/** Private screens are one shell until their guard knows who is there. */
+/** Private screens are one shell until their guard knows the user. */
 const shells: Readonly<Record<string, string>> = { '/set/': '/set/basic', '/manage/': '/manage/comments' };
 
 /** For browsers, whose visits are dear: one private screen of each kind stands for all; journeys see the rest. */
@@ -49,7 +49,7 @@ export async function allVisits(origin: string): Promise<Visit[]> {
   });
 }
 
-/** Each address once, its languages taking turns: for what hardly depends on the language. */
+/** Each address once, with alternating languages, for tests that hardly depend on the language. */
 export function inTurns(visits: readonly Visit[], from: Language): Visit[] {
   const first = languages.indexOf(from);
   const counts = new Map<Language, number>();
@@ -92,7 +92,7 @@ export async function articlePaths(origin: string): Promise<string[]> {
   return [pictured, notices[0]].flatMap((row) => (row ? [row.path] : []));
 }
 
-/** Screens whose addresses carry the id of something. */
+/** Screens whose addresses contain an id. */
 async function foundAddresses(origin: string): Promise<Record<string, readonly string[]>> {
   const [articles, home, faces] = await Promise.all([articlePaths(origin), readAll(origin, getHome), readAll(origin, listFaces)]);
   return {
@@ -112,7 +112,7 @@ function personPaths(home: Home, faces: readonly FaceRow[]): string[] {
 
 const first = <T>(rows: readonly T[]): T[] => rows.slice(0, 1);
 
-/** What a list or a page's call answers. */
+/** Response of a list or a page's call. */
 async function readAll<C extends Contract>(origin: string, contract: C): Promise<Data<C>> {
   const answer = (await (await fetch(origin + contract.path)).json()) as { rows?: Data<C>; data?: Data<C> };
   const found = answer.rows ?? answer.data;

@@ -1,4 +1,4 @@
-/** A page as the rules of sharing see it: complete and right, until a test takes something away. */
+/** A page as the share rules see it: complete and correct, until a test removes a part. */
 import type { PageFacts, SeenPicture, SeenTag } from '#shared/share/share-page.ts';
 
 const origin = 'https://site.test';
@@ -23,7 +23,7 @@ export const squarePicture: SeenPicture = {
   declared: { width: '', height: '', type: '', alt: '' },
 };
 
-/** Tags of a page that has everything, each some bytes after the one before. */
+/** Tags of a complete page, each some bytes after the one before. */
 export const wholeTags: Readonly<Record<string, string>> = {
   title: 'The night shift · Golden Panda Awards',
   description: 'What happens while the city sleeps.',
@@ -54,7 +54,7 @@ export function tagsOf(contents: Readonly<Record<string, string>>, from = 500): 
   return Object.entries(contents).map(([name, content], at) => ({ name, content, end: from + (at + 1) * 100 }));
 }
 
-/** The tags of the whole page without some, or with others. */
+/** The tags of the complete page without some of them, or with others. */
 export function changedTags(changes: Readonly<Record<string, string | null>>): SeenTag[] {
   const kept = Object.entries({ ...wholeTags, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null);
   return tagsOf(Object.fromEntries(kept));

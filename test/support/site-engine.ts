@@ -1,4 +1,4 @@
-/** The database engine of the sites that tests start in their own process: build/vitest.config.ts names it per project. */
+/** The database engine of sites that tests start in their own process: build/vitest.config.ts sets it per project. */
 
 /** Environment variable of the workers of a project. */
 export const siteEngineVariable = 'SITE_ENGINE';

@@ -3,7 +3,7 @@
  * clients stand on. Nothing of the product is imported here.
  */
 
-/** What the helper gives back: the payload, nothing (401), an error with its message, or the empty list of a network error. */
+/** Result of the helper: the payload, nothing (401), an error with its message, or the empty list of a network error. */
 export type Result =
   | { kind: 'ok'; data: unknown; raw: Record<string, unknown> }
   | { kind: 'nothing' }

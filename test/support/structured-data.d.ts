@@ -1,4 +1,4 @@
-/** What is used of a package that comes without types. */
+/** The used part of a package without types. */
 declare module '@adobe/structured-data-validator' {
   export interface Issue {
     issueMessage: string;

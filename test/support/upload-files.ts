@@ -1,4 +1,4 @@
-/** Files to upload, good ones and bad ones, made here. */
+/** Valid and invalid files to upload. */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,9 +13,9 @@ export interface PictureCase {
   /** Names that begin with `cover` are uploaded as covers. */
   name: string;
   make: () => Promise<Buffer> | Buffer;
-  /** Name of the refusal; without one the picture is kept. */
+  /** Name of the refusal; without one the picture is stored. */
   refusal?: string;
-  /** Text of the file that is gone afterwards. */
+  /** Text in the file that must not survive. */
   mustNotHold?: string;
   /** Width and height afterwards. */
   size?: readonly [number, number];
@@ -26,7 +26,7 @@ export function makeFilm(): Promise<Buffer> {
   return readFile(join(projectRoot, 'server/demo/films/m1.mp4'));
 }
 
-/** Its first six seconds in a small size, for tests that have it encoded: the site encodes below everything else, and waits on a busy machine. */
+/** Its first six seconds in a small size, for tests that encode it: the site encodes at the lowest priority, so a busy machine delays it. */
 export async function makeShortFilm(): Promise<Buffer> {
   const folder = makeFolder();
   const path = join(folder, 'short.mp4');
@@ -102,7 +102,7 @@ export const pictureTable: readonly PictureCase[] = [
   { name: 'cmyk jpeg', make: () => plain(320, 200).toColourspace('cmyk').jpeg().toBuffer() },
   { name: 'cover wide enough', make: () => plain(600, 400).jpeg().toBuffer() },
   { name: 'cover too narrow', make: () => plain(599, 400).jpeg().toBuffer(), refusal: 'imageTooSmall' },
-  // What follows the picture, or hides in it, is not there any more once it was written anew.
+  // Data after the picture, or hidden in it, does not survive re-encoding.
   {
     name: 'jpeg with a page behind it',
     make: async () => Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from(script)]),

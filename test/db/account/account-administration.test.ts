@@ -1,4 +1,4 @@
-/** Accounts, invitations and the audit trail as staff handles them, on both engines. */
+/** Administration of accounts and invitations, and the audit trail, on both engines. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -35,7 +35,7 @@ async function makeStage(database: OpenDatabase) {
   };
 }
 
-/** An account with roles, as the one who calls. */
+/** A viewer with an account that has these roles. */
 async function makeViewer(
   { db }: OpenDatabase,
   roles: StaffRole[] = [],
@@ -75,7 +75,7 @@ const trailOf = async ({ db }: OpenDatabase, subjectId: string) =>
 const onlyAdmins = ({ db }: OpenDatabase, ids: readonly string[]) =>
   db.delete(userRole).where(sql`${userRole.role} = 'admin' and ${userRole.userId} not in ${ids}`);
 
-testOnDatabase('accounts are found by name, address and institution, and filtered; numbers are never whole', async (database) => {
+testOnDatabase('finds accounts by name, address and institution, applies filters, and masks numbers', async (database) => {
   const { manage, cipher } = await makeStage(database);
   const mark = newId()
     .replaceAll(/[^a-z0-9]/gi, '')
@@ -116,7 +116,7 @@ testOnDatabase('accounts are found by name, address and institution, and filtere
 });
 
 testOnDatabase(
-  'institutions are verified together and told; those that somebody else has decided or that have changed meanwhile are left',
+  'verifies institutions in bulk and notifies them; skips those decided by another administrator or changed meanwhile',
   async (database) => {
     const { manage, cipher } = await makeStage(database);
     const admin = await makeViewer(database, ['admin']);
@@ -127,7 +127,7 @@ testOnDatabase(
 
     const markOf = async (id: string) => (await manage.read(admin, id, 'en')).mark;
     const seen = await Promise.all(offices.map(async (id) => ({ id, mark: await markOf(id) })));
-    // After it was seen, one is decided by somebody else, and one exchanges its operator.
+    // After the marks were read, one institution is decided by someone else and one changes its operator.
     await manage.decideAgencies(admin, { seen: seen.slice(2, 3), outcome: 'refused', reason: '资料还不完整' });
     await database.db.update(agency).set({ operateName: '李代' }).where(eq(agency.userId, swapped));
 
@@ -165,39 +165,42 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('nobody gives himself a role or blocks himself, and a role given changes who somebody is', async (database) => {
-  const { manage } = await makeStage(database);
-  const [admin, person] = [await makeViewer(database, ['admin']), await makeViewer(database)];
-  const give = (viewer: SessionViewer, role: StaffRole, isHeld = true) => manage.setRole(viewer, { userId: person.id, role, isHeld });
+testOnDatabase(
+  'an administrator cannot change their own role or block themselves; a granted role takes effect in the session',
+  async (database) => {
+    const { manage } = await makeStage(database);
+    const [admin, person] = [await makeViewer(database, ['admin']), await makeViewer(database)];
+    const give = (viewer: SessionViewer, role: StaffRole, isHeld = true) => manage.setRole(viewer, { userId: person.id, role, isHeld });
 
-  expect(await outcomeOf(manage.setRole(admin, { userId: admin.id, role: 'reviewer', isHeld: true }))).toEqual(['notAllowed', undefined]);
-  expect(await outcomeOf(manage.block(admin, { userId: admin.id, isBlocked: true, reason: '自己封自己' }))).toEqual([
-    'notAllowed',
-    undefined,
-  ]);
-  expect(await give(admin, 'reviewer')).toEqual({ roles: ['reviewer'] });
-  expect(await give(admin, 'reviewer')).toEqual({ roles: ['reviewer'] });
-  expect(await give(admin, 'moderator')).toEqual({ roles: ['moderator', 'reviewer'] });
-  expect(await give(admin, 'reviewer', false)).toEqual({ roles: ['moderator'] });
-  expect((await manage.read(admin, person.id, 'en')).grants).toMatchObject([{ role: 'moderator', grantedByName: `名${admin.id}` }]);
-  expect(await trailOf(database, person.id)).toEqual(['grantRole  reviewer', 'grantRole  moderator', 'revokeRole reviewer']);
-  const notifications = await database.db
-    .select({ event: userNotification.event, values: userNotification.values })
-    .from(userNotification)
-    .where(eq(userNotification.userId, person.id))
-    .orderBy(userNotification.createdAt);
-  expect(notifications.map(({ event, values }) => [event, values['roles']])).toEqual([
-    ['rolesChanged', '审核员'],
-    ['rolesChanged', '评论管理员、审核员'],
-    ['rolesChanged', '评论管理员'],
-  ]);
-  const history = await manage.history({ userId: person.id }, 'en');
-  expect(history.rows.map(({ action, actorName }) => [action, actorName])).toEqual(
-    ['revokeRole', 'grantRole', 'grantRole'].map((action) => [action, `名${admin.id}`]),
-  );
-});
+    expect(await outcomeOf(manage.setRole(admin, { userId: admin.id, role: 'reviewer', isHeld: true }))).toEqual(['notAllowed', undefined]);
+    expect(await outcomeOf(manage.block(admin, { userId: admin.id, isBlocked: true, reason: '自己封自己' }))).toEqual([
+      'notAllowed',
+      undefined,
+    ]);
+    expect(await give(admin, 'reviewer')).toEqual({ roles: ['reviewer'] });
+    expect(await give(admin, 'reviewer')).toEqual({ roles: ['reviewer'] });
+    expect(await give(admin, 'moderator')).toEqual({ roles: ['moderator', 'reviewer'] });
+    expect(await give(admin, 'reviewer', false)).toEqual({ roles: ['moderator'] });
+    expect((await manage.read(admin, person.id, 'en')).grants).toMatchObject([{ role: 'moderator', grantedByName: `名${admin.id}` }]);
+    expect(await trailOf(database, person.id)).toEqual(['grantRole  reviewer', 'grantRole  moderator', 'revokeRole reviewer']);
+    const notifications = await database.db
+      .select({ event: userNotification.event, values: userNotification.values })
+      .from(userNotification)
+      .where(eq(userNotification.userId, person.id))
+      .orderBy(userNotification.createdAt);
+    expect(notifications.map(({ event, values }) => [event, values['roles']])).toEqual([
+      ['rolesChanged', '审核员'],
+      ['rolesChanged', '评论管理员、审核员'],
+      ['rolesChanged', '评论管理员'],
+    ]);
+    const history = await manage.history({ userId: person.id }, 'en');
+    expect(history.rows.map(({ action, actorName }) => [action, actorName])).toEqual(
+      ['revokeRole', 'grantRole', 'grantRole'].map((action) => [action, `名${admin.id}`]),
+    );
+  },
+);
 
-testOnDatabase('the last administrator stays, also when two take each other’s role at once', async (database) => {
+testOnDatabase('the last administrator keeps the role, also when two revoke each other’s role concurrently', async (database) => {
   const { manage, account, passwords } = await makeStage(database);
   const passwordHash = await passwords.hash('a-password-of-theirs');
   const [a, b] = [await makeViewer(database, ['admin'], { passwordHash }), await makeViewer(database, ['admin'], { passwordHash })];
@@ -224,32 +227,35 @@ testOnDatabase('the last administrator stays, also when two take each other’s 
   expect(closed.filter((outcome) => outcome === 'ok')).toHaveLength(1);
 });
 
-testOnDatabase('a blocked account is out at once, and the present state is told to who comes late', async (database) => {
-  const { manage, enter, session, account } = await makeStage(database);
-  const admin = await makeViewer(database, ['admin']);
-  const guest = await enter();
-  const wish = { userId: guest.viewer.id, isBlocked: true, reason: '多次发布广告' };
+testOnDatabase(
+  'blocking an account ends its sessions at once; a late decision gets a conflict with the current state',
+  async (database) => {
+    const { manage, enter, session, account } = await makeStage(database);
+    const admin = await makeViewer(database, ['admin']);
+    const guest = await enter();
+    const wish = { userId: guest.viewer.id, isBlocked: true, reason: '多次发布广告' };
 
-  await manage.block(admin, wish);
+    await manage.block(admin, wish);
 
-  expect(await session.find(guest.token)).toBeNull();
-  expect(await outcomeOf(manage.block(admin, wish))).toEqual(['conflict', { status: 'blocked' }]);
-  expect(await outcomeOf(manage.setRole(admin, { userId: guest.viewer.id, role: 'editor', isHeld: true }))).toEqual([
-    'conflict',
-    { status: 'blocked' },
-  ]);
-  await manage.block(admin, { ...wish, isBlocked: false });
-  const token = await account.logIn({ userName: guest.email, password: guest.password }, { network: '192.0.2.77', userAgent: 'test' });
-  expect(await manage.endSessions(admin, guest.viewer.id)).toEqual({ ended: 1 });
-  expect(await session.find(token)).toBeNull();
-  expect(
-    (await database.db.select().from(userSession).where(eq(userSession.userId, guest.viewer.id))).every(
-      ({ revokedAt }) => revokedAt !== null,
-    ),
-  ).toBe(true);
-});
+    expect(await session.find(guest.token)).toBeNull();
+    expect(await outcomeOf(manage.block(admin, wish))).toEqual(['conflict', { status: 'blocked' }]);
+    expect(await outcomeOf(manage.setRole(admin, { userId: guest.viewer.id, role: 'editor', isHeld: true }))).toEqual([
+      'conflict',
+      { status: 'blocked' },
+    ]);
+    await manage.block(admin, { ...wish, isBlocked: false });
+    const token = await account.logIn({ userName: guest.email, password: guest.password }, { network: '192.0.2.77', userAgent: 'test' });
+    expect(await manage.endSessions(admin, guest.viewer.id)).toEqual({ ended: 1 });
+    expect(await session.find(token)).toBeNull();
+    expect(
+      (await database.db.select().from(userSession).where(eq(userSession.userId, guest.viewer.id))).every(
+        ({ revokedAt }) => revokedAt !== null,
+      ),
+    ).toBe(true);
+  },
+);
 
-testOnDatabase('an account for staff must choose its own password, which only the answer knows', async (database) => {
+testOnDatabase('a new staff account must change its initial password, which only the response contains', async (database) => {
   const { manage, account } = await makeStage(database);
   const admin = await makeViewer(database, ['admin']);
   const email = newEmail();
@@ -274,7 +280,7 @@ testOnDatabase('an account for staff must choose its own password, which only th
   expect(trail?.text).not.toContain(firstPassword);
 });
 
-testOnOneEngine('strangers who fill the queue of passwords do not keep staff from making an account', async (database) => {
+testOnOneEngine('a password queue filled by strangers does not keep staff from creating an account', async (database) => {
   const { cipher, session } = await makeStage(database);
   const admin = await makeViewer(database, ['admin']);
   const claims: (HashClaim | undefined)[] = [];
@@ -289,7 +295,7 @@ testOnOneEngine('strangers who fill the queue of passwords do not keep staff fro
   expect(claims).toEqual([{ from: '', isKnown: true }]);
 });
 
-testOnDatabase('an invitation for three takes three of a hundred at once, and none once it is revoked', async (database) => {
+testOnDatabase('concurrent uses of an invitation for three succeed three times, and not at all after it is revoked', async (database) => {
   const { invitations, invitation: service, cipher } = await makeStage(database);
   const admin = await makeViewer(database, ['admin']);
   const made = await invitations.add(admin, { institutionZh: ' 川西影像 ', institutionEn: 'West Sichuan Pictures', uses: 3, days: 30 });
@@ -330,7 +336,7 @@ testOnDatabase('an invitation for three takes three of a hundred at once, and no
   ]);
 });
 
-testOnDatabase('the trail is read by who, what, about what and when, page by page, with names', async (database) => {
+testOnDatabase('the audit trail is filtered by actor, action, subject and time, page by page, with names', async (database) => {
   const { audits, manage } = await makeStage(database);
   const [admin, person] = [await makeViewer(database, ['admin']), await makeViewer(database)];
   for (const role of ['editor', 'moderator', 'operator'] as const) await manage.setRole(admin, { userId: person.id, role, isHeld: true });
@@ -360,7 +366,7 @@ testOnDatabase('the trail is read by who, what, about what and when, page by pag
   });
 });
 
-testOnDatabase('the check of seals goes page by page, and names every row that was tampered with', async (database) => {
+testOnDatabase('the seal check reads page by page and names every row that was tampered with', async (database) => {
   const { db } = database;
   for (let row = 0; row < 6; row += 1)
     await db.transaction((tx) => appendAudit(tx, { actorId: 'cli', action: 'test', subjectKind: 'test', subjectId: String(row) }));

@@ -1,4 +1,4 @@
-/** Logging in and changing passwords on both engines: limits, new devices, and sessions that end with the old password. */
+/** Login and password changes on both engines: limits, new devices, and sessions ended by a new password. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -25,7 +25,7 @@ const eventsOf = async ({ db }: OpenDatabase, userId: string) =>
 const loginFailuresMax = defaultRateLimits['login.account'].count;
 const newPassword = 'another panda climbs';
 
-testOnDatabase('an unknown address, a wrong password and an account without one get the same answer', async (database) => {
+testOnDatabase('an unknown address, a wrong password and an account without a password get the same response', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, viewer } = await enter();
   const { email: bare, viewer: bareViewer } = await enter();
@@ -38,7 +38,7 @@ testOnDatabase('an unknown address, a wrong password and an account without one 
   expect(viewer.roles).toEqual([]);
 });
 
-testOnDatabase('five wrong passwords wait ten minutes, for the account and the network that tried', async (database) => {
+testOnDatabase('five wrong passwords block logins to the account from that network for ten minutes', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password } = await enter();
   const attacker = from();
@@ -66,7 +66,7 @@ testOnDatabase('unknown addresses are limited like known ones', async (database)
   expect(await nameOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('tooManyRequests');
 });
 
-testOnDatabase('100 guesses at once are five guesses', async (database) => {
+testOnDatabase('100 concurrent guesses count as five', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const network = newNetwork();
@@ -80,7 +80,7 @@ testOnDatabase('100 guesses at once are five guesses', async (database) => {
 });
 
 testOnDatabase(
-  'an account that is tried from everywhere is slow for strangers, quick where it is at home, and never shut',
+  'an account under attack from many networks is throttled for unknown networks, not for known ones, and is never locked',
   async (database) => {
     const { account, enter } = await createTestAccounts(database);
     const { email, password } = await enter();
@@ -99,7 +99,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('a success starts the count anew', async (database) => {
+testOnDatabase('a successful login resets the counter', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password } = await enter();
   const source = from();
@@ -112,7 +112,7 @@ testOnDatabase('a success starts the count anew', async (database) => {
 });
 
 testOnDatabase(
-  'one network has thirty wrong logins in ten minutes, whatever the accounts; right ones are not counted, and whoever is at home there still gets in',
+  'a network is limited to thirty wrong logins in ten minutes over all accounts; successes are not counted, and known accounts still log in',
   async (database) => {
     const { account, enter } = await createTestAccounts(database);
     const source = from();
@@ -130,7 +130,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('that an account is blocked is told after the right password alone, and its sessions are over', async (database) => {
+testOnDatabase('a blocked account is reported only after the right password, and its sessions are ended', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, token } = await enter();
 
@@ -143,7 +143,7 @@ testOnDatabase('that an account is blocked is told after the right password alon
   expect(await nameOf(account.logIn({ userName: email, password }, from()))).toBe('ok');
 });
 
-testOnDatabase('the first login is told to nobody, one on a new device or network is', async (database) => {
+testOnDatabase('notifies of a login on a new device or network, not of the first one', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();
   const home = newNetwork();
@@ -162,7 +162,7 @@ testOnDatabase('the first login is told to nobody, one on a new device or networ
   expect(await database.db.$count(job, sql`${job.kind} = 'mail' and ${job.payload} ->> 'letter' = 'security'`)).toBeGreaterThanOrEqual(3);
 });
 
-testOnDatabase('a new password ends all other sessions, is told, and opens what waited for it', async (database) => {
+testOnDatabase('a new password ends all other sessions, notifies the owner and lifts the duty to change it', async (database) => {
   const { account, codeFor, enter, session } = await createTestAccounts(database);
   const { email, password, token, viewer } = await enter();
   const other = await account.logIn({ userName: email, password }, from());
@@ -177,7 +177,7 @@ testOnDatabase('a new password ends all other sessions, is told, and opens what 
   expect(await nameOf(account.logIn({ userName: email, password: newPassword }, from()))).toBe('ok');
 });
 
-testOnDatabase('a forgotten password is set by its address, and ends all sessions', async (database) => {
+testOnDatabase('a forgotten password is reset by e-mail code, which ends all sessions', async (database) => {
   const { account, codeFor, enter, session } = await createTestAccounts(database);
   const { email, token } = await enter();
   const emailCode = await codeFor(email, 'password');
@@ -188,7 +188,7 @@ testOnDatabase('a forgotten password is set by its address, and ends all session
   expect(await nameOf(account.updatePassword({ email, emailCode, password: testPassword }, null, from()))).toBe('codeRefused');
 });
 
-testOnDatabase('an unknown address is answered like a wrong code, a password that is refused burns none', async (database) => {
+testOnDatabase('an unknown address gets the response of a wrong code; a refused password does not use up the code', async (database) => {
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const emailCode = await codeFor(email, 'password');
@@ -205,7 +205,7 @@ testOnDatabase('an unknown address is answered like a wrong code, a password tha
   expect(await change({})).toBe('ok');
 });
 
-testOnDatabase('of 100 changes with one code at once, one is made', async (database) => {
+testOnDatabase('100 concurrent password changes with one code make one change', async (database) => {
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const emailCode = await codeFor(email, 'password');
@@ -220,7 +220,7 @@ testOnDatabase('of 100 changes with one code at once, one is made', async (datab
   expect(new Set(outcomes)).toEqual(new Set(['ok', 'codeRefused']));
 });
 
-testOnDatabase('a login with the old password never outlives a change that runs beside it', async (database) => {
+testOnDatabase('a login with the old password does not survive a concurrent password change', async (database) => {
   const { account, codeFor, enter, session } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();
   const emailCode = await codeFor(email, 'password');
@@ -235,7 +235,7 @@ testOnDatabase('a login with the old password never outlives a change that runs 
   expect(await database.db.$count(userSession, sql`user_id = ${viewer.id} and revoked_at is null`)).toBe(0);
 });
 
-testOnDatabase('accounts of staff begin with a password that must be changed', async (database) => {
+testOnDatabase('staff accounts start with a password that must be changed', async (database) => {
   const { account, enter, passwords, session } = await createTestAccounts(database);
   const email = newEmail();
   await createAccount(database.db, passwords, {

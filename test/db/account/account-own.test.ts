@@ -1,4 +1,4 @@
-/** What owners and staff do with an account, on both engines: operator data, export, closing, erasure, agreement. */
+/** Account self-service on both engines: operator data, export, closing, erasure, agreement. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -41,7 +41,7 @@ async function enterOffice({ db }: OpenDatabase, { enter, account }: TestAccount
   return office;
 }
 
-testOnDatabase('empty fields of an operator stay, a new phone or place keeps the verification', async (database) => {
+testOnDatabase('blank operator fields keep their values; a new phone or area keeps the verification', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer } = await enterOffice(database, accounts);
 
@@ -64,7 +64,7 @@ testOnDatabase('empty fields of an operator stay, a new phone or place keeps the
   });
 });
 
-testOnDatabase('a new name or ID number of the operator is to be verified again; the same ones are not', async (database) => {
+testOnDatabase('a new operator name or ID number requires a new verification; unchanged values do not', async (database) => {
   const accounts = await createTestAccounts(database);
   const { email, viewer } = await enterOffice(database, accounts);
   const verificationAfter = async (change: Parameters<typeof accounts.account.updateOperate>[1]) => {
@@ -94,7 +94,7 @@ testOnDatabase('a new name or ID number of the operator is to be verified again;
   ]);
 });
 
-testOnDatabase('wrong operator fields are refused and change nothing', async (database) => {
+testOnDatabase('invalid operator fields are refused and change nothing', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer } = await enterOffice(database, accounts);
   const before = await accounts.account.getInfo(viewer.id, 'en');
@@ -113,7 +113,7 @@ testOnDatabase('wrong operator fields are refused and change nothing', async (da
 });
 
 testOnDatabase(
-  'numbers are revealed to their owner for the password, and to staff for a reason; each look is on record',
+  'numbers are revealed to their owner for the password and to staff for a reason; each access is audited',
   async (database) => {
     const accounts = await createTestAccounts(database);
     const { account } = accounts;
@@ -137,7 +137,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('a password that confirms an act can be tried five times', async (database) => {
+testOnDatabase('a password confirmation can be tried five times', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer } = await accounts.enter();
 
@@ -147,7 +147,7 @@ testOnDatabase('a password that confirms an act can be tried five times', async 
   expect(await nameOf(accounts.account.close(viewer, testPassword))).toBe('tooManyRequests');
 });
 
-/** Everything that an account can leave behind. */
+/** Creates a row of every kind that belongs to an account. */
 async function leaveTraces(database: OpenDatabase, userId: string): Promise<{ contentId: string; commentId: string; ownId: string }> {
   const { db } = database;
   const column = await makeColumn(database);
@@ -173,7 +173,7 @@ async function leaveTraces(database: OpenDatabase, userId: string): Promise<{ co
   return { contentId, commentId, ownId };
 }
 
-testOnDatabase('the export holds everything that is kept, with both numbers masked and no hash', async (database) => {
+testOnDatabase('the export contains all stored data, with both numbers masked and no hash', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer, token } = await enterOffice(database, accounts);
   await leaveTraces(database, viewer.id);
@@ -205,7 +205,7 @@ testOnDatabase('the export holds everything that is kept, with both numbers mask
   expect(await newestAudit(database, viewer.id)).toMatchObject({ action: 'export', actorId: viewer.id });
 });
 
-testOnDatabase('a closing account can log in and be opened again, and is not erased before its time', async (database) => {
+testOnDatabase('a closing account can log in and be reopened, and is not erased before its time', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, token, viewer } = await enter();
 
@@ -229,7 +229,7 @@ testOnDatabase('a closing account can log in and be opened again, and is not era
 });
 
 testOnDatabase(
-  'after the cool-off everything personal is gone, comments stay without a name, and the address is free',
+  'the erasure after the cool-off removes all personal data, keeps comments without a name and frees the address',
   async (database) => {
     const accounts = await createTestAccounts(database);
     const { email, password, token, viewer } = await enterOffice(database, accounts);
@@ -289,7 +289,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('an account that is blocked while it is closing is erased at its time all the same', async (database) => {
+testOnDatabase('a closing account that is blocked is still erased at its time', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();
   await account.close(viewer, password);
@@ -305,7 +305,7 @@ testOnDatabase('an account that is blocked while it is closing is erased at its 
   expect(await newestAudit(database, viewer.id)).toMatchObject({ action: 'erase', fromState: 'blocked', toState: 'erased' });
 });
 
-testOnDatabase('taking a closing back and the erasure exclude each other', async (database) => {
+testOnDatabase('reopening an account and erasing it exclude each other', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { password, viewer } = await enter();
   await account.close(viewer, password);
@@ -320,7 +320,7 @@ testOnDatabase('taking a closing back and the erasure exclude each other', async
   expect([reopened, erased, row?.status]).toEqual(erased === 1 ? ['notLoggedIn', 1, 'erased'] : ['ok', 0, 'active']);
 });
 
-testOnDatabase('name, language and agreement are changed by their owner', async (database) => {
+testOnDatabase('the owner changes name, language and accepted agreement', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { viewer } = await enter();
 
@@ -339,7 +339,7 @@ testOnDatabase('name, language and agreement are changed by their owner', async 
   expect(await nameOf(account.acceptAgreement(viewer, ''))).toBe('conflict');
 });
 
-testOnDatabase('roles give their permissions and go again', async (database) => {
+testOnDatabase('roles grant their permissions and can be revoked', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, viewer } = await enter();
 

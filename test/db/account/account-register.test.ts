@@ -1,4 +1,4 @@
-/** Registering and its races on both engines: one account for an address, one use for a use, a code that is burnt by success alone. */
+/** Registration and its races on both engines: one account per address, one invitation use each, and codes used up only by success. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -29,7 +29,7 @@ const nameOf = (work: Promise<unknown>) =>
   );
 const rowOf = async ({ db }: OpenDatabase, email: string) => (await db.select().from(userAccount).where(eq(userAccount.email, email)))[0];
 
-testOnDatabase('an ordinary user registers with a code, and the accepted agreement is kept', async (database) => {
+testOnDatabase('an ordinary user registers with a code, and the accepted agreement version is stored', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);
   const email = newEmail();
 
@@ -45,7 +45,7 @@ testOnDatabase('an ordinary user registers with a code, and the accepted agreeme
   expect((await rowOf(database, email))?.agreementAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-testOnDatabase('an institution registers as pending, its numbers sealed', async (database) => {
+testOnDatabase('an institution registers as pending, with its numbers encrypted', async (database) => {
   const { account, cipher, codeFor } = await createTestAccounts(database);
   const email = newEmail();
 
@@ -70,7 +70,7 @@ testOnDatabase('an institution registers as pending, its numbers sealed', async 
   });
 });
 
-testOnDatabase('what a body says of rights and states changes nothing', async (database) => {
+testOnDatabase('registration ignores roles, status and rights in the body', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);
   const email = newEmail();
   const more = {
@@ -120,7 +120,7 @@ const wrong: readonly (readonly [string, Partial<Registration>])[] = [
   ['invitationRefused', { invitationCode: 'NONE-NONE-NONE' }],
 ];
 
-testOnDatabase('a registration that fails burns no code', async (database) => {
+testOnDatabase('a failed registration does not use up the code', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);
   const email = newEmail();
   const emailCode = await codeFor(email, 'register');
@@ -136,7 +136,7 @@ testOnDatabase('a registration that fails burns no code', async (database) => {
   expect(await nameOf(account.register({ ...pgc, email, emailCode }, from(), 'en'))).toBe('ok');
 });
 
-testOnDatabase('whether an address is taken is told to the holder of a right code alone, and the code stays', async (database) => {
+testOnDatabase('a taken address is reported only to the holder of a right code, and the code stays usable', async (database) => {
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const emailCode = await codeFor(email, 'register');
@@ -147,7 +147,7 @@ testOnDatabase('whether an address is taken is told to the holder of a right cod
   expect(await nameOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))).toBe('emailTaken');
 });
 
-testOnDatabase('a code of the other purpose registers nobody, and five wrong ones end it', async (database) => {
+testOnDatabase('a code for another purpose is refused, and five wrong codes invalidate the right one', async (database) => {
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email: known } = await enter();
   const passwordCode = await codeFor(known, 'password');
@@ -161,7 +161,7 @@ testOnDatabase('a code of the other purpose registers nobody, and five wrong one
   expect(await nameOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))).toBe('codeRefused');
 });
 
-testOnDatabase('100 registrations of one address at once make one account', async (database) => {
+testOnDatabase('100 concurrent registrations of one address create one account', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);
   const email = newEmail();
   const emailCode = await codeFor(email, 'register');
@@ -175,7 +175,7 @@ testOnDatabase('100 registrations of one address at once make one account', asyn
   expect(await database.db.$count(userAccount, eq(userAccount.email, email))).toBe(1);
 });
 
-testOnDatabase('100 registrations at once on an invitation with three uses verify three institutions', async (database) => {
+testOnDatabase('100 concurrent registrations with an invitation for three verify three institutions', async (database) => {
   const { account, cipher, codeFor } = await createTestAccounts(database);
   const invitationCode = await createInvitation(database.db, cipher, {
     institutionZh: '受邀机构',

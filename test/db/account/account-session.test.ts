@@ -1,4 +1,4 @@
-/** Sessions on both engines: how long they live, for whom, and how they end. Instants are moved in the database. */
+/** Sessions on both engines: lifetime by role, listing, revocation. Instants are moved in the database. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -26,7 +26,7 @@ const hoursLeft = async ({ db }: OpenDatabase, { sessionId }: SessionViewer): Pr
 
 const day = 24;
 
-testOnDatabase('a session lives seven days from its last use, and thirty at the most', async (database) => {
+testOnDatabase('a session lasts seven days from its last use and at most thirty', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const { token, viewer } = await enter();
 
@@ -43,7 +43,7 @@ testOnDatabase('a session lives seven days from its last use, and thirty at the 
   expect(await session.find(token)).toBeNull();
 });
 
-testOnDatabase('a session that is not used for seven days is over', async (database) => {
+testOnDatabase('a session unused for seven days is expired', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const { token, viewer } = await enter();
 
@@ -53,7 +53,7 @@ testOnDatabase('a session that is not used for seven days is over', async (datab
   expect(await session.list(viewer)).toEqual([]);
 });
 
-testOnDatabase('use within five minutes is not written', async (database) => {
+testOnDatabase('a use within five minutes of the last one is not written', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const { token, viewer } = await enter();
   const [before] = await database.db.select().from(userSession).where(eq(userSession.id, viewer.sessionId));
@@ -64,7 +64,7 @@ testOnDatabase('use within five minutes is not written', async (database) => {
   expect(after).toEqual(before);
 });
 
-testOnDatabase('sessions of staff and institutions end after twelve hours without use', async (database) => {
+testOnDatabase('sessions of staff and institutions expire after twelve hours without use', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const staff = await enter();
   const office = await enter();
@@ -80,7 +80,7 @@ testOnDatabase('sessions of staff and institutions end after twelve hours withou
   }
 });
 
-testOnDatabase('a new session of an institution begins with twelve hours', async (database) => {
+testOnDatabase('a new session of an institution is valid for twelve hours', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();
   await database.db.update(userAccount).set({ userType: 10 }).where(eq(userAccount.id, viewer.id));
@@ -90,7 +90,7 @@ testOnDatabase('a new session of an institution begins with twelve hours', async
   expect(opened && (await hoursLeft(database, opened))).toBe(12);
 });
 
-testOnDatabase('sessions are listed with their devices, the one that asks marked', async (database) => {
+testOnDatabase('lists sessions with their devices and marks the current one', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, viewer } = await enter({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Firefox/130.0' });
   await account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '<script>alert(1)</script>' });
@@ -103,7 +103,7 @@ testOnDatabase('sessions are listed with their devices, the one that asks marked
   ]);
 });
 
-testOnDatabase('one session is revoked, others are revoked, nobody else’s is', async (database) => {
+testOnDatabase('revokes one session or all others of the same account, never those of another account', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, token, viewer } = await enter();
   const more = await Promise.all(
@@ -122,7 +122,7 @@ testOnDatabase('one session is revoked, others are revoked, nobody else’s is',
   for (const ended of more) expect(await session.find(ended)).toBeNull();
 });
 
-testOnDatabase('logging out ends the session, twice as well as once and without any', async (database) => {
+testOnDatabase('logging out ends the session, is idempotent and accepts a missing session', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { token, viewer } = await enter();
 
@@ -133,7 +133,7 @@ testOnDatabase('logging out ends the session, twice as well as once and without 
   expect(await session.find(token)).toBeNull();
 });
 
-testOnDatabase('the token itself is nowhere in the database, and no other text finds a session', async (database) => {
+testOnDatabase('the token is not stored in the database, and no other text finds a session', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const { token } = await enter();
   const [row] = await database.db.select({ all: sql<string>`string_agg(s::text, ' ')` }).from(sql`user_session s`);

@@ -1,4 +1,4 @@
-/** Agreements on both engines: templates once, versions for ever, a new one from its instant on. */
+/** Agreements on both engines: templates of a new site, immutable versions, and versions with a future effective time. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ const nameOf = (work: Promise<unknown>) =>
     (error: { errorName?: string }) => error.errorName,
   );
 
-testOnDatabase('an empty site gets a template of each kind in both languages, once', async ({ db }) => {
+testOnDatabase('creates a template of each kind in both languages once on an empty site', async ({ db }) => {
   const service = createAgreementService({ db });
   await db.delete(agreement);
 
@@ -35,7 +35,7 @@ testOnDatabase('an empty site gets a template of each kind in both languages, on
   }
 });
 
-testOnDatabase('the name of the site is text, whatever it holds', async ({ db }) => {
+testOnDatabase('the site name is inserted into the templates as escaped text', async ({ db }) => {
   await db.delete(agreement);
 
   await addDefaultAgreements(db, { 'zh-Hans': '<script>a</script>&奖', en: '$& Awards' });
@@ -45,7 +45,7 @@ testOnDatabase('the name of the site is text, whatever it holds', async ({ db })
   await db.delete(agreement);
 });
 
-testOnDatabase('a version comes into force at its instant, and earlier ones stay readable', async ({ db }) => {
+testOnDatabase('a version comes into force at its instant, and earlier versions stay readable', async ({ db }) => {
   const service = createAgreementService({ db });
   await db.delete(agreement);
   await addDefaultAgreements(db, siteNames);
@@ -76,7 +76,7 @@ testOnDatabase('a version comes into force at its instant, and earlier ones stay
   expect((await db.select().from(contentChange)).flatMap(({ tags }) => tags)).toContain('agreement:user');
 });
 
-testOnDatabase('a version that people may have accepted is never published again, and none without words is', async ({ db }) => {
+testOnDatabase('refuses to publish a version twice, or one without text', async ({ db }) => {
   const text = {
     kind: 'privacy',
     version: '2030-01',
@@ -94,27 +94,30 @@ testOnDatabase('a version that people may have accepted is never published again
   expect(await nameOf(publishAgreement(db, { ...text, version: '2', bodyZh: '', bodyEn: '' }, 'cli'))).toBe('invalidRequest');
 });
 
-testOnDatabase('the operator publishes a version from two files; one without a title changes nothing', async (database) => {
-  const folder = makeFolder();
-  const [zh, en, bare] = ['zh.html', 'en.html', 'bare.html'].map((name) => join(folder, name)) as [string, string, string];
-  writeFileSync(zh, '<h1>隐私政策</h1>\n<p>正文</p>\n');
-  writeFileSync(en, '<h1>Privacy policy</h1><p>Text</p>');
-  writeFileSync(bare, '<p>Text</p>');
-  const publish = (...values: string[]) =>
-    contentCommands['agreement publish']?.run({ database, config: readConfig({ NODE_ENV: 'test' }), log: () => undefined }, values);
-  await database.db.delete(agreement);
+testOnDatabase(
+  'the operator publishes a version from two files; a file without a title is refused and changes nothing',
+  async (database) => {
+    const folder = makeFolder();
+    const [zh, en, bare] = ['zh.html', 'en.html', 'bare.html'].map((name) => join(folder, name)) as [string, string, string];
+    writeFileSync(zh, '<h1>隐私政策</h1>\n<p>正文</p>\n');
+    writeFileSync(en, '<h1>Privacy policy</h1><p>Text</p>');
+    writeFileSync(bare, '<p>Text</p>');
+    const publish = (...values: string[]) =>
+      contentCommands['agreement publish']?.run({ database, config: readConfig({ NODE_ENV: 'test' }), log: () => undefined }, values);
+    await database.db.delete(agreement);
 
-  await publish('privacy', '2026-11', zh, en);
+    await publish('privacy', '2026-11', zh, en);
 
-  const { data } = await createAgreementService({ db: database.db }).get({ kind: 'privacy' }, 'en');
-  expect(data).toMatchObject({ version: '2026-11', title: 'Privacy policy', content: '<p>Text</p>' });
-  await expect(publish('privacy', '2026-12', zh, bare)).rejects.toThrow('<h1>');
-  await expect(publish('cookies', '2026-12', zh, en)).rejects.toThrow('no agreement');
-  await expect(publish('privacy', '2026-11', zh, en)).rejects.toThrow('conflict');
-  expect(await database.db.$count(agreement)).toBe(1);
-});
+    const { data } = await createAgreementService({ db: database.db }).get({ kind: 'privacy' }, 'en');
+    expect(data).toMatchObject({ version: '2026-11', title: 'Privacy policy', content: '<p>Text</p>' });
+    await expect(publish('privacy', '2026-12', zh, bare)).rejects.toThrow('<h1>');
+    await expect(publish('cookies', '2026-12', zh, en)).rejects.toThrow('no agreement');
+    await expect(publish('privacy', '2026-11', zh, en)).rejects.toThrow('conflict');
+    expect(await database.db.$count(agreement)).toBe(1);
+  },
+);
 
-testOnOneEngine('staff publish a version from an instant on, and withdraw it while it is not in force', async ({ db }) => {
+testOnOneEngine('staff publish a version for a future instant and withdraw it before it comes into force', async ({ db }) => {
   const service = createAgreementService({ db });
   await db.delete(agreement);
   await addDefaultAgreements(db, siteNames);

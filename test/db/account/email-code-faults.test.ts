@@ -1,4 +1,4 @@
-/** E-mail codes while the mail server fails in every way: the answer comes in time, nothing is used up, nothing is lost. */
+/** E-mail codes during every kind of mail server failure: timely responses, no limit used up, no code lost. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { job } from '#server/db/schema/job.ts';
@@ -20,12 +20,12 @@ const faults: readonly (MailServerMood | 'stopped')[] = [
   'cut',
   'slow',
 ];
-/** Faults that show before there is a mail: they are told for password codes too, whether or not there is an account. */
+/** Failures before a mail is sent: they are reported for password codes too, with and without an account. */
 const early = new Set<string>(['stopped', 'hang', 'drop', 'garbage', 'drip', 'closed']);
 
 for (const fault of faults) {
   testOnOneEngine(
-    `a mail server that is “${fault}”: 503 in time, no lock used up, and the code comes when the server is back`,
+    `a mail server that is “${fault}” gives 503 in time, uses up no limit, and the code is delivered once the server is back`,
     async (database) => {
       await forgetLimits(database);
       const server = await mailServer();
@@ -61,7 +61,7 @@ for (const fault of faults) {
   );
 }
 
-testOnOneEngine('an address that the mail server refuses is told at registering, and never for a password', async (database) => {
+testOnOneEngine('a recipient refused by the mail server is reported at registration and never for a password', async (database) => {
   await forgetLimits(database);
   const server = await mailServer();
   server.setMood('unknown');

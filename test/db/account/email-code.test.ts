@@ -1,4 +1,4 @@
-/** E-mail codes: limits, single use also at once, the same answer for known and unknown addresses. */
+/** E-mail codes: limits, single use also under concurrency, equal responses for known and unknown addresses. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
@@ -25,7 +25,7 @@ import {
 } from '#test/support/email-codes.ts';
 import { codeIn } from '#test/support/servers/mail-server.ts';
 
-testOnDatabase('a code is used once, for its purpose, with any case of the address', async (database) => {
+testOnDatabase('a code works once, for its purpose, with any case of the address', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -39,7 +39,7 @@ testOnDatabase('a code is used once, for its purpose, with any case of the addre
   expect(await tryCode(database, codes, { ...who, code })).toBe('codeRefused');
 });
 
-testOnDatabase('a code is kept as a keyed hash, and its mail encrypted', async (database) => {
+testOnDatabase('a code is stored as a keyed hash, and its mail encrypted', async (database) => {
   await forgetLimits(database);
   const server = await mailServer();
   server.setMood('busy');
@@ -63,7 +63,7 @@ testOnDatabase('a code is kept as a keyed hash, and its mail encrypted', async (
   expect(kept).not.toContain(who.network);
 });
 
-testOnEachEngine('of a hundred who come with the right code at once, one wins', async (database) => {
+testOnEachEngine('100 concurrent uses of one code succeed once', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -76,7 +76,7 @@ testOnEachEngine('of a hundred who come with the right code at once, one wins', 
   expect(outcomes.filter((outcome) => outcome === 'codeRefused')).toHaveLength(99);
 });
 
-testOnEachEngine('after five wrong tries a code is burnt, also when they come at once', async (database) => {
+testOnEachEngine('a code is invalidated after five wrong tries, also concurrent ones', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const [one, two] = [somebody(), somebody()];
@@ -93,7 +93,7 @@ testOnEachEngine('after five wrong tries a code is burnt, also when they come at
   expect(row?.tries).toBe(5);
 });
 
-testOnDatabase('a code ends after ten minutes; what is no code is not even looked up', async (database) => {
+testOnDatabase('a code expires after ten minutes; malformed codes are refused without a lookup', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -114,7 +114,7 @@ testOnDatabase('a code ends after ten minutes; what is no code is not even looke
   expect(await tryCode(database, codes, { ...who, code })).toBe('codeRefused');
 });
 
-testOnDatabase('a right code stays usable when what it allowed failed', async (database) => {
+testOnDatabase('a right code stays usable when its transaction fails', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -130,7 +130,7 @@ testOnDatabase('a right code stays usable when what it allowed failed', async (d
   expect(await tryCode(database, codes, { ...who, code })).toBe('done');
 });
 
-testOnDatabase('a newer code replaces the older', async (database) => {
+testOnDatabase('a newer code replaces the older one', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -144,7 +144,7 @@ testOnDatabase('a newer code replaces the older', async (database) => {
 });
 
 testOnEachEngine(
-  'one code a minute for a mailbox, whatever the spelling, the purpose and the network; of a hundred at once one leaves',
+  'one code a minute per mailbox over all spellings, purposes and networks; 100 concurrent requests send one',
   async (database) => {
     await forgetLimits(database);
     const codes = codesOn(database);
@@ -167,7 +167,7 @@ testOnEachEngine(
 );
 
 testOnDatabase(
-  'five an hour for a mailbox, twenty for a network, and of sixty a minute for all the last are kept for accounts that exist, which is told once',
+  'limits codes to five an hour per mailbox and twenty per network; the last of sixty a minute in total are reserved for existing accounts and logged once',
   async (database) => {
     const codes = codesOn(database);
     const who = somebody();
@@ -208,7 +208,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('who is refused by one limit is not counted by the others', async (database) => {
+testOnDatabase('a request refused by one limit does not count towards the others', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const who = somebody();
@@ -219,7 +219,7 @@ testOnDatabase('who is refused by one limit is not counted by the others', async
 });
 
 testOnDatabase(
-  'registered and unregistered addresses get the very same mail; a password code goes to open accounts alone',
+  'registered and unregistered addresses get the same mail; password codes are sent to open accounts only',
   async (database) => {
     await forgetLimits(database);
     const codes = codesOn(database);
@@ -247,13 +247,13 @@ testOnDatabase(
       await makeAccount(database, who.email, status);
       expect(await codes.send(who)).toEqual({ seconds: 60 });
       expect(codes.codesOf(who.email), status).toHaveLength(letters);
-      // In the language of the account, whatever whoever asks reads.
+      // In the language of the account, not that of the request.
       if (letters > 0) expect(codes.bodiesOf(who.email)[0]?.subject).toBe('Golden Panda Awards: your code for a new password');
     }
   },
 );
 
-testOnDatabase('a password code tells neither by answer nor by time whether there is an account', async (database) => {
+testOnDatabase('a password code reveals neither by response nor by timing whether an account exists', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   const known = somebody('password');
@@ -275,7 +275,7 @@ testOnDatabase('a password code tells neither by answer nor by time whether ther
   for (const taken of Object.values(times).flat()) expect(taken > 298 && taken < 1_500, `${taken} ms`).toBe(true);
 });
 
-testOnDatabase('refuses what is no address, and everything where no mail can leave', async (database) => {
+testOnDatabase('refuses invalid addresses, and every address when mail is disabled', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
   for (const email of [

@@ -1,4 +1,4 @@
-/** Encrypted fields, and the change to another key. */
+/** Field encryption and key rotation. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createFieldCipher, SealError } from '#server/ports/field-cipher.ts';
@@ -6,7 +6,7 @@ import { createFieldCipher, SealError } from '#server/ports/field-cipher.ts';
 const secret = 'a secret of at least thirty-two characters';
 const key = (id: string) => ({ id, key: randomBytes(32) });
 
-test('opens what it sealed, seals the same text differently each time, and leaves an empty one empty', () => {
+test('decrypts its own ciphertexts, encrypts equal texts differently, and leaves empty texts empty', () => {
   const cipher = createFieldCipher({ secret, fieldKeys: [] });
 
   for (const text of ['110105199003070012', '李伟 · ’“ 😀', 'x'.repeat(100_000)]) {
@@ -18,7 +18,7 @@ test('opens what it sealed, seals the same text differently each time, and leave
   expect([cipher.seal(''), cipher.open(''), cipher.isCurrent('')]).toEqual(['', '', true]);
 });
 
-test('refuses what was changed in any part, and an unknown key, without telling the text', () => {
+test('refuses a ciphertext altered in any part and an unknown key, without revealing the text', () => {
   const cipher = createFieldCipher({ secret, fieldKeys: [] });
   const sealed = cipher.seal('110105199003070012');
   const other = cipher.seal('110105199003070011').split('.');
@@ -40,7 +40,7 @@ test('refuses what was changed in any part, and an unknown key, without telling 
   expect(() => createFieldCipher({ secret: `${secret}!`, fieldKeys: [] }).open(sealed)).toThrow(SealError);
 });
 
-test('reads old keys, writes the first, and says which texts are to be sealed anew', () => {
+test('reads with old keys, writes with the first one, and reports texts to re-encrypt', () => {
   const [k1, k2] = [key('k1'), key('k2')];
   const derived = createFieldCipher({ secret, fieldKeys: [] });
   const older = createFieldCipher({ secret, fieldKeys: [k1] });
@@ -52,7 +52,7 @@ test('reads old keys, writes the first, and says which texts are to be sealed an
   expect(() => older.open(texts[2] ?? '')).toThrow(SealError);
 });
 
-test('hashes the same with every key, and differently with another secret', () => {
+test('the keyed hash is the same for every field key and differs with another secret', () => {
   const hash = (given: string, fieldKeys: ReturnType<typeof key>[]) =>
     createFieldCipher({ secret: given, fieldKeys }).mac('110105199003070012');
 

@@ -1,4 +1,4 @@
-/** The first administrator: by a link of the terminal, once, whoever comes at the same time. */
+/** The setup link in the terminal creates the first administrator once, also under concurrency. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -38,7 +38,7 @@ const admins = async ({ db }: OpenDatabase) =>
   ).length;
 
 for (const engine of ordinaryEngines) {
-  test(`the link makes one administrator, who is logged in, and ends; it lies hashed in the database (${engine})`, async () => {
+  test(`the setup link creates one administrator, logs them in and expires; the database stores its hash (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
     const { setup, make, session, account } = await openSetup(database);
     const token = await tokenFrom(setup);
@@ -46,7 +46,7 @@ for (const engine of ordinaryEngines) {
     expect(JSON.stringify(await database.db.select().from(siteSetting))).not.toContain(token);
     expect([await setup.check(token), await setup.check(''), await setup.check(`${token}x`)]).toEqual(['open', 'over', 'over']);
 
-    // What is wrong with the form does not spend the link.
+    // An invalid form does not use up the link.
     expect([
       await refusalOf(make(token, { password: 'password1' })),
       await refusalOf(make(token, { email: 'none' })),
@@ -64,7 +64,7 @@ for (const engine of ordinaryEngines) {
     expect(await admins(database)).toBe(1);
   });
 
-  test(`of those who come at the same time, with one link or with those of several instances, one becomes administrator (${engine})`, async () => {
+  test(`concurrent uses of one link, or of the links of several instances, create one administrator (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
     const { setup, make } = await openSetup(database);
     const links = [await tokenFrom(setup), await tokenFrom(setup)];
@@ -76,7 +76,7 @@ for (const engine of ordinaryEngines) {
     expect(await admins(database)).toBe(1);
   });
 
-  test(`a link is over after a day, and when the command line has made staff (${engine})`, async () => {
+  test(`a setup link expires after a day, and as soon as the command line creates staff (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
     const { setup, make, enter } = await openSetup(database);
     const old = await tokenFrom(setup);
@@ -92,7 +92,7 @@ for (const engine of ordinaryEngines) {
     expect([await setup.check(fresh), await refusalOf(make(fresh)), await setup.open()]).toEqual(['done', 'setupRefused', null]);
   });
 
-  test(`the first steps follow what the site holds, and can be put away for good (${engine})`, async () => {
+  test(`the first steps reflect the contents of the site and can be dismissed for good (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
     const { setup, make, session } = await openSetup(database);
     const viewer = await session.find(await make(await tokenFrom(setup)));

@@ -1,4 +1,4 @@
-/** Invitations on both engines: what a code tells, and that a wrong one never tells why. */
+/** Invitations on both engines: data shown for a valid code, and one refusal for all invalid codes. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { invitation } from '#server/db/schema/account.ts';
@@ -8,7 +8,7 @@ import { testOnDatabase } from '#test/support/database/database.ts';
 
 const asked = { institutionZh: '川西影像', institutionEn: 'West Sichuan Pictures', uses: 2, days: 30, actorId: 'cli' };
 
-testOnDatabase('a code says what it is for, however it is typed', async (database) => {
+testOnDatabase('verifies a code regardless of case, spaces and hyphens, and shows its institution and remaining uses', async (database) => {
   const { cipher, invitation: service } = await createTestAccounts(database);
   const code = await createInvitation(database.db, cipher, asked);
 
@@ -25,7 +25,7 @@ testOnDatabase('a code says what it is for, however it is typed', async (databas
   expect(row?.text).not.toContain(code);
 });
 
-testOnDatabase('an unknown, a used and an expired code are refused alike', async (database) => {
+testOnDatabase('unknown, used-up and expired codes get the same refusal', async (database) => {
   const { cipher, invitation: service } = await createTestAccounts(database);
   const used = await createInvitation(database.db, cipher, { ...asked, institutionEn: 'Used', uses: 0 });
   const expired = await createInvitation(database.db, cipher, { ...asked, institutionEn: 'Expired' });
@@ -40,7 +40,7 @@ testOnDatabase('an unknown, a used and an expired code are refused alike', async
   }
 });
 
-testOnDatabase('an invitation without an end is valid as long as it is not used up', async (database) => {
+testOnDatabase('an invitation without an expiry is valid until it is used up', async (database) => {
   const { cipher, invitation: service } = await createTestAccounts(database);
   const code = await createInvitation(database.db, cipher, { ...asked, days: null, uses: 1 });
 

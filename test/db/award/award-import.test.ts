@@ -1,4 +1,4 @@
-/** Tables of nominations and results: good and bad files in the encodings of spreadsheets, all rows or none, twice the same. */
+/** Import tables of nominations and results: valid and faulty files in spreadsheet encodings, all rows or none, idempotent. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -42,7 +42,7 @@ test.each(files)('reads %s', (_name, file, result) => {
   expect(report).toEqual(result);
 });
 
-test('cells that a spreadsheet would run are written as text and read as they were', () => {
+test('cells that a spreadsheet would evaluate are exported as text and read back unchanged', () => {
   const cells = ['=1+1', '+1', '-1', '@SUM(A1)', "'=x", 'plain', 'a "quote", and a comma'];
 
   const file = writeTable(
@@ -100,7 +100,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
   );
 
-testOnDatabase('a dry run writes nothing, an import takes all rows, and the same file again changes nothing', async (database) => {
+testOnDatabase('a dry run writes nothing, an import writes all rows, and a repeated import changes nothing', async (database) => {
   const { made, awards, run, stored } = await prepare(database);
   const added = await awards.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: 'New Film' });
   const file = `category,film,person,roleEn,order\n${made.id}-best,新片,,,9\n${made.id}-actor,Work a ${made.id},Person x ${made.id},Cook,\n`;
@@ -119,7 +119,7 @@ testOnDatabase('a dry run writes nothing, an import takes all rows, and the same
   expect(await stored()).toBe(after);
 });
 
-testOnDatabase('faults name row, column and what could be meant, and nothing of such a file is taken', async (database) => {
+testOnDatabase('errors name row, column and near matches, and reject the whole file', async (database) => {
   const { made, run, stored } = await prepare(database);
   const before = await stored();
   const file = [
@@ -151,7 +151,7 @@ testOnDatabase('faults name row, column and what could be meant, and nothing of 
   expect(await stored()).toBe(before);
 });
 
-testOnDatabase('results come from a table, only for nominees, and an export is what an import takes', async (database) => {
+testOnDatabase('imports results for nominees only; an exported table can be imported again', async (database) => {
   const { made, awards, run } = await prepare(database);
   const file = (film: string) =>
     `奖项,影片,人物,评语（中文）\n${made.id}-best,${film},,光影=诗\n${made.id}-actor,,Person y ${made.id},稳\n`;
@@ -172,7 +172,7 @@ testOnDatabase('results come from a table, only for nominees, and an export is w
 });
 
 testOnDatabase(
-  'recipients come with a table: people with a page by name, others as names, and a table without them keeps them',
+  'imports recipients: people with a page by reference, others by name; a table without the column keeps them',
   async (database) => {
     const { made, awards, run, stored, recipientsOf } = await prepare(database);
     const writer = (await awards.insertPerson('test', { nameZh: `程以宁${made.id}`, nameEn: `Cheng Yining ${made.id}` })).id;
@@ -222,7 +222,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('recipients that cannot be read are faults of their row, and one of two namesakes is chosen', async (database) => {
+testOnDatabase('unreadable recipients are errors of their row, and a namesake is chosen by id', async (database) => {
   const { made, awards, run, stored, recipientsOf } = await prepare(database);
   const [one, two] = [
     await awards.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }),

@@ -1,4 +1,4 @@
-/** Who won is in no answer before the reveal: not in texts, not in the order, not in a count; and in all of them after it. */
+/** Winners are secret in every response before the reveal (texts, order, counts), and public in all of them afterwards. */
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createAwardService } from '#server/services/award/award.ts';
@@ -41,7 +41,7 @@ function withoutLabels(answer: unknown): string {
 
 const mainCategory = (edition: Edition) => edition.units[0]?.categories[0];
 
-testOnDatabase('no answer knows a winner before the reveal', async (database) => {
+testOnDatabase('no response reveals a winner before the reveal', async (database) => {
   const made = await makeEdition(database);
 
   const before = await everyAnswer(database, made);
@@ -54,7 +54,7 @@ testOnDatabase('no answer knows a winner before the reveal', async (database) =>
   expect(mainCategory(edition)?.nominees.map((nominee) => nominee.work?.id)).toEqual([`${made.id}-a`, `${made.id}-b`, `${made.id}-c`]);
 });
 
-testOnDatabase('the winners are there from the reveal on, apart from the nominees', async (database) => {
+testOnDatabase('winners are listed from the reveal on, apart from the nominees', async (database) => {
   const made = await makeEdition(database);
   const award = createAwardService(database);
 
@@ -106,7 +106,7 @@ async function makeHonours({ db }: OpenDatabase, year: number): Promise<string> 
   return id;
 }
 
-testOnDatabase('winning works stand main awards first, in the order of the units, and special awards last', async (database) => {
+testOnDatabase('winning films are ordered main awards first, then by unit, special awards last', async (database) => {
   const id = await makeHonours(database, 2199);
 
   const home = (await createHomeService(database).getHome('en')).data;
@@ -121,7 +121,7 @@ testOnDatabase('winning works stand main awards first, in the order of the units
   expect(previous?.works.map(({ title }) => title)).toEqual(['moon', 'alley', 'whale', 'kite', 'rain', 'lamp']);
 });
 
-testOnDatabase('an award of an edition that is not revealed stays hidden though the work belongs to one that is', async (database) => {
+testOnDatabase('an award of an unrevealed edition stays hidden when its film also belongs to a revealed one', async (database) => {
   const [old, next] = [await makeEdition(database), await makeEdition(database)];
   await old.reveal();
   const categoryId = `${next.id}-late`;
@@ -140,7 +140,7 @@ testOnDatabase('an award of an edition that is not revealed stays hidden though 
   expect([after.works[0]?.award, after.nominations.map(({ won }) => won)]).toEqual(['Lifetime', [true, false]]);
 });
 
-testOnDatabase('names the reveal as the instant at which the answers change', async (database) => {
+testOnDatabase('the cache lifetime ends at the reveal', async (database) => {
   const made = await makeEdition(database);
 
   const { changesAt } = await createAwardService(database).getEdition(made.year, 'en');

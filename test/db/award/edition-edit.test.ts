@@ -1,4 +1,4 @@
-/** Awards data as staff edit them: who wins stays unseen until its instant, edits merge or are refused, orders and uses hold. */
+/** Editing of awards data: results are secret until their instant, concurrent edits merge or conflict, orders and references stay consistent. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -27,7 +27,7 @@ const refusal = (promise: Promise<unknown>) =>
   );
 const changesOf = async ({ db }: OpenDatabase) => (await db.select({ tags: contentChange.tags }).from(contentChange)).length;
 
-/** Everything public that could tell of a winner, as text. */
+/** All public output that could reveal a winner, as text. */
 async function publicView({ db }: OpenDatabase, made: TestEdition): Promise<string> {
   const [awards, contents, search] = [createAwardService({ db }), createContentService({ db }), createSearchService({ db })];
   const answers = await Promise.all([
@@ -43,7 +43,7 @@ async function publicView({ db }: OpenDatabase, made: TestEdition): Promise<stri
 }
 
 testOnDatabase(
-  'a result that is entered changes nothing public before its instant, not even what caches hear of, and is there after it',
+  'a result entered before its instant changes nothing public and announces no change; it is public afterwards',
   async (database) => {
     await makeColumn(database, { id: 'film', columnType: 'film' });
     await makeColumn(database, { id: 'people', columnType: 'people' });
@@ -82,7 +82,7 @@ testOnDatabase(
 );
 
 testOnDatabase(
-  'fifty edits of one field have one winner, edits of others merge, and a refusal tells the present value',
+  'fifty concurrent edits of one field have one winner, edits of different fields merge, and a refusal contains the current value',
   async (database) => {
     const awards = createAwardStaffService(database);
     const { loserWorkIds } = await makeEdition(database);
@@ -112,52 +112,45 @@ testOnDatabase(
   },
 );
 
-testOnDatabase(
-  'parts are added, ordered by whoever saw the present order, and removed only when nothing refers to them',
-  async (database) => {
-    const awards = createAwardStaffService(database);
-    const { id, loserWorkIds, winnerWorkId } = await makeEdition(database);
-    const category = await awards.insertCategory(actor, {
-      unitId: `${id}-film`,
-      subject: 'work',
-      labelZh: '最佳剪辑',
-      labelEn: 'Best Editing',
-    });
-    const nominate = (filmId: string | null) =>
-      awards.insertNomination(actor, { categoryId: category.id, filmId, personId: null, roleZh: '', roleEn: '' });
-    const ids: string[] = [];
-    for (const filmId of [winnerWorkId, ...loserWorkIds]) ids.push((await nominate(filmId)).id);
-    const [first = '', second = '', third = ''] = ids;
+testOnDatabase('parts are added, reordered only from the current order, and removed only when unreferenced', async (database) => {
+  const awards = createAwardStaffService(database);
+  const { id, loserWorkIds, winnerWorkId } = await makeEdition(database);
+  const category = await awards.insertCategory(actor, {
+    unitId: `${id}-film`,
+    subject: 'work',
+    labelZh: '最佳剪辑',
+    labelEn: 'Best Editing',
+  });
+  const nominate = (filmId: string | null) =>
+    awards.insertNomination(actor, { categoryId: category.id, filmId, personId: null, roleZh: '', roleEn: '' });
+  const ids: string[] = [];
+  for (const filmId of [winnerWorkId, ...loserWorkIds]) ids.push((await nominate(filmId)).id);
+  const [first = '', second = '', third = ''] = ids;
 
-    expect((await awards.listEditions()).find((row) => row.id === id)).toMatchObject({ units: 1, categories: 3, films: 3, nominations: 8 });
-    expect((await awards.getEdition(id)).units).toMatchObject([
-      { films: 3, categories: [{ id: `${id}-best` }, { id: `${id}-actor` }, { id: category.id }] },
-    ]);
-    await awards.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [third, first, second] });
+  expect((await awards.listEditions()).find((row) => row.id === id)).toMatchObject({ units: 1, categories: 3, films: 3, nominations: 8 });
+  expect((await awards.getEdition(id)).units).toMatchObject([
+    { films: 3, categories: [{ id: `${id}-best` }, { id: `${id}-actor` }, { id: category.id }] },
+  ]);
+  await awards.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [third, first, second] });
 
-    const categories = async () => (await awards.getEdition(id)).units.flatMap((unit) => unit.categories);
-    expect((await categories()).find((found) => found.id === category.id)?.nominations.map((row) => row.id)).toEqual([
-      third,
-      first,
-      second,
-    ]);
-    expect(
-      await refusal(awards.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [second, first, third] })),
-    ).toBe('editConflict');
-    expect(await refusal(nominate(winnerWorkId))).toBe('conflict');
-    expect(await refusal(nominate(null))).toBe('invalidRequest');
-    expect(await refusal(awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id }))).toBe('stillUsed');
-    expect(await refusal(awards.removePart(actor, { kind: 'unit', parentId: id, id: `${id}-film` }))).toBe('stillUsed');
-    // In a category with a result all nominations are refused alike, the winner's and the others'.
-    for (const filmId of [winnerWorkId, ...loserWorkIds])
-      expect(await refusal(awards.removePart(actor, { kind: 'nomination', parentId: `${id}-best`, id: `${filmId}-n` }))).toBe('stillUsed');
-    for (const nomination of ids) await awards.removePart(actor, { kind: 'nomination', parentId: category.id, id: nomination });
-    await awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id });
-    expect((await categories()).map((found) => found.id)).not.toContain(category.id);
-  },
-);
+  const categories = async () => (await awards.getEdition(id)).units.flatMap((unit) => unit.categories);
+  expect((await categories()).find((found) => found.id === category.id)?.nominations.map((row) => row.id)).toEqual([third, first, second]);
+  expect(
+    await refusal(awards.orderParts(actor, { kind: 'nomination', parentId: category.id, base: ids, ids: [second, first, third] })),
+  ).toBe('editConflict');
+  expect(await refusal(nominate(winnerWorkId))).toBe('conflict');
+  expect(await refusal(nominate(null))).toBe('invalidRequest');
+  expect(await refusal(awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id }))).toBe('stillUsed');
+  expect(await refusal(awards.removePart(actor, { kind: 'unit', parentId: id, id: `${id}-film` }))).toBe('stillUsed');
+  // In a category with a result all nominations are refused alike, the winner's and the others'.
+  for (const filmId of [winnerWorkId, ...loserWorkIds])
+    expect(await refusal(awards.removePart(actor, { kind: 'nomination', parentId: `${id}-best`, id: `${filmId}-n` }))).toBe('stillUsed');
+  for (const nomination of ids) await awards.removePart(actor, { kind: 'nomination', parentId: category.id, id: nomination });
+  await awards.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id });
+  expect((await categories()).map((found) => found.id)).not.toContain(category.id);
+});
 
-testOnDatabase('faces are added, shown within their window, ordered within their column, and people saved', async (database) => {
+testOnDatabase('faces are added, shown within their window and ordered within their column; people are saved', async (database) => {
   const awards = createAwardStaffService(database);
   const imageId = newId();
   await database.db.insert(mediaFile).values({ id: imageId, path: 'test.webp' });
@@ -206,7 +199,7 @@ testOnDatabase('faces are added, shown within their window, ordered within their
 });
 
 testOnDatabase(
-  'films take their place beside another, and what nothing names any more is removed with what visitors left on it',
+  'films are placed beside another; deleting an unreferenced film or person removes its views and search rows',
   async (database) => {
     const { db } = database;
     const awards = createAwardStaffService(database);

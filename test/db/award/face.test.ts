@@ -1,4 +1,4 @@
-/** The face gallery: filters and counts agree, names stand in the order of their language, and only what is public is given out. */
+/** The face gallery: filters and counts agree, names are collated per language, and only public faces are returned. */
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
@@ -19,7 +19,7 @@ interface Given {
 }
 
 const director: [string, string] = ['导演', 'Director'];
-/** In the order of the gallery, which is neither that of pinyin nor that of letters. */
+/** In gallery order, which differs from pinyin and alphabetical order. */
 const portraits: readonly Given[] = [
   { id: 'wang', zh: '旺吉鲁', en: 'Wanjiru', role: director, year: 2023 },
   { id: 'chong', zh: '崇文', en: 'Zed Chong', role: ['演员', 'Actor'] },
@@ -74,23 +74,26 @@ async function makeGallery({ db }: OpenDatabase): Promise<{ columnId: string; id
   return { columnId, id };
 }
 
-testOnDatabase('sorts names as their language does, the gallery by position, both ways and page by page', async (database) => {
-  const { columnId, id } = await makeGallery(database);
-  const faces = createFaceService(database);
-  const read = async (language: Language, query: object) =>
-    (await faces.listColumnFaces({ columnId, ...query }, language)).data.rows.map((row) => row.id);
-  const ids = (...names: string[]) => names.map(id);
+testOnDatabase(
+  'sorts names by the collation of their language and the gallery by position, in both directions and page by page',
+  async (database) => {
+    const { columnId, id } = await makeGallery(database);
+    const faces = createFaceService(database);
+    const read = async (language: Language, query: object) =>
+      (await faces.listColumnFaces({ columnId, ...query }, language)).data.rows.map((row) => row.id);
+    const ids = (...names: string[]) => names.map(id);
 
-  expect(await read('en', {})).toEqual(ids('wang', 'chong', 'an', 'zhang'));
-  expect(await read('en', { isAsc: 'desc' })).toEqual(ids('zhang', 'an', 'chong', 'wang'));
-  expect(await read('zh-Hans', { orderByColumn: 'name' })).toEqual(ids('an', 'chong', 'wang', 'zhang'));
-  expect(await read('zh-Hans', { orderByColumn: 'name', isAsc: 'desc' })).toEqual(ids('zhang', 'wang', 'chong', 'an'));
-  expect(await read('en', { orderByColumn: 'name' })).toEqual(ids('zhang', 'an', 'wang', 'chong'));
-  expect(await read('en', { pageNum: 2, pageSize: 3 })).toEqual(ids('zhang'));
-  expect(await read('en', { pageNum: 9, pageSize: 3 })).toEqual([]);
-});
+    expect(await read('en', {})).toEqual(ids('wang', 'chong', 'an', 'zhang'));
+    expect(await read('en', { isAsc: 'desc' })).toEqual(ids('zhang', 'an', 'chong', 'wang'));
+    expect(await read('zh-Hans', { orderByColumn: 'name' })).toEqual(ids('an', 'chong', 'wang', 'zhang'));
+    expect(await read('zh-Hans', { orderByColumn: 'name', isAsc: 'desc' })).toEqual(ids('zhang', 'wang', 'chong', 'an'));
+    expect(await read('en', { orderByColumn: 'name' })).toEqual(ids('zhang', 'an', 'wang', 'chong'));
+    expect(await read('en', { pageNum: 2, pageSize: 3 })).toEqual(ids('zhang'));
+    expect(await read('en', { pageNum: 9, pageSize: 3 })).toEqual([]);
+  },
+);
 
-testOnDatabase('filters by role and year with keys that are the same in both languages; totals and filters agree', async (database) => {
+testOnDatabase('filters by role and year with the same keys in both languages; totals and filters agree', async (database) => {
   const { columnId, id } = await makeGallery(database);
   const faces = createFaceService(database);
   const read = async (query: object) => {
@@ -118,7 +121,7 @@ testOnDatabase('filters by role and year with keys that are the same in both lan
   expect(zh.years.map(({ value }) => value)).toEqual(['2025', '2023']);
 });
 
-testOnDatabase('shows columns that hold something, faces that are public, and tells when the next one comes', async (database) => {
+testOnDatabase('lists non-empty columns and public faces, and reports when the next face is published', async (database) => {
   const { columnId, id } = await makeGallery(database);
   const faces = createFaceService(database);
 
@@ -132,7 +135,7 @@ testOnDatabase('shows columns that hold something, faces that are public, and te
     await expect(faces.getFace(id(name), 'en')).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
-testOnDatabase('gives a face with its person, and its neighbours in a circle', async (database) => {
+testOnDatabase('returns a face with its person and its circular neighbours', async (database) => {
   const { columnId, id } = await makeGallery(database);
   const faces = createFaceService(database);
 
@@ -159,7 +162,7 @@ testOnDatabase('gives a face with its person, and its neighbours in a circle', a
   expect(last).toMatchObject({ personId: null, personPath: '', bio: '', honours: [], works: [] });
 });
 
-testOnDatabase('hides a person who is not public behind a face that is', async (database) => {
+testOnDatabase('hides an unpublished person behind a public face', async (database) => {
   const { id } = await makeGallery(database);
   await database.db.update(person).set({ publishAt: null });
 

@@ -1,4 +1,4 @@
-/** The list of works: filters, search in both languages, orders, and what can be watched. */
+/** The film list: filters, search in both languages, sorting, and watchable films. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -47,7 +47,7 @@ async function makeWorks({ db }: OpenDatabase): Promise<{ year: number; id: (nam
   return { year, id };
 }
 
-testOnDatabase('filters by unit, edition and country, and finds titles of both languages from either', async (database) => {
+testOnDatabase('filters by unit, edition and country, and finds the title of either language', async (database) => {
   const made = await makeWorks(database);
   const service = createFilmService(database);
   const read = async (query: FilmQuery, language: Language = 'en') => {
@@ -68,7 +68,7 @@ testOnDatabase('filters by unit, edition and country, and finds titles of both l
   expect(await read({ search: '  ' })).toEqual(ids('moon', 'alley', 'baozi'));
 });
 
-testOnDatabase('sorts by title as the language does, by year and length with the unknown last, and pages', async (database) => {
+testOnDatabase('sorts by title in the order of the language, by year and length with unknown values last, and pages', async (database) => {
   const made = await makeWorks(database);
   const service = createFilmService(database);
   const read = async (query: FilmQuery, language: Language = 'en') =>
@@ -86,7 +86,7 @@ testOnDatabase('sorts by title as the language does, by year and length with the
   expect(editions).toEqual(editions.toSorted((a, b) => b - a));
 });
 
-testOnDatabase('names the values to filter by with their counts', async (database) => {
+testOnDatabase('lists the filter values with their counts', async (database) => {
   const made = await makeWorks(database);
 
   const filters = (await createFilmService(database).getFilmFilters('en')).data;
@@ -99,7 +99,7 @@ testOnDatabase('names the values to filter by with their counts', async (databas
   ]);
 });
 
-testOnDatabase('a work can be watched while an item of the screening room with a playable video tells of it', async (database) => {
+testOnDatabase('a film is watchable while a screening room item with a playable video refers to it', async (database) => {
   const made = await makeWorks(database);
   const { id: columnId } = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
   const videoId = made.id('video');
@@ -129,7 +129,7 @@ testOnDatabase('a work can be watched while an item of the screening room with a
   expect((await read())[0]).toEqual([]);
 });
 
-testOnDatabase('a work has its neighbours in unit and edition, and those that follow as related', async (database) => {
+testOnDatabase('a film has its neighbours in unit and edition, and the following films as related', async (database) => {
   const made = await makeWorks(database);
   const content = createContentService(database);
 

@@ -1,4 +1,4 @@
-/** What is given out in every phase of an edition, before and after its instants: the instants decide, the phase only dresses. */
+/** Public data in every phase of an edition, before and after its instants: instants control the data, the phase only the presentation. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -48,7 +48,7 @@ interface Given {
   works: number;
 }
 
-/** Whatever the phase, only the instants open nominees (three works, two people) and winners (one of each). */
+/** In every phase only the instants publish nominees (three films, two people) and winners (one of each). */
 function expected(phase: EditionPhase, passed: Instants): Given {
   const winners = passed === 'winners' || passed === 'both';
   const nominees = winners || passed === 'nominees';
@@ -133,7 +133,7 @@ async function setInstants({ db }: OpenDatabase, id: string, passed: Instants): 
   await db.update(edition).set({ nomineesAt, revealAt }).where(eq(edition.id, id));
 }
 
-testOnDatabase('gives out what the instants allow in every phase, and shows no phase that runs ahead of them', async (database) => {
+testOnDatabase('nominees and winners follow the instants in every phase; no phase runs ahead of them', async (database) => {
   const made = await makeWhole(database);
 
   for (const phase of editionPhases) {
@@ -146,7 +146,7 @@ testOnDatabase('gives out what the instants allow in every phase, and shows no p
   }
 });
 
-testOnDatabase('an edition without instants gives out neither nominees nor winners', async (database) => {
+testOnDatabase('an edition without instants publishes neither nominees nor winners', async (database) => {
   const made = await makeEdition(database);
   await database.db.update(edition).set({ phase: 'archive', nomineesAt: null, revealAt: null }).where(eq(edition.id, made.id));
 

@@ -1,4 +1,4 @@
-/** The programme as staff edit it: what is announced, what merges or is refused, what calendars count, what is kept in the audit trail. */
+/** Programme editing: announcements, merges and conflicts, sequence numbers of calendars, and the audit trail. */
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntry } from '#server/db/schema/audit.ts';
@@ -33,7 +33,7 @@ const eventOf = async (awards: AwardStaffService, editionId: string, id: string)
   (await awards.getProgramme(editionId)).events.find((event) => event.id === id);
 
 testOnDatabase(
-  'a new event is announced with its edition’s tag, public within its window and in the calendars of both languages',
+  'a new event announces its edition’s tag, and is public within its window and in the calendars of both languages',
   async (database) => {
     const { db } = database;
     const awards = createAwardStaffService({ db });
@@ -66,7 +66,7 @@ testOnDatabase(
 );
 
 testOnDatabase(
-  'what is wrong is refused: no title, an end before the start, instants that are none, a venue or edition that is not there',
+  'refuses an event without a title, with an end before its start, an invalid instant, or an unknown venue or edition',
   async (database) => {
     const { db } = database;
     const awards = createAwardStaffService({ db });
@@ -102,7 +102,7 @@ testOnDatabase(
 );
 
 testOnDatabase(
-  'thirty edits of one field have one winner, others merge, and only what calendars show raises their number',
+  'thirty concurrent edits of one field have one winner, others merge, and only fields shown in calendars raise the sequence number',
   async (database) => {
     const { db } = database;
     const awards = createAwardStaffService({ db });
@@ -129,7 +129,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('an event is cancelled once, whoever else does so too, comes back, and is removed for good', async (database) => {
+testOnDatabase('concurrent cancellations of an event count once; it can be restored and deleted', async (database) => {
   const { db } = database;
   const awards = createAwardStaffService({ db });
   const { id: editionId } = await makeEdition(database);
@@ -154,7 +154,7 @@ testOnDatabase('an event is cancelled once, whoever else does so too, comes back
   expect(acts.map(({ action }) => action)).toEqual(['add', 'cancel', 'restore', 'remove']);
 });
 
-testOnDatabase('a venue’s new name reaches its events while they are edited; one that an event names stays', async (database) => {
+testOnDatabase('concurrent venue renames and event edits succeed or conflict; a venue in use cannot be deleted', async (database) => {
   const { db } = database;
   const awards = createAwardStaffService({ db });
   const { id: editionId } = await makeEdition(database);

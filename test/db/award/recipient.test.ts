@@ -1,4 +1,4 @@
-/** Who receives a craft award: entered by staff, named on the pages of the edition, the film and the person, and nobody before the nominees are. */
+/** Recipients of craft awards: entered by staff, shown on the pages of edition, film and person, and secret until the nominees are public. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { edition as editionTable } from '#server/db/schema/award.ts';
@@ -13,7 +13,7 @@ import { makeEdition } from '#test/support/factories.ts';
 const actor = 'test';
 const past = '2020-01-01T00:00:00.000Z';
 
-testOnDatabase('a craft award names the writer and no longer the director, once nominees are public', async (database) => {
+testOnDatabase('a craft award names the writer instead of the director once nominees are public', async (database) => {
   const { db } = database;
   const awards = createAwardStaffService(database);
   const award = createAwardService(database);
@@ -113,71 +113,68 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
   await expect(awards.removePerson(actor, writer)).rejects.toThrow();
 });
 
-testOnDatabase(
-  'recipients of one nominee alone are public with the result, and before it once every nominee has some',
-  async (database) => {
-    const { db } = database;
-    const awards = createAwardStaffService(database);
-    const award = createAwardService(database);
-    const search = createSearchService(database);
-    const made = await makeEdition(database);
-    const [firstWork = '', secondWork = ''] = [made.winnerWorkId, ...made.loserWorkIds];
-    const {
-      fields: { unitId },
-    } = await awards.getFilm(firstWork, 'en');
-    const director = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Director ${made.id}` })).id;
-    const writer = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Writer ${made.id}` })).id;
-    for (const id of [director, writer])
-      await awards.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
-    const credits = [{ personId: director, nameZh: '', nameEn: '', function: 'director' as const, roleZh: '', roleEn: '' }];
-    await awards.updateFilm(actor, { input: { id: firstWork, base: { credits: [] }, changes: { credits } }, language: 'en' });
-    const { id: categoryId } = await awards.insertCategory(actor, {
-      unitId,
-      subject: 'work',
-      labelZh: `最佳编剧${made.id}`,
-      labelEn: `Best Screenplay ${made.id}`,
-    });
-    const [winner, other] = [await nominate(firstWork), await nominate(secondWork)];
-    const outputs = async () =>
-      JSON.stringify([
-        (await award.getEdition(made.year, 'en')).data.units.flatMap(({ categories }) => categories).find(({ id }) => id === categoryId),
-        await readNominationsOfFilm(db, firstWork, 'en'),
-        await readNominationsOfPerson(db, writer, 'en'),
-        await readNominationsOfPerson(db, director, 'en'),
-        (await search.searchContent({ search: `Best Screenplay ${made.id}` }, 'en')).data.rows,
-      ]);
-    const before = await outputs();
+testOnDatabase('recipients of only one nominee are public with the result; recipients of every nominee before it', async (database) => {
+  const { db } = database;
+  const awards = createAwardStaffService(database);
+  const award = createAwardService(database);
+  const search = createSearchService(database);
+  const made = await makeEdition(database);
+  const [firstWork = '', secondWork = ''] = [made.winnerWorkId, ...made.loserWorkIds];
+  const {
+    fields: { unitId },
+  } = await awards.getFilm(firstWork, 'en');
+  const director = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Director ${made.id}` })).id;
+  const writer = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Writer ${made.id}` })).id;
+  for (const id of [director, writer])
+    await awards.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
+  const credits = [{ personId: director, nameZh: '', nameEn: '', function: 'director' as const, roleZh: '', roleEn: '' }];
+  await awards.updateFilm(actor, { input: { id: firstWork, base: { credits: [] }, changes: { credits } }, language: 'en' });
+  const { id: categoryId } = await awards.insertCategory(actor, {
+    unitId,
+    subject: 'work',
+    labelZh: `最佳编剧${made.id}`,
+    labelEn: `Best Screenplay ${made.id}`,
+  });
+  const [winner, other] = [await nominate(firstWork), await nominate(secondWork)];
+  const outputs = async () =>
+    JSON.stringify([
+      (await award.getEdition(made.year, 'en')).data.units.flatMap(({ categories }) => categories).find(({ id }) => id === categoryId),
+      await readNominationsOfFilm(db, firstWork, 'en'),
+      await readNominationsOfPerson(db, writer, 'en'),
+      await readNominationsOfPerson(db, director, 'en'),
+      (await search.searchContent({ search: `Best Screenplay ${made.id}` }, 'en')).data.rows,
+    ]);
+  const before = await outputs();
 
-    await receive(winner, [], [{ personId: writer, nameZh: '', nameEn: '', function: 'writer' }]);
-    expect(await outputs()).toBe(before);
+  await receive(winner, [], [{ personId: writer, nameZh: '', nameEn: '', function: 'writer' }]);
+  expect(await outputs()).toBe(before);
 
-    // A person whose page is not public does not count: visitors would see the other one alone.
-    const hidden = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Hidden ${made.id}` })).id;
-    await receive(other, [], [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }]);
-    expect(await outputs()).toBe(before);
+  // A person whose page is not public does not count: visitors would see the other one alone.
+  const hidden = (await awards.insertPerson(actor, { nameZh: '', nameEn: `Hidden ${made.id}` })).id;
+  await receive(other, [], [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }]);
+  expect(await outputs()).toBe(before);
 
-    await receive(
-      other,
-      [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }],
-      [{ personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' }],
-    );
-    const complete = await outputs();
-    expect(complete).toContain(`Writer ${made.id}`);
-    expect(complete).toContain('孟若川');
+  await receive(
+    other,
+    [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }],
+    [{ personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' }],
+  );
+  const complete = await outputs();
+  expect(complete).toContain(`Writer ${made.id}`);
+  expect(complete).toContain('孟若川');
 
-    await receive(other, [{ personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' }], []);
-    expect(await outputs()).toBe(before);
-    await made.reveal();
-    expect(await outputs()).toContain(`Writer ${made.id}`);
+  await receive(other, [{ personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' }], []);
+  expect(await outputs()).toBe(before);
+  await made.reveal();
+  expect(await outputs()).toContain(`Writer ${made.id}`);
 
-    async function nominate(filmId: string): Promise<string> {
-      return (await awards.insertNomination(actor, { categoryId, filmId, personId: null, roleZh: '', roleEn: '' })).id;
-    }
+  async function nominate(filmId: string): Promise<string> {
+    return (await awards.insertNomination(actor, { categoryId, filmId, personId: null, roleZh: '', roleEn: '' })).id;
+  }
 
-    async function receive(id: string, base: Recipients, recipients: Recipients): Promise<void> {
-      await awards.updateNomination(actor, { id, base: { recipients: base }, changes: { recipients } });
-    }
-  },
-);
+  async function receive(id: string, base: Recipients, recipients: Recipients): Promise<void> {
+    await awards.updateNomination(actor, { id, base: { recipients: base }, changes: { recipients } });
+  }
+});
 
 type Recipients = { personId: string | null; nameZh: string; nameEn: string; function: 'writer' }[];

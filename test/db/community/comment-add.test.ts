@@ -1,4 +1,4 @@
-/** Writing comments: where, how long, how often, what waits, and that a repetition adds nothing. */
+/** Adding comments: commentable subjects, length, rate limits, moderation and idempotency. */
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
 import { expect } from 'vitest';
@@ -10,23 +10,26 @@ import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 import { countsOf, letTimePass, makeArticle, makePerson, makeStage, putComment, recount, stateOf } from './comment-stage.ts';
 
-testOnDatabase('a known reader’s comment is public at once and counted; the first of an account waits', async (database) => {
-  const { comments } = makeStage(database);
-  const [contentId, newcomer, known] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
-  await putComment(database, { contentId: await makeArticle(database), userId: known.id });
+testOnDatabase(
+  'a comment of a known reader is public and counted at once; the first of an account is held for review',
+  async (database) => {
+    const { comments } = makeStage(database);
+    const [contentId, newcomer, known] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
+    await putComment(database, { contentId: await makeArticle(database), userId: known.id });
 
-  const first = await comments.add(newcomer, { contentId, content: ' 第一次评论 ' });
-  const open = await comments.add(known, { contentId, content: 'A <b>second</b>\r\n\r\n\r\nlook' });
+    const first = await comments.add(newcomer, { contentId, content: ' 第一次评论 ' });
+    const open = await comments.add(known, { contentId, content: 'A <b>second</b>\r\n\r\n\r\nlook' });
 
-  expect([first.status, open.status]).toEqual(['pending', 'public']);
-  expect(await stateOf(database, first.id)).toMatchObject({ heldFor: 'first', text: '第一次评论' });
-  const { rows, total } = await comments.list({ contentId });
-  expect(rows.map((row) => [row.id, row.content, row.nickName])).toEqual([[open.id, 'A <b>second</b>\n\nlook', `N${known.id}`]]);
-  expect(total).toBe(1);
-  expect((await comments.listOwn(newcomer.id, { contentId })).rows).toMatchObject([{ id: first.id, status: 'pending' }]);
-});
+    expect([first.status, open.status]).toEqual(['pending', 'public']);
+    expect(await stateOf(database, first.id)).toMatchObject({ heldFor: 'first', text: '第一次评论' });
+    const { rows, total } = await comments.list({ contentId });
+    expect(rows.map((row) => [row.id, row.content, row.nickName])).toEqual([[open.id, 'A <b>second</b>\n\nlook', `N${known.id}`]]);
+    expect(total).toBe(1);
+    expect((await comments.listOwn(newcomer.id, { contentId })).rows).toMatchObject([{ id: first.id, status: 'pending' }]);
+  },
+);
 
-testOnDatabase('films have comments like items; people, and what cannot be seen, have none', async (database) => {
+testOnDatabase('films accept comments like items; people and invisible items do not', async (database) => {
   const { comments } = makeStage(database, 'off');
   const reader = await makePerson(database);
   const edition = await makeEdition(database);
@@ -49,7 +52,7 @@ testOnDatabase('films have comments like items; people, and what cannot be seen,
   }
 });
 
-testOnDatabase('closed comments can be read and not written', async (database) => {
+testOnDatabase('closed comments can be read but not written', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
   await comments.add(reader, { contentId, content: 'in time' });
@@ -59,33 +62,36 @@ testOnDatabase('closed comments can be read and not written', async (database) =
   expect(await comments.list({ contentId })).toMatchObject({ columnType: 'closed', total: 1 });
 });
 
-testOnDatabase('links and watched words wait for a moderator, staff never does, and each mode has its own rule', async (database) => {
-  const stage = makeStage(database);
-  const contentId = await makeArticle(database);
-  const [known, staff] = [await makePerson(database), await makePerson(database, { roles: ['reviewer'] })];
-  await putComment(database, { contentId: await makeArticle(database), userId: known.id });
-  await stage.comments.watchWords(staff.id, ['代写', 'Casino', '加 V 信']);
-  const heldFor = async (text: string) => {
+testOnDatabase(
+  'comments with links or watched words are held for moderation unless staff write them, by the rule of each mode',
+  async (database) => {
+    const stage = makeStage(database);
+    const contentId = await makeArticle(database);
+    const [known, staff] = [await makePerson(database), await makePerson(database, { roles: ['reviewer'] })];
+    await putComment(database, { contentId: await makeArticle(database), userId: known.id });
+    await stage.comments.watchWords(staff.id, ['代写', 'Casino', '加 V 信']);
+    const heldFor = async (text: string) => {
+      await letTimePass(database, known.id);
+      return (await stateOf(database, (await stage.comments.add(known, { contentId, content: text })).id))?.heldFor;
+    };
+
+    expect(await heldFor('see ｗｗｗ．example．com')).toBe('link');
+    expect(await heldFor('专业代 写')).toBe('word');
+    expect(await heldFor('Ｃ.a.s.i n-o!')).toBe('word');
+    expect(await heldFor('加v.信')).toBe('word');
+    expect(await heldFor('occasino is not it')).toBe('');
+    expect(await stage.comments.add(staff, { contentId, content: 'https://example.org casino' })).toMatchObject({ status: 'public' });
+    expect((await stage.comments.list({ contentId })).rows[0]).toMatchObject({ byStaff: true });
+    const off = makeStage(database, 'off').comments;
+    const all = makeStage(database, 'all').comments;
+    expect(await off.add(await makePerson(database), { contentId, content: 'https://example.org' })).toMatchObject({ status: 'public' });
     await letTimePass(database, known.id);
-    return (await stateOf(database, (await stage.comments.add(known, { contentId, content: text })).id))?.heldFor;
-  };
+    expect(await all.add(known, { contentId, content: 'plain words' })).toMatchObject({ status: 'pending' });
+    expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 3, real: 3 });
+  },
+);
 
-  expect(await heldFor('see ｗｗｗ．example．com')).toBe('link');
-  expect(await heldFor('专业代 写')).toBe('word');
-  expect(await heldFor('Ｃ.a.s.i n-o!')).toBe('word');
-  expect(await heldFor('加v.信')).toBe('word');
-  expect(await heldFor('occasino is not it')).toBe('');
-  expect(await stage.comments.add(staff, { contentId, content: 'https://example.org casino' })).toMatchObject({ status: 'public' });
-  expect((await stage.comments.list({ contentId })).rows[0]).toMatchObject({ byStaff: true });
-  const off = makeStage(database, 'off').comments;
-  const all = makeStage(database, 'all').comments;
-  expect(await off.add(await makePerson(database), { contentId, content: 'https://example.org' })).toMatchObject({ status: 'public' });
-  await letTimePass(database, known.id);
-  expect(await all.add(known, { contentId, content: 'plain words' })).toMatchObject({ status: 'pending' });
-  expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 3, real: 3 });
-});
-
-testOnDatabase('moderators add words once, find them and take them away; a word without letters is refused', async (database) => {
+testOnDatabase('moderators add watched words once, search and remove them; a word without letters is refused', async (database) => {
   const { comments } = makeStage(database);
   const moderator = await makePerson(database, { roles: ['moderator'] });
   const mark = newId();
@@ -105,7 +111,7 @@ testOnDatabase('moderators add words once, find them and take them away; a word 
   expect((await comments.listWatchedWords({ search: mark })).total).toBe(2);
 });
 
-testOnDatabase('an account is known once a comment of it was public, also when it took that back', async (database) => {
+testOnDatabase('an account counts as known once a comment of it was public, even if it was deleted later', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, reader, moderator] = [
     await makeArticle(database),
@@ -127,7 +133,7 @@ testOnDatabase('an account is known once a comment of it was public, also when i
   expect((await comments.add(reader, { contentId, content: 'five' })).status).toBe('public');
 });
 
-testOnDatabase('one comment in 15 seconds, and 20 on the first day; a refused one does not count', async (database) => {
+testOnDatabase('limits comments to one in 15 seconds and 20 on the first day; refused ones do not count', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, reader, young] = [await makeArticle(database), await makePerson(database), await makePerson(database, { hours: 2 })];
   await comments.add(reader, { contentId, content: 'one' });
@@ -153,7 +159,7 @@ testOnDatabase('one comment in 15 seconds, and 20 on the first day; a refused on
   expect(await comments.add(reader, { contentId, content: 'older accounts go on' })).toMatchObject({ status: 'public' });
 });
 
-testOnDatabase('the same text twice on the same item is refused, whatever its case, width and spaces', async (database) => {
+testOnDatabase('refuses a repeated text on the same item regardless of case, width and spaces', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
   const { id } = await comments.add(reader, { contentId, content: 'Great  Film！' });
@@ -169,7 +175,7 @@ testOnDatabase('the same text twice on the same item is refused, whatever its ca
   expect(await comments.add(reader, { contentId, content: 'Great film!' })).toMatchObject({ status: 'public' });
 });
 
-testOnDatabase('a reply hangs on the first comment of its thread; to what cannot be read there is none', async (database) => {
+testOnDatabase('a reply belongs to the root comment of its thread; a reply to an invisible comment is refused', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, other, writer] = [await makeArticle(database), await makeArticle(database), await makePerson(database)];
   const root = await putComment(database, { contentId, userId: writer.id });
@@ -190,7 +196,7 @@ testOnDatabase('a reply hangs on the first comment of its thread; to what cannot
   await expect(comments.add(await makePerson(database), { contentId, content: 'text', parentId: reply.id })).rejects.toThrow('notFound');
 });
 
-testOnDatabase('100 parallel tries under one key add one comment and all get its answer', async (database) => {
+testOnDatabase('100 concurrent requests with one idempotency key add one comment and get the same response', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
 
@@ -203,7 +209,7 @@ testOnDatabase('100 parallel tries under one key add one comment and all get its
   expect(await database.db.select().from(idempotencyKey).where(eq(idempotencyKey.userId, reader.id))).toHaveLength(1);
 });
 
-testOnDatabase('100 parallel comments of one account add one; of 100 accounts they add 100, and all are counted', async (database) => {
+testOnDatabase('of 100 concurrent comments, one account adds one and 100 accounts add 100, all counted', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, hasty] = [await makeArticle(database), await makePerson(database)];
   const people = await Promise.all(Array.from({ length: 100 }, () => makePerson(database)));

@@ -1,4 +1,4 @@
-/** Lists of comments: order, pages, first replies, erased writers. */
+/** Comment lists: order, pages, first replies, erased writers. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -8,7 +8,7 @@ import { secondsFromNow } from '#test/support/factories.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeArticle, makePerson, makeStage, putComment, recount } from './comment-stage.ts';
 
-testOnDatabase('new and hot, pinned first in both, with three replies inside and pages without overlap', async (database) => {
+testOnDatabase('lists new and hot with pinned comments first, three replies each, and pages without overlap', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   const put = (id: string, values: object) => putComment(database, { id: `${contentId}-${id}`, contentId, userId: writer.id, ...values });
@@ -42,7 +42,7 @@ testOnDatabase('new and hot, pinned first in both, with three replies inside and
     await expect(comments.listReplies({ id: `${contentId}-${id}` })).rejects.toThrow('notFound');
 });
 
-testOnDatabase('words of an erased account stay, its name does not', async (database) => {
+testOnDatabase('the text of an erased account stays, its name does not', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   await putComment(database, { contentId, userId: writer.id, text: 'still here' });
@@ -51,7 +51,7 @@ testOnDatabase('words of an erased account stay, its name does not', async (data
   expect((await comments.list({ contentId })).rows).toMatchObject([{ content: 'still here', nickName: '', isErased: true }]);
 });
 
-testOnDatabase('a page is found by the index of its order, whatever else the table holds', async (database) => {
+testOnDatabase('a page of comments is read by the index of its order in a large table', async (database) => {
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   await database.db.execute(sql`insert into comment (id, content_id, user_id, text, state, reply_count)
     select ${contentId} || n, ${contentId}, ${writer.id}, 'text', case n % 10 when 0 then 'deleted' else 'public' end, n % 3 from generate_series(1, 3000) n`);

@@ -1,4 +1,4 @@
-/** What happens to comments afterwards: deletion, reports, decisions; the kept counts follow in every case. */
+/** Deletion, reports and moderation of comments; the stored counters stay correct in every case. */
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntry } from '#server/db/schema/audit.ts';
@@ -12,7 +12,7 @@ import { countsOf, makeArticle, makePeople, makePerson, makeStage, putComment, r
 
 const states: readonly CommentState[] = ['public', 'pending', 'hidden', 'deleted'];
 
-testOnDatabase('every decision in every state, on comments and replies: table, counts and audit agree', async (database) => {
+testOnDatabase('every decision in every state, on comments and replies, keeps table, counts and audit consistent', async (database) => {
   const { comments } = makeStage(database);
   const [moderator, writer] = [await makePerson(database, { roles: ['moderator'] }), await makePerson(database)];
   for (const decision of commentDecisions) {
@@ -56,26 +56,31 @@ testOnDatabase('every decision in every state, on comments and replies: table, c
   expect(await findBrokenSeal(database.db)).toBeNull();
 });
 
-testOnDatabase('kept counts change by what becomes public, also when a thread and its replies change at once', async () => {
-  const row = (id: string, state: CommentState, parentId: string | null, replyCount = 0) =>
-    ({ id, state, parentId, replyCount, contentId: 'item' }) as StoredComment;
-  for (const rootState of states) {
-    for (const replyState of states) {
-      for (const to of states) {
-        const open = replyState === 'public' ? 1 : 0;
-        const rows = [row('root', rootState, null, open), row('reply', replyState, 'root')];
-        const locked = new Map(rows.map((one) => [one.id, one]));
-        const both = countChanges(rows, { locked, to });
-        const replyAfter = to === 'public' ? 1 : 0;
+testOnDatabase(
+  'counters change by the number of comments published or hidden, also when a thread and its replies change together',
+  async () => {
+    const row = (id: string, state: CommentState, parentId: string | null, replyCount = 0) =>
+      ({ id, state, parentId, replyCount, contentId: 'item' }) as StoredComment;
+    for (const rootState of states) {
+      for (const replyState of states) {
+        for (const to of states) {
+          const open = replyState === 'public' ? 1 : 0;
+          const rows = [row('root', rootState, null, open), row('reply', replyState, 'root')];
+          const locked = new Map(rows.map((one) => [one.id, one]));
+          const both = countChanges(rows, { locked, to });
+          const replyAfter = to === 'public' ? 1 : 0;
 
-        expect(both.contents.get('item'), `${rootState}/${replyState} → ${to}`).toBe(weightOf(to, replyAfter) - weightOf(rootState, open));
-        expect(both.replies.get('root')).toBe(replyAfter - open);
+          expect(both.contents.get('item'), `${rootState}/${replyState} → ${to}`).toBe(
+            weightOf(to, replyAfter) - weightOf(rootState, open),
+          );
+          expect(both.replies.get('root')).toBe(replyAfter - open);
+        }
       }
     }
-  }
-});
+  },
+);
 
-testOnDatabase('a deleted comment with replies keeps its place without its words; without replies it goes', async (database) => {
+testOnDatabase('a deleted comment with replies stays as a placeholder without text; one without replies disappears', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, writer, stranger] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
   const [answered, alone] = [
@@ -100,7 +105,7 @@ testOnDatabase('a deleted comment with replies keeps its place without its words
   expect((await comments.listOwn(writer.id, {})).rows).toEqual([]);
 });
 
-testOnDatabase('100 parallel deletions take one away', async (database) => {
+testOnDatabase('100 concurrent deletions delete one comment once', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   const id = await putComment(database, { contentId, userId: writer.id });
@@ -113,7 +118,7 @@ testOnDatabase('100 parallel deletions take one away', async (database) => {
 });
 
 testOnDatabase(
-  'three readers’ reports hide a comment until a moderator has looked; each reader counts once, one’s own is refused',
+  'reports of three readers hide a comment until a moderator decides; each reader counts once, and reporting one’s own is refused',
   async (database) => {
     await makeDictionaries(database);
     const { comments } = makeStage(database);
@@ -157,7 +162,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('100 parallel reports of one reader count once, of 100 readers 100, and the comment is hidden once', async (database) => {
+testOnDatabase('100 concurrent reports count once per reader and hide the comment once', async (database) => {
   await makeDictionaries(database);
   const { comments } = makeStage(database);
   const [contentId, writer, readers] = [await makeArticle(database), await makePerson(database), await makePeople(database, 100)];
@@ -175,7 +180,7 @@ testOnDatabase('100 parallel reports of one reader count once, of 100 readers 10
   expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 1, real: 1 });
 });
 
-testOnDatabase('a reader reports 30 comments an hour at most', async (database) => {
+testOnDatabase('a reader can report 30 comments an hour', async (database) => {
   await makeDictionaries(database);
   const { comments } = makeStage(database);
   const [contentId, writer, reader] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
@@ -186,7 +191,7 @@ testOnDatabase('a reader reports 30 comments an hour at most', async (database) 
   expect(await stateOf(database, ids[30] ?? '')).toMatchObject({ reportCount: 0 });
 });
 
-testOnDatabase('of 100 parallel, conflicting decisions on the same set each comment takes one; the others are told', async (database) => {
+testOnDatabase('100 concurrent conflicting decisions on one set decide each comment once; the losers get the outcome', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   const moderators = await makePeople(database, 4);
@@ -213,7 +218,7 @@ testOnDatabase('of 100 parallel, conflicting decisions on the same set each comm
   expect(trail.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1]);
 });
 
-testOnDatabase('replies, reports, deletions and decisions at once never block each other and leave right counts', async (database) => {
+testOnDatabase('concurrent replies, reports, deletions and decisions do not deadlock and leave correct counts', async (database) => {
   await makeDictionaries(database);
   const { comments } = makeStage(database, 'off');
   const [contentId, writer, moderator] = [
@@ -244,7 +249,7 @@ testOnDatabase('replies, reports, deletions and decisions at once never block ea
   expect([kept, wrongReplies]).toEqual([real, []]);
 });
 
-testOnDatabase('moderators find comments by state, item and words, also of items that are offline', async (database) => {
+testOnDatabase('moderators find comments by state, item and text, also on offline items', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database, { nickName: 'Ångström 100%' })];
   const percent = await putComment(database, { contentId, userId: writer.id, text: '100%_sure', state: 'pending', heldFor: 'link' });

@@ -1,4 +1,4 @@
-/** Accounts, an item and the services around comments, for tests of what readers, writers and moderators do. */
+/** Accounts, an item and the services for comment tests. */
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -100,7 +100,7 @@ interface Counts {
   wrongReplies: string[];
 }
 
-/** What the kept counts of an item say, and what they must say. */
+/** Stored counters of an item, and the counts of its rows. */
 export async function countsOf(db: Database, contentId: string): Promise<Counts> {
   const rows = await db
     .select()
@@ -145,7 +145,7 @@ export async function stateOf(
   return row;
 }
 
-/** Makes everything that an account has written older than the pace allows. */
+/** Backdates all comments of an account beyond the rate limit. */
 export async function letTimePass({ db }: OpenDatabase, userId: string, seconds = 60): Promise<void> {
   await db
     .update(comment)

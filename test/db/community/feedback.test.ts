@@ -1,4 +1,4 @@
-/** Feedback: what is taken and refused, how often, and the inbox. */
+/** Feedback: validation, rate limit and inbox. */
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -20,7 +20,7 @@ function makeService({ db }: OpenDatabase) {
 
 const visitor = () => ({ userId: null, network: newId() });
 
-testOnDatabase('takes feedback of visitors and accounts, and keeps no address', async (database) => {
+testOnDatabase('accepts feedback from visitors and accounts without storing the address', async (database) => {
   await makeDictionaries(database);
   const service = makeService(database);
   const writer = await makePerson(database, { nickName: 'Maya' });
@@ -59,55 +59,61 @@ testOnDatabase('takes feedback of visitors and accounts, and keeps no address', 
   });
 });
 
-testOnDatabase('refuses what is empty, too long, no contact and no page of this site; a refusal does not count', async (database) => {
-  await makeDictionaries(database);
-  const service = makeService(database);
-  const from = visitor();
-  const add = (values: object) => service.add({ type: 'other', content: 'text', ...values }, from);
+testOnDatabase(
+  'refuses empty or too long text, an invalid contact and foreign page addresses; refusals do not count towards the limit',
+  async (database) => {
+    await makeDictionaries(database);
+    const service = makeService(database);
+    const from = visitor();
+    const add = (values: object) => service.add({ type: 'other', content: 'text', ...values }, from);
 
-  await expect(add({ content: ' \u200B\n' })).rejects.toThrow('requiredMissing');
-  await expect(add({ content: '字'.repeat(1_001) })).rejects.toThrow('invalidRequest');
-  for (const contact of ['nobody', 'a@b', '12', 'javascript:alert(1)', '<a@b.com>'])
-    await expect(add({ contact }), contact).rejects.toThrow('invalidRequest');
-  for (const url of [
-    'https://elsewhere.test/',
-    '//elsewhere.test',
-    '/\\elsewhere.test',
-    'javascript:alert(1)',
-    'https://a@site.test/',
-    'https://site.test.evil/',
-    'news',
-    'data:text/html,x',
-    'http://site.test:81/',
-  ]) {
-    await expect(add({ url }), url).rejects.toThrow('invalidRequest');
-  }
-  expect([...(await add({ content: '字'.repeat(1_000), contact: '', url: '' })).id].length).toBeGreaterThan(10);
-});
+    await expect(add({ content: ' \u200B\n' })).rejects.toThrow('requiredMissing');
+    await expect(add({ content: '字'.repeat(1_001) })).rejects.toThrow('invalidRequest');
+    for (const contact of ['nobody', 'a@b', '12', 'javascript:alert(1)', '<a@b.com>'])
+      await expect(add({ contact }), contact).rejects.toThrow('invalidRequest');
+    for (const url of [
+      'https://elsewhere.test/',
+      '//elsewhere.test',
+      '/\\elsewhere.test',
+      'javascript:alert(1)',
+      'https://a@site.test/',
+      'https://site.test.evil/',
+      'news',
+      'data:text/html,x',
+      'http://site.test:81/',
+    ]) {
+      await expect(add({ url }), url).rejects.toThrow('invalidRequest');
+    }
+    expect([...(await add({ content: '字'.repeat(1_000), contact: '', url: '' })).id].length).toBeGreaterThan(10);
+  },
+);
 
-testOnDatabase('three an hour and network, also of 100 in parallel; another network is free', async (database) => {
-  await makeDictionaries(database);
-  const service = makeService(database);
-  const [busy, other] = [visitor(), visitor()];
+testOnDatabase(
+  'limits feedback to three an hour per network, also for 100 concurrent requests; other networks are unaffected',
+  async (database) => {
+    await makeDictionaries(database);
+    const service = makeService(database);
+    const [busy, other] = [visitor(), visitor()];
 
-  const tries = await Promise.allSettled(Array.from({ length: 100 }, () => service.add({ type: 'other', content: 'text' }, busy)));
+    const tries = await Promise.allSettled(Array.from({ length: 100 }, () => service.add({ type: 'other', content: 'text' }, busy)));
 
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  expect(
-    tries
-      .flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
-      .every((message) => message === 'tooManyRequests'),
-  ).toBe(true);
-  expect(
-    await database.db
-      .select()
-      .from(feedback)
-      .where(eq(feedback.addressHash, cipher.mac(busy.network))),
-  ).toHaveLength(3);
-  await service.add({ type: 'other', content: 'text' }, other);
-});
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(
+      tries
+        .flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+        .every((message) => message === 'tooManyRequests'),
+    ).toBe(true);
+    expect(
+      await database.db
+        .select()
+        .from(feedback)
+        .where(eq(feedback.addressHash, cipher.mac(busy.network))),
+    ).toHaveLength(3);
+    await service.add({ type: 'other', content: 'text' }, other);
+  },
+);
 
-testOnDatabase('entries are handled once, with a note and an audit row, also by 100 at once', async (database) => {
+testOnDatabase('an entry is handled once, with a note and an audit row, also by 100 concurrent requests', async (database) => {
   await makeDictionaries(database);
   const service = makeService(database);
   const staff = await makePerson(database, { roles: ['moderator'], nickName: 'Moderator' });

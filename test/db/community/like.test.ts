@@ -1,4 +1,4 @@
-/** Likes, favourites, places in films and what a user has to do with a page; what is kept counts right under races. */
+/** Likes, favourites, watch positions and the viewer's state of items; stored counters stay correct under races. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -21,7 +21,7 @@ async function likesOf({ db }: OpenDatabase, id: string) {
   return { kept: (item ?? said)?.count, real: rows.length };
 }
 
-testOnDatabase('likes are set, repeated without effect, taken back and toggled; films and people can be liked too', async (database) => {
+testOnDatabase('likes are set idempotently, withdrawn and toggled; films and people can be liked too', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, reader, edition] = [await makeArticle(database), await makePerson(database), await makeEdition(database)];
   const click = (liked?: boolean, id = contentId) => likes.click(reader.id, { contentId: id, ...(liked === undefined ? {} : { liked }) });
@@ -43,7 +43,7 @@ testOnDatabase('likes are set, repeated without effect, taken back and toggled; 
 });
 
 testOnDatabase(
-  'what cannot be seen cannot be liked: items, and comments that are not public or whose thread or item is not',
+  'refuses likes on invisible items and on comments that are not public or belong to an invisible thread or item',
   async (database) => {
     const { likes } = makeStage(database);
     const [contentId, offline, reader] = [await makeArticle(database), await makeArticle(database), await makePerson(database)];
@@ -77,7 +77,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('100 parallel likes of one user count once, of 100 users 100, on an item and on a comment', async (database) => {
+testOnDatabase('100 concurrent likes count once per user, on an item and on a comment', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, people] = [await makeArticle(database), await makePeople(database, 100)];
   const commentId = await putComment(database, { contentId, userId: people[0]?.id ?? '' });
@@ -93,7 +93,7 @@ testOnDatabase('100 parallel likes of one user count once, of 100 users 100, on 
   }
 });
 
-testOnDatabase('storms of likes, unlikes and toggles leave what is kept equal to what is there', async (database) => {
+testOnDatabase('concurrent likes, unlikes and toggles keep the stored counter equal to the number of rows', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, people] = [await makeArticle(database), await makePeople(database, 10)];
   const lone = people[9]?.id ?? '';
@@ -111,37 +111,34 @@ testOnDatabase('storms of likes, unlikes and toggles leave what is kept equal to
   expect(await likesOf(database, contentId)).toEqual({ kept: storm.real + 1, real: storm.real + 1 });
 });
 
-testOnDatabase(
-  'favourites: the latest first, only what can be seen now, in the other language where there is no other, films and people too',
-  async (database) => {
-    const { likes } = makeStage(database);
-    const [reader, edition, column] = [await makePerson(database), await makeEdition(database), await makeColumn(database)];
-    const plain = await publishItem(database, { columnId: column.id });
-    const chinese = await publishItem(database, { columnId: column.id, titleEn: '' });
-    const later = await publishItem(database, { columnId: column.id });
-    for (const contentId of [plain, chinese, later, edition.winnerWorkId, edition.winnerPersonId])
-      await likes.setFavourite(reader.id, { contentId, favourite: true });
-    await createPublishingService(database).offline(later, 'test', 'over');
+testOnDatabase('lists favourites latest first: visible items, films and people, in the other language as a fallback', async (database) => {
+  const { likes } = makeStage(database);
+  const [reader, edition, column] = [await makePerson(database), await makeEdition(database), await makeColumn(database)];
+  const plain = await publishItem(database, { columnId: column.id });
+  const chinese = await publishItem(database, { columnId: column.id, titleEn: '' });
+  const later = await publishItem(database, { columnId: column.id });
+  for (const contentId of [plain, chinese, later, edition.winnerWorkId, edition.winnerPersonId])
+    await likes.setFavourite(reader.id, { contentId, favourite: true });
+  await createPublishingService(database).offline(later, 'test', 'over');
 
-    const { rows, total } = await likes.listFavourites(reader.id, {}, 'en');
-    expect([rows.map(({ id, kind, language }) => [id, kind, language]), total]).toEqual([
-      [
-        [edition.winnerPersonId, 'people', 'en'],
-        [edition.winnerWorkId, 'episode', 'en'],
-        [chinese, 'article', 'zh-Hans'],
-        [plain, 'article', 'en'],
-      ],
-      4,
-    ]);
-    expect((await likes.listFavourites(reader.id, { pageNum: 2, pageSize: 3 }, 'en')).rows.map(({ id }) => id)).toEqual([plain]);
-    expect(JSON.stringify(rows)).not.toContain(edition.canary);
-    await expect(likes.setFavourite(reader.id, { contentId: 'nothing', favourite: true })).rejects.toThrow('notFound');
-    await expect(likes.setFavourite((await makePerson(database)).id, { contentId: later, favourite: true })).rejects.toThrow('notFound');
-    expect(await likes.setFavourite(reader.id, { contentId: later, favourite: false })).toEqual({ favourite: false });
-  },
-);
+  const { rows, total } = await likes.listFavourites(reader.id, {}, 'en');
+  expect([rows.map(({ id, kind, language }) => [id, kind, language]), total]).toEqual([
+    [
+      [edition.winnerPersonId, 'people', 'en'],
+      [edition.winnerWorkId, 'episode', 'en'],
+      [chinese, 'article', 'zh-Hans'],
+      [plain, 'article', 'en'],
+    ],
+    4,
+  ]);
+  expect((await likes.listFavourites(reader.id, { pageNum: 2, pageSize: 3 }, 'en')).rows.map(({ id }) => id)).toEqual([plain]);
+  expect(JSON.stringify(rows)).not.toContain(edition.canary);
+  await expect(likes.setFavourite(reader.id, { contentId: 'nothing', favourite: true })).rejects.toThrow('notFound');
+  await expect(likes.setFavourite((await makePerson(database)).id, { contentId: later, favourite: true })).rejects.toThrow('notFound');
+  expect(await likes.setFavourite(reader.id, { contentId: later, favourite: false })).toEqual({ favourite: false });
+});
 
-testOnDatabase('100 parallel favourites of one user count once, and letting go in parallel takes one away', async (database) => {
+testOnDatabase('100 concurrent favourites of one user count once, and concurrent removals remove one', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
   const kept = async () => (await likes.readCounts({ ids: contentId })).data[0]?.favouriteCount;
@@ -152,30 +149,33 @@ testOnDatabase('100 parallel favourites of one user count once, and letting go i
   expect(await kept()).toBe(0);
 });
 
-testOnDatabase('the place in a film: the last one counts, at most the end, 0 forgets, only films that can be seen', async (database) => {
-  const { likes } = makeStage(database);
-  const reader = await makePerson(database);
-  const id = (await makeArticle(database)).slice(0, 16);
-  await database.db.insert(video).values([
-    { id: `v${id}`, seconds: 600, state: 'ready', publishAt: new Date(0) },
-    { id: `l${id}`, seconds: 0, isLive: true, state: 'ready', publishAt: new Date(0) },
-    { id: `u${id}`, seconds: 600, state: 'ready' },
-  ]);
-  const place = async (videoId: string) => (await likes.readState(reader.id, { kind: 'video', ids: videoId }))[0]?.position;
+testOnDatabase(
+  'stores the last watch position, capped at the end of the film; 0 clears it, and invisible films are refused',
+  async (database) => {
+    const { likes } = makeStage(database);
+    const reader = await makePerson(database);
+    const id = (await makeArticle(database)).slice(0, 16);
+    await database.db.insert(video).values([
+      { id: `v${id}`, seconds: 600, state: 'ready', publishAt: new Date(0) },
+      { id: `l${id}`, seconds: 0, isLive: true, state: 'ready', publishAt: new Date(0) },
+      { id: `u${id}`, seconds: 600, state: 'ready' },
+    ]);
+    const place = async (videoId: string) => (await likes.readState(reader.id, { kind: 'video', ids: videoId }))[0]?.position;
 
-  for (const seconds of [30, 90, 45]) await likes.setPosition(reader.id, { videoId: `v${id}`, seconds });
-  expect(await place(`v${id}`)).toBe(45);
-  await Promise.all(Array.from({ length: 100 }, (_, n) => likes.setPosition(reader.id, { videoId: `v${id}`, seconds: 700 + n })));
-  expect(await place(`v${id}`)).toBe(600);
-  await likes.setPosition(reader.id, { videoId: `l${id}`, seconds: 4_000 });
-  expect(await place(`l${id}`)).toBe(4_000);
-  await likes.setPosition(reader.id, { videoId: `v${id}`, seconds: 0 });
-  expect(await place(`v${id}`)).toBeNull();
-  for (const videoId of [`u${id}`, 'nothing'])
-    await expect(likes.setPosition(reader.id, { videoId, seconds: 5 })).rejects.toThrow('notFound');
-});
+    for (const seconds of [30, 90, 45]) await likes.setPosition(reader.id, { videoId: `v${id}`, seconds });
+    expect(await place(`v${id}`)).toBe(45);
+    await Promise.all(Array.from({ length: 100 }, (_, n) => likes.setPosition(reader.id, { videoId: `v${id}`, seconds: 700 + n })));
+    expect(await place(`v${id}`)).toBe(600);
+    await likes.setPosition(reader.id, { videoId: `l${id}`, seconds: 4_000 });
+    expect(await place(`l${id}`)).toBe(4_000);
+    await likes.setPosition(reader.id, { videoId: `v${id}`, seconds: 0 });
+    expect(await place(`v${id}`)).toBeNull();
+    for (const videoId of [`u${id}`, 'nothing'])
+      await expect(likes.setPosition(reader.id, { videoId, seconds: 5 })).rejects.toThrow('notFound');
+  },
+);
 
-testOnDatabase('what a user has to do with things comes in the order asked, and of others nothing', async (database) => {
+testOnDatabase('returns the viewer’s own relation to each item in the requested order, and nothing of other users', async (database) => {
   const { likes } = makeStage(database);
   const [one, two, reader, other] = [
     await makeArticle(database),
@@ -208,7 +208,7 @@ testOnDatabase('what a user has to do with things comes in the order asked, and 
     await expect(likes.readState(reader.id, { ids })).rejects.toThrow('invalidRequest');
 });
 
-testOnDatabase('fresh counts for everybody: items, films and people that can be seen, each once', async (database) => {
+testOnDatabase('returns current public counts of visible items, films and people, each once', async (database) => {
   const { likes, comments } = makeStage(database, 'off');
   const [contentId, offline, reader, edition] = [
     await makeArticle(database),
@@ -230,7 +230,7 @@ testOnDatabase('fresh counts for everybody: items, films and people that can be 
   ]);
 });
 
-testOnDatabase('an erased account takes its likes and favourites along, and the kept counts follow', async (database) => {
+testOnDatabase('erasing an account removes its likes and favourites and updates the counters', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, edition, reader, other] = [
     await makeArticle(database),

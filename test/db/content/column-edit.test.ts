@@ -1,4 +1,4 @@
-/** Columns, types of lists and dictionaries as staff edits them, on both engines. */
+/** Editing of columns, list types and dictionaries, on both engines. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -56,7 +56,7 @@ const wasAnnounced = async ({ db }: OpenDatabase, tag: string) =>
   ).length;
 
 testOnDatabase(
-  'a column is added, renamed and hidden, and the public tree follows; a change of what somebody else changed is refused with what it is now',
+  'adding, renaming and hiding a column changes the public tree; a save from an outdated version is refused with the current values',
   async (database) => {
     const edit = createColumnEditService(database);
     const viewer = await makePublisher(database);
@@ -93,7 +93,7 @@ testOnDatabase(
 );
 
 testOnDatabase(
-  'what becomes of a column’s items in search follows its type by a job, whatever goes online or offline meanwhile',
+  'a job updates the search kinds of a column’s items after its type changes, also while items are published or withdrawn',
   async (database) => {
     const edit = createColumnEditService(database);
     const viewer = await makePublisher(database);
@@ -135,7 +135,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('columns keep one order however many move them at once', async (database) => {
+testOnDatabase('columns keep a consistent order under concurrent moves', async (database) => {
   const edit = createColumnEditService(database);
   const viewer = await makePublisher(database);
   const parent = await makeColumn(database);
@@ -155,45 +155,48 @@ testOnDatabase('columns keep one order however many move them at once', async (d
   expect(await outcomeOf(edit.move(viewer, { id: 'nowhere', step: 'up' }))).toEqual(['notFound', undefined]);
 });
 
-testOnDatabase('types of a list are added, renamed, moved and deleted; what an item has stays, also in a race', async (database) => {
-  const edit = createColumnEditService(database);
-  const viewer = await makePublisher(database);
-  const { id: columnId } = await makeColumn(database);
-  const typesNow = async () => (await edit.list()).find(({ id }) => id === columnId)?.types.map(({ id }) => id);
+testOnDatabase(
+  'types of a list are added, renamed, moved and deleted; a type in use cannot be deleted, also in a race',
+  async (database) => {
+    const edit = createColumnEditService(database);
+    const viewer = await makePublisher(database);
+    const { id: columnId } = await makeColumn(database);
+    const typesNow = async () => (await edit.list()).find(({ id }) => id === columnId)?.types.map(({ id }) => id);
 
-  await edit.addType(viewer, { columnId, id: 'three', labelZh: '三', labelEn: 'Three' });
-  await edit.moveType(viewer, { columnId, id: 'three', step: 'up' });
-  expect(await typesNow()).toEqual(['one', 'three', 'two']);
-  await edit.saveType(viewer, {
-    columnId,
-    id: 'three',
-    seen: { labelZh: '三', labelEn: 'Three' },
-    values: { labelZh: '叁', labelEn: 'Third' },
-  });
-  expect(
-    await outcomeOf(
-      edit.saveType(viewer, { columnId, id: 'three', seen: { labelZh: '三', labelEn: 'Three' }, values: { labelZh: 'x', labelEn: 'y' } }),
-    ),
-  ).toEqual(['conflict', { entry: { labelZh: '叁', labelEn: 'Third' } }]);
-  await makeItem(database, { columnId, typeId: 'one' });
-  expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'one' }))).toEqual(['stillUsed', undefined]);
-  expect(await outcomeOf(edit.delete(viewer, columnId))).toEqual(['stillUsed', undefined]);
-  const [deleted, taken] = await Promise.all([
-    outcomeOf(edit.deleteType(viewer, { columnId, id: 'two' })),
-    outcomeOf(makeItem(database, { columnId, typeId: 'two' })),
-  ]);
-  const left = await database.db
-    .select({ id: content.id })
-    .from(content)
-    .where(sql`${content.columnId} = ${columnId} and ${content.typeId} = 'two'`);
-  expect([deleted === 'ok', taken === 'ok'].filter(Boolean)).toHaveLength(1);
-  expect(left.length).toBe(taken === 'ok' ? 1 : 0);
-  await edit.deleteType(viewer, { columnId, id: 'three' });
-  expect(await typesNow()).not.toContain('three');
-  expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'three' }))).toEqual(['notFound', undefined]);
-});
+    await edit.addType(viewer, { columnId, id: 'three', labelZh: '三', labelEn: 'Three' });
+    await edit.moveType(viewer, { columnId, id: 'three', step: 'up' });
+    expect(await typesNow()).toEqual(['one', 'three', 'two']);
+    await edit.saveType(viewer, {
+      columnId,
+      id: 'three',
+      seen: { labelZh: '三', labelEn: 'Three' },
+      values: { labelZh: '叁', labelEn: 'Third' },
+    });
+    expect(
+      await outcomeOf(
+        edit.saveType(viewer, { columnId, id: 'three', seen: { labelZh: '三', labelEn: 'Three' }, values: { labelZh: 'x', labelEn: 'y' } }),
+      ),
+    ).toEqual(['conflict', { entry: { labelZh: '叁', labelEn: 'Third' } }]);
+    await makeItem(database, { columnId, typeId: 'one' });
+    expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'one' }))).toEqual(['stillUsed', undefined]);
+    expect(await outcomeOf(edit.delete(viewer, columnId))).toEqual(['stillUsed', undefined]);
+    const [deleted, taken] = await Promise.all([
+      outcomeOf(edit.deleteType(viewer, { columnId, id: 'two' })),
+      outcomeOf(makeItem(database, { columnId, typeId: 'two' })),
+    ]);
+    const left = await database.db
+      .select({ id: content.id })
+      .from(content)
+      .where(sql`${content.columnId} = ${columnId} and ${content.typeId} = 'two'`);
+    expect([deleted === 'ok', taken === 'ok'].filter(Boolean)).toHaveLength(1);
+    expect(left.length).toBe(taken === 'ok' ? 1 : 0);
+    await edit.deleteType(viewer, { columnId, id: 'three' });
+    expect(await typesNow()).not.toContain('three');
+    expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'three' }))).toEqual(['notFound', undefined]);
+  },
+);
 
-testOnDatabase('an empty column can go, one that a screen reads by its name cannot', async (database) => {
+testOnDatabase('an empty column can be deleted, a column required by a screen cannot', async (database) => {
   const edit = createColumnEditService(database);
   const viewer = await makePublisher(database);
   await database.db.execute(sql`delete from list_type where column_id = 'about'`);
@@ -211,7 +214,7 @@ testOnDatabase('an empty column can go, one that a screen reads by its name cann
 });
 
 testOnDatabase(
-  'a dictionary has one default and one order, offers what staff adds, keeps the labels of what is stored, and its readers follow',
+  'a dictionary has one default and one order, offers added entries, keeps the labels of stored values and purges its readers',
   async (database) => {
     const edit = createDictionaryEditService(database);
     const viewer = await makePublisher(database);
@@ -244,7 +247,7 @@ testOnDatabase(
       ),
     ).toEqual(['conflict', { entry: { labelZh: '丙', labelEn: 'Third' } }]);
 
-    // Something is stored with one of them: it keeps its label, and is not offered any more.
+    // A stored row uses one of them, so it keeps its label but is not offered any more.
     await database.db.insert(feedback).values({ id: newId(), type: 'b', content: 'x', addressHash: '' });
     await edit.delete(viewer, await idOf('b'));
     await edit.delete(viewer, await idOf('a'));

@@ -1,4 +1,4 @@
-/** What every site has from its first start is made once, whoever starts first, and organisers' changes stay. */
+/** The fixed content of every site is created once, also by concurrent starts, and changes by organisers are kept. */
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
@@ -43,7 +43,7 @@ const editionsOf = ({ db }: OpenDatabase) =>
   db.select({ id: edition.id, isCurrent: edition.isCurrent, themeZh: edition.themeZh, themeEn: edition.themeEn }).from(edition);
 
 for (const engine of ordinaryEngines) {
-  test(`an empty database gets columns, types, dictionaries, about sections and an edition to be announced (${engine})`, async () => {
+  test(`an empty database gets columns, types, dictionaries, about sections and an unannounced edition (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
 
     await makeFixedContent(database.db);
@@ -67,7 +67,7 @@ for (const engine of ordinaryEngines) {
     expect(await isEmpty(database.db)).toBe(true);
   });
 
-  test(`what an organiser has renamed, moved or deleted stays so at the next start (${engine})`, async () => {
+  test(`renamed, moved and deleted entries stay as they are at the next start (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
     await makeFixedContent(database.db);
     const id = newId();
@@ -91,7 +91,7 @@ for (const engine of ordinaryEngines) {
       await expect(edit.delete(viewer, fixed), fixed).rejects.toMatchObject({ errorName: 'stillUsed' });
   });
 
-  test(`a database of the earlier release gets what is missing, and keeps what it has (${engine})`, async () => {
+  test(`a database of an earlier release gets missing entries and keeps existing ones (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
     const { db } = database;
     await db.insert(siteColumn).values([
@@ -111,7 +111,7 @@ for (const engine of ordinaryEngines) {
   });
 }
 
-testOnPostgres('four instances that start at once make it once', async () => {
+testOnPostgres('four instances starting at once create the fixed content once', async () => {
   const databaseUrl = await (await testServer()).createDatabase();
   const instances = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataFolder: '' })));
   const [first] = instances;

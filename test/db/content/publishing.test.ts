@@ -1,4 +1,4 @@
-/** Putting online, editing and taking offline: one winner, kept counts, a sealed trail. */
+/** Publishing, editing and withdrawing: one winner of a race, correct counters, a sealed audit trail. */
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -30,7 +30,7 @@ async function countsMatch({ db }: OpenDatabase, columnId: string): Promise<bool
   return kept[0]?.sum === counted[0]?.sum;
 }
 
-testOnDatabase('of twenty attempts to put the same item online one wins', async (database) => {
+testOnDatabase('twenty concurrent publications of one item succeed once', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await makeItem(database, { columnId });
   const publishing = createPublishingService(database);
@@ -42,7 +42,7 @@ testOnDatabase('of twenty attempts to put the same item online one wins', async 
   expect(await countsMatch(database, columnId)).toBe(true);
 });
 
-testOnDatabase('an item goes online, is edited, goes offline and comes back; lists, counts and search follow', async (database) => {
+testOnDatabase('publishing, editing, withdrawing and republishing an item updates lists, counts and search', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const publishing = createPublishingService(database);
   const id = await publishItem(database, { columnId, titleZh: '原来的题目', titleEn: 'Original' });
@@ -75,7 +75,7 @@ testOnDatabase('refuses a draft, an unknown item and a missing language', async 
   expect(await codeOf(publishing.online(halfDone, 'test'))).toBe('invalidRequest');
 });
 
-testOnDatabase('keeps counts right whoever writes: moves between columns and types, and deletion', async (database) => {
+testOnDatabase('direct updates that move items between columns and types, or delete them, keep the counts right', async (database) => {
   const [one, two] = [await makeColumn(database), await makeColumn(database)];
   const id = await publishItem(database, { columnId: one.id, typeId: 'one' });
   const other = await publishItem(database, { columnId: one.id });
@@ -93,7 +93,7 @@ testOnDatabase('keeps counts right whoever writes: moves between columns and typ
   expect([data.total, data.rows.length]).toEqual([1, 1]);
 });
 
-testOnDatabase('takes items offline whose window is over', async (database) => {
+testOnDatabase('takes items offline whose window has ended', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60), unpublishAt: secondsFromNow(-30) });
 
@@ -107,7 +107,7 @@ testOnDatabase('takes items offline whose window is over', async (database) => {
   expect(revision?.state).toBe('soldout');
 });
 
-testOnDatabase('seals every act, and refuses to change the trail', async (database) => {
+testOnDatabase('seals every audit entry and refuses changes to the trail', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await Promise.all(Array.from({ length: 10 }, () => publishItem(database, { columnId })));
 
@@ -118,7 +118,7 @@ testOnDatabase('seals every act, and refuses to change the trail', async (databa
   await expect(database.db.delete(auditEntry)).rejects.toThrow();
 });
 
-testOnDatabase('cleans what an editor writes', async (database) => {
+testOnDatabase('sanitizes the HTML of an item', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, {
     columnId,

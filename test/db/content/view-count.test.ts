@@ -1,4 +1,4 @@
-/** Views: one per visitor and item in half an hour, whichever instance hears of them, and only of what can be seen. */
+/** View counts: one per visitor and item in half an hour over all instances, and only of visible items. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -49,7 +49,7 @@ async function viewsOf({ db }: Pick<OpenDatabase, 'db'>, id: string): Promise<nu
 const letPass = ({ db }: Pick<OpenDatabase, 'db'>, interval: string) =>
   db.update(contentView).set({ viewedAt: sql`${contentView.viewedAt} - ${interval}::interval` });
 
-testOnDatabase('a visitor counts once in half an hour, with and without an account, and again after it', async (database) => {
+testOnDatabase('counts a visitor once in half an hour, with and without an account, and again afterwards', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
   const views = instance(database);
@@ -72,7 +72,7 @@ testOnDatabase('a visitor counts once in half an hour, with and without an accou
   await views.close();
 });
 
-testOnDatabase('articles, videos, films and people are counted, each by its kind, and only while they can be seen', async (database) => {
+testOnDatabase('counts views of articles, videos, films and people by kind, only while they are visible', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const article = await publishItem(database, { columnId });
@@ -108,7 +108,7 @@ testOnDatabase('articles, videos, films and people are counted, each by its kind
   expect(await db.select({ id: contentView.contentId }).from(contentView).where(eq(contentView.contentId, hidden))).toEqual([]);
 });
 
-testOnDatabase('two instances that hear of the same visitors at once count each of them once', async (database) => {
+testOnDatabase('two instances that receive the same views at once count each visitor once', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const ids = await Promise.all(Array.from({ length: 6 }, () => publishItem(database, { columnId })));
   const instances = [instance(database), instance(database)];
@@ -123,7 +123,7 @@ testOnDatabase('two instances that hear of the same visitors at once count each 
   expect(await Promise.all(ids.map((id) => viewsOf(database, id)))).toEqual(ids.map(() => visitors));
 });
 
-testOnDatabase('a full house is one write, and views outlive a database that is away', async (database) => {
+testOnDatabase('three thousand views take one write, and views survive a failed write', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
@@ -151,7 +151,7 @@ testOnDatabase('a full house is one write, and views outlive a database that is 
   await views.close();
 });
 
-testOnDatabase('bots, pages fetched ahead and a browser that changes its name are no crowd', async (database) => {
+testOnDatabase('bots, prefetches and a browser that changes its user agent are not counted as a crowd', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
   const views = instance(database);
@@ -168,7 +168,7 @@ testOnDatabase('bots, pages fetched ahead and a browser that changes its name ar
   expect(await viewsOf(database, id)).toBe(101);
 });
 
-testOnDatabase('nothing that is kept tells who it was, it changes from day to day, and it goes with the hour', async (database) => {
+testOnDatabase('stored view hashes do not identify the visitor, change daily and are deleted after an hour', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });

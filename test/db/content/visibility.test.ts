@@ -1,4 +1,4 @@
-/** "Visible now", in every combination of state, window and language, through every door that gives items out. */
+/** Visibility in every combination of state, window and language, in every service that returns items. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -65,7 +65,7 @@ function isVisible({ state, publish, unpublish }: Case): boolean {
 
 const speaks = ({ spoken }: Case, language: Language) => spoken === 'both' || spoken === (language === 'en' ? 'en' : 'zh');
 
-testOnDatabase('gives out exactly the visible items in every list, count, detail, search and suggestion', async (database) => {
+testOnDatabase('returns exactly the visible items in every list, count, detail, search and suggestion', async (database) => {
   const column = await makeColumn(database);
   const cases = await makeCases(database, column);
   const content = createContentService(database);
@@ -91,7 +91,7 @@ testOnDatabase('gives out exactly the visible items in every list, count, detail
   }
 });
 
-testOnDatabase('gives an item directly in the other language, and says so; refuses what is not visible', async (database) => {
+testOnDatabase('returns an item in the other language with its language, and refuses an invisible one', async (database) => {
   const column = await makeColumn(database);
   const cases = await makeCases(database, column);
   const content = createContentService(database);
@@ -117,7 +117,7 @@ testOnDatabase('gives an item directly in the other language, and says so; refus
   }
 });
 
-testOnDatabase('tells the next instant at which a list, its count or an item changes', async (database) => {
+testOnDatabase('reports the next instant at which a list, its count or an item changes', async (database) => {
   const column = await makeColumn(database);
   const soon = secondsFromNow(600);
   const later = secondsFromNow(1_200);
@@ -132,7 +132,7 @@ testOnDatabase('tells the next instant at which a list, its count or an item cha
   expectInstant((await content.getContent(ending, 'zh-Hans')).changesAt, later);
 });
 
-testOnDatabase('shows and hides an item at its instants without anybody writing', async (database) => {
+testOnDatabase('shows and hides an item at its instants without a write', async (database) => {
   const [opening, ending] = [await makeColumn(database), await makeColumn(database)];
   const instant = secondsFromNow(3);
   await publishItem(database, { columnId: opening.id }, { publishAt: instant });
@@ -156,14 +156,14 @@ testOnDatabase('shows and hides an item at its instants without anybody writing'
   ]);
 });
 
-testOnDatabase('an answer that an instant overtakes is not kept past it', async (database) => {
+testOnDatabase('a cached response does not outlive the next instant of its item', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const content = createContentService(database);
   const feed = createFeedService({ db: database.db, site: { origin: 'https://site.test', name: { 'zh-Hans': '站', en: 'Site' } } });
   const instant = secondsFromNow(2);
   const id = await publishItem(database, { columnId, titleZh: '准点的消息' }, { publishAt: instant });
   const execute = database.db.execute.bind(database.db);
-  // The query of the counts, and of the next change, is late; all others are answered at once.
+  // The query of the counts and of the next change is delayed; all others are not.
   const spy = vi.spyOn(database.db, 'execute').mockImplementation((async (...given: Parameters<typeof execute>) => {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, instant.getTime() - Date.now()) + 50));
     return execute(...given);
@@ -176,7 +176,7 @@ testOnDatabase('an answer that an instant overtakes is not kept past it', async 
     feed.readFeed({ columnId, format: 'rss', language: 'zh-Hans', isFull: false }),
   ]);
 
-  // Nothing more is announced to change them, so the item must be there.
+  // No further change is announced, so the item must be included.
   for (const answer of answers) expect(JSON.stringify(answer?.data)).toContain(id);
 });
 

@@ -1,4 +1,4 @@
-/** A change of public output reaches every follower, at once by notification and soon without one. */
+/** Every follower receives a change of public output: immediately by notification, or soon by polling. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ import { testServer } from '#test/support/database/postgres.ts';
 
 type Followed = Parameters<typeof followChanges>[0];
 
-/** The database as another instance sees it, which is told of no commit. */
+/** The database as another instance uses it, without the local commit hook. */
 const elsewhere = ({ db, listen }: OpenDatabase): Followed => ({ db, listen, pool: new pg.Pool() });
 const deaf = (database: OpenDatabase): Followed => ({ ...elsewhere(database), listen: async () => async () => undefined });
 
@@ -28,7 +28,7 @@ function follow(database: Followed, pollMs: number) {
   return { heard, following };
 }
 
-testOnEachEngine('a publication reaches a follower by its notification', async (database) => {
+testOnEachEngine('a follower receives a publication by notification', async (database) => {
   const column = await makeColumn(database);
   const id = await makeItem(database, { columnId: column.id });
   const { heard, following } = follow(elsewhere(database), 60_000);
@@ -41,7 +41,7 @@ testOnEachEngine('a publication reaches a follower by its notification', async (
     .toEqual(expect.arrayContaining([`content:${id}`, `column:${column.id}`, 'home', 'search']));
 });
 
-testOnEachEngine('a lost notification is healed by the next look', async (database) => {
+testOnEachEngine('the next poll makes up for a lost notification', async (database) => {
   const { heard, following } = follow(deaf(database), 50);
   await using _following = await following;
 
@@ -50,7 +50,7 @@ testOnEachEngine('a lost notification is healed by the next look', async (databa
   await expect.poll(() => heard).toEqual(['lost']);
 });
 
-testOnEachEngine('the instance that writes is told at its commit, and not again', async (database) => {
+testOnEachEngine('the writing instance receives its change at the commit, once', async (database) => {
   const { heard, following } = follow(database, 20);
   await using _following = await following;
 
@@ -64,7 +64,7 @@ testOnEachEngine('the instance that writes is told at its commit, and not again'
   expect(heard).toEqual([...Array.from({ length: 20 }, (_, number) => `change ${number}`), 'inner']);
 });
 
-testOnEachEngine('gives each change once and none from before', async (database) => {
+testOnEachEngine('delivers each change once, and none from before the start', async (database) => {
   await database.db.transaction((tx) => announceChange(tx, ['before']));
   const { heard, following } = follow(elsewhere(database), 20);
   await using _following = await following;
@@ -76,7 +76,7 @@ testOnEachEngine('gives each change once and none from before', async (database)
   expect(heard).toEqual(Array.from({ length: 20 }, (_, number) => `change ${number}`));
 });
 
-testOnEachEngine('a change that is rolled back is never heard of', async (database) => {
+testOnEachEngine('a rolled-back change is not delivered', async (database) => {
   const { heard, following } = follow(database, 20);
   await using _following = await following;
 
@@ -90,7 +90,7 @@ testOnEachEngine('a change that is rolled back is never heard of', async (databa
   expect(heard).toEqual([]);
 });
 
-testOnEachEngine('old rows are removed', async (database) => {
+testOnEachEngine('deletes old rows', async (database) => {
   await database.db.insert(contentChange).values({ tags: ['old'], at: sql`now() - interval '3 days'` });
 
   await pruneChanges(database.db);
@@ -99,7 +99,7 @@ testOnEachEngine('old rows are removed', async (database) => {
   expect(rows.some(({ tags }) => tags.includes('old'))).toBe(false);
 });
 
-testOnPostgres('a change that commits late, after younger ones were seen, is not lost', async () => {
+testOnPostgres('delivers a change that commits after younger ones were seen', async () => {
   await using database = await twoInstances();
   const { heard, following } = follow(deaf(database.one), 30);
   await using _following = await following;
@@ -116,7 +116,7 @@ testOnPostgres('a change that commits late, after younger ones were seen, is not
   await expect.poll(() => heard).toEqual(['quick', 'slow']);
 });
 
-testOnPostgres('both of two instances hear a change, also after their connections were cut', async () => {
+testOnPostgres('two instances both receive a change, also after their connections were cut', async () => {
   await using database = await twoInstances();
   const one = follow(database.one, 60_000);
   const two = follow(database.two, 60_000);

@@ -1,4 +1,4 @@
-/** What is removed once it is over, and what stays. */
+/** Deletion of expired rows; all others stay. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
@@ -11,7 +11,7 @@ import { testOnDatabase } from '#test/support/database/database.ts';
 const ago = (text: string) => sqlInstant(sql`now() - ${text}::interval`);
 const ahead = secondsFromNow(3_600);
 
-testOnDatabase('removes codes, counters, keys and sessions that are over, more than a batch of them, and nothing else', async ({ db }) => {
+testOnDatabase('deletes expired codes, counters, keys and sessions in more than one batch, and nothing else', async ({ db }) => {
   const userId = newId();
   await db.insert(userAccount).values({ id: userId, email: `${userId}@example.org`.toLowerCase(), nickName: 'Somebody' });
   const session = { userId, expiresAt: ahead };

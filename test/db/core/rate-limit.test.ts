@@ -1,4 +1,4 @@
-/** Limits that all instances share. */
+/** Rate limits shared by all instances. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rateWindow } from '#server/db/schema/rate.ts';
@@ -12,7 +12,7 @@ const cipher = createFieldCipher({ secret: 'a secret of at least thirty-two char
 const limitOf = ({ db }: OpenDatabase) => createRateLimit({ db, cipher });
 const limit = (max: number, seconds = 60) => ({ name: 'test', who: newId(), max, seconds });
 
-testOnEachEngine('counts up to the most, then tells the seconds to wait and counts no further', async (database) => {
+testOnEachEngine('counts up to the limit, then reports the seconds to wait and stops counting', async (database) => {
   const rateLimit = limitOf(database);
   const three = limit(3);
 
@@ -26,7 +26,7 @@ testOnEachEngine('counts up to the most, then tells the seconds to wait and coun
   expect(await rateLimit.take({ ...three, name: 'other' })).toBe(0);
 });
 
-testOnEachEngine('lets exactly the most through when a hundred come at once to two instances', async (database) => {
+testOnEachEngine('allows exactly the limit for a hundred concurrent calls on two instances', async (database) => {
   const [one, two] = [limitOf(database), limitOf(database)];
   const seven = limit(7);
 
@@ -35,7 +35,7 @@ testOnEachEngine('lets exactly the most through when a hundred come at once to t
   expect(answers.filter((seconds) => seconds === 0)).toHaveLength(7);
 });
 
-testOnEachEngine('begins anew when the window is over, by the clock of the database', async (database) => {
+testOnEachEngine('starts a new window by the clock of the database', async (database) => {
   const rateLimit = limitOf(database);
   const one = limit(1);
   await rateLimit.take(one);
@@ -48,7 +48,7 @@ testOnEachEngine('begins anew when the window is over, by the clock of the datab
   expect(await rateLimit.take(one)).toBeGreaterThan(58);
 });
 
-testOnEachEngine('forgets and gives back; what is rolled back was not counted', async (database) => {
+testOnEachEngine('resets a counter, returns a single count, and ignores counts of rolled-back transactions', async (database) => {
   const rateLimit = limitOf(database);
   const [one, two] = [limit(1), limit(2)];
   await rateLimit.take(one);
@@ -69,7 +69,7 @@ testOnEachEngine('forgets and gives back; what is rolled back was not counted', 
   expect(await rateLimit.take(three)).toBe(0);
 });
 
-testOnEachEngine('keeps no address', async (database) => {
+testOnEachEngine('stores no address', async (database) => {
   const email = `${newId()}@example.org`;
   await limitOf(database).take({ name: 'test', who: email, max: 1, seconds: 60 });
 

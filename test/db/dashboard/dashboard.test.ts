@@ -1,4 +1,4 @@
-/** The dashboard of the management centre: each role is told of its own work and of nothing else; and the search of the command palette. */
+/** The dashboard shows each role its own tasks only; the search of the command palette. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -35,7 +35,7 @@ async function openDashboard(database: OpenDatabase, listed = steps) {
 const countsOf = ({ tasks }: Dashboard): Partial<Record<TaskKey, number[]>> =>
   Object.fromEntries(tasks.map(({ key, count, overdue }) => [key, [count, overdue]]));
 
-testOnDatabase('each role is told of its own work, with what is overdue of it', async (shared) => {
+testOnDatabase('each role sees the counts of its own tasks, with the overdue ones', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
   const { read, columnId } = await openDashboard(database);
@@ -101,7 +101,7 @@ testOnDatabase('each role is told of its own work, with what is overdue of it', 
   expect(Date.parse(rowsOf(all, 'audit')[0]?.since ?? '')).toBeLessThan(Date.now() - 2 * day * 1_000);
 });
 
-testOnDatabase('the next seven days hold what the viewer may know: publications, reveals, events and live sessions', async (shared) => {
+testOnDatabase('the next seven days list publications, reveals, events and live sessions that the viewer has access to', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
   const { read, columnId } = await openDashboard(database);
@@ -165,13 +165,13 @@ testOnDatabase('the next seven days hold what the viewer may know: publications,
   ]);
   expect(JSON.stringify(await read(operator))).not.toContain(far.id);
 
-  // When winners are revealed is known to those alone who work on the awards.
+  // Only staff who work on the awards know the time of the reveal.
   expect((await read(operator)).ceremony?.revealAt).toEqual(expect.any(String));
   expect((await read(publisher)).ceremony).toMatchObject({ id: made.id, revealAt: null, startsAt: expect.any(String) as string });
   expect(JSON.stringify(await read(operator))).not.toContain(made.canary);
 });
 
-testOnDatabase('edits, failed jobs, missing results and first steps', async (shared) => {
+testOnDatabase('lists recent edits, failed jobs, missing results and first steps', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
   const { read, columnId } = await openDashboard(database);
@@ -218,7 +218,7 @@ testOnDatabase('edits, failed jobs, missing results and first steps', async (sha
   expect(await db.select({ n: sql<number>`count(*)::int` }).from(auditEntry)).toEqual([{ n: 3 }]);
 });
 
-testOnDatabase('the search finds what the viewer may open: by words, prefix and pinyin', async (shared) => {
+testOnDatabase('the palette search finds records the viewer has access to by words, prefix and pinyin', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
   const { find, columnId } = await openDashboard(database);

@@ -1,4 +1,4 @@
-/** A backup of one engine restores on the other, whole; a broken or foreign file changes nothing. */
+/** A backup of one engine restores completely on the other; a broken or foreign file changes nothing. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ async function fill(database: OpenDatabase): Promise<string> {
   return columnId;
 }
 
-/** Every row of every table as text, the derived counts included; when a day of the sitemap last changed is when it was restored. */
+/** Every row of every table as text, including derived counts; the change dates of sitemap days are those of the restore. */
 async function contentsOf({ db }: OpenDatabase): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
   const tables: Record<string, string[]> = {};
@@ -38,7 +38,7 @@ for (const [from, to] of [
   ['embedded', engines.at(-1) ?? 'embedded'],
   [engines.at(-1) ?? 'embedded', 'embedded'],
 ] as const) {
-  test(`restores on ${to} what was written on ${from}`, async () => {
+  test(`restores on ${to} a backup written on ${from}`, async () => {
     await using source = await openTestDatabase(from);
     await using target = await openTestDatabase(to);
     const columnId = await fill(source);
@@ -56,7 +56,7 @@ for (const [from, to] of [
   });
 }
 
-test('refuses a database that is not empty, and files that are no backup', async () => {
+test('refuses a database that is not empty, and files that are not backups', async () => {
   await using database = await openTestDatabase('postgres');
   const folder = makeFolder();
   const foreign = join(folder, 'foreign.gz');

@@ -1,4 +1,4 @@
-/** What the embedded engine has acknowledged is on the disk: after a kill nothing is lost, torn or written twice. */
+/** Acknowledged writes of the embedded engine are durable: a kill loses, tears and duplicates nothing. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import pg from 'pg';
 
 const rounds = isExhaustive ? 8 : 1;
 
-test('kill -9 in the middle of writing loses no acknowledged row', async () => {
+test('kill -9 during writes loses no acknowledged row', async () => {
   const folder = await makeDataFolder();
   await withPool(folder, (pool) => pool.query('create table written (number int, half int, primary key (number, half))'));
   let acknowledged = 0;
@@ -31,7 +31,7 @@ test('kill -9 in the middle of writing loses no acknowledged row', async () => {
   expect(acknowledged).toBeGreaterThan(rounds * 1_000);
 }, 120_000);
 
-test('every commit is preceded by a write to the disk', async () => {
+test('every commit is synced to the disk', async () => {
   const engine = await startEngine(await makeDataFolder(), () => undefined);
   const client = new pg.Client({ stream: () => engine.connect(false) });
   await client.connect();
@@ -46,7 +46,7 @@ test('every commit is preceded by a write to the disk', async () => {
   expect(after - before).toBeGreaterThanOrEqual(50);
 });
 
-exhaustiveTest('a creation that was cut off is begun anew', async () => {
+exhaustiveTest('restarts an interrupted creation of the database', async () => {
   const folder = makeFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'test/db/database/write-until-killed.ts'), folder], {
     cwd: projectRoot,

@@ -1,4 +1,4 @@
-/** The embedded engine among its users: one site a folder, tools through the socket, transactions that stay apart. */
+/** The embedded engine: one site per folder, tools through the socket, isolated transactions. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -22,7 +22,7 @@ test('refuses a second site on the same folder, in both languages', async () => 
   await expect(second).rejects.toThrow(/in use by another running site[\s\S]*正被另一个运行中的站点使用/);
 });
 
-test('lets the folder go when the site closes', async () => {
+test('releases the folder when the site closes', async () => {
   const folder = await makeDataFolder();
   await (await open(folder)).close();
 
@@ -31,7 +31,7 @@ test('lets the folder go when the site closes', async () => {
   expect((await again.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('lets a tool work beside the site through a socket that only the owner may open', async () => {
+test('lets a tool connect beside the site through a socket with owner-only permissions', async () => {
   const folder = await makeDataFolder();
   await using site = await open(folder);
   await site.pool.query('create table notes (text text)');
@@ -46,7 +46,7 @@ test('lets a tool work beside the site through a socket that only the owner may 
   expect(statSync(join(socketFolder(folder), '.s.PGSQL.5432')).mode & 0o777).toBe(0o600);
 });
 
-test('keeps transactions of a tool and of the site apart, and rolls back a tool that goes away', async () => {
+test('isolates transactions of a tool and of the site, and rolls back when a tool disconnects', async () => {
   const folder = await makeDataFolder();
   await using site = await open(folder);
   await site.pool.query('create table counters (value int)');
@@ -65,7 +65,7 @@ test('keeps transactions of a tool and of the site apart, and rolls back a tool 
   expect((await read).rows).toEqual([{ value: 0 }]);
 });
 
-test('fifty transactions at once neither mix nor lose an update', async () => {
+test('fifty concurrent transactions neither interleave nor lose an update', async () => {
   await using site = await open(await makeDataFolder());
   const { db } = site;
   await db.execute(sql`create table counters (value int)`);
@@ -83,7 +83,7 @@ test('fifty transactions at once neither mix nor lose an update', async () => {
   expect((await db.execute(sql`select value from counters`)).rows).toEqual([{ value: 50 }]);
 });
 
-test('refuses the pool inside a transaction at once instead of waiting for itself', async () => {
+test('refuses a pool query inside a transaction at once instead of deadlocking', async () => {
   await using site = await open(await makeDataFolder());
   const { db } = site;
 
@@ -95,7 +95,7 @@ test('refuses the pool inside a transaction at once instead of waiting for itsel
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('carries large values and notifications between connections', async () => {
+test('transfers large values and notifications between connections', async () => {
   await using site = await open(await makeDataFolder());
   const large = '熊猫'.repeat(400_000);
   const heard: string[] = [];

@@ -1,4 +1,4 @@
-/** Acts that meet: none of them ends because another one waits for it, and none rests on what another one is just changing. */
+/** Concurrent actions neither deadlock nor act on data that another one is changing. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase, Transaction } from '#server/db/client.ts';
@@ -21,7 +21,7 @@ import { makeFolder, sharedDatabase, testOnPostgres } from '#test/support/databa
 import { makeColumn, makeItem } from '#test/support/factories.ts';
 import { bodyFor, openWorkflowStage } from '#test/db/editing/workflow-stage.ts';
 
-/** Runs an act while another one holds what it has locked, which goes on to the trail once the act is over or waits; gives how both ended. */
+/** Runs an action while another transaction holds its locks and continues once the action is done or waits; returns both outcomes. */
 async function meet({ db }: OpenDatabase, lock: (tx: Transaction) => Promise<unknown>, act: () => Promise<unknown>): Promise<string[]> {
   const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const other = db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ async function meet({ db }: OpenDatabase, lock: (tx: Transaction) => Promise<unk
   );
 }
 
-testOnPostgres('somebody acts on a work while staff changes his account', async () => {
+testOnPostgres('an author’s action and a staff change of the same account both succeed', async () => {
   const database = await sharedDatabase('postgres');
   const stage = await openWorkflowStage(database);
   const owner = await stage.institution();
@@ -57,7 +57,7 @@ testOnPostgres('somebody acts on a work while staff changes his account', async 
   ).toEqual(['done', 'done']);
 });
 
-testOnPostgres('a rejected work moves to another column while columns are edited', async () => {
+testOnPostgres('moving a rejected item to another column succeeds while columns are edited', async () => {
   const database = await sharedDatabase('postgres');
   const stage = await openWorkflowStage(database);
   const owner = await stage.institution();
@@ -71,7 +71,7 @@ testOnPostgres('a rejected work moves to another column while columns are edited
   ).toEqual(['done', 'done']);
 });
 
-testOnPostgres('a picture that a work is just taking up cannot go, and one that is just going cannot be taken up', async () => {
+testOnPostgres('attaching a picture and deleting it exclude each other', async () => {
   const database = await sharedDatabase('postgres');
   const { db } = database;
   const stage = await openWorkflowStage(database);
@@ -100,7 +100,7 @@ testOnPostgres('a picture that a work is just taking up cannot go, and one that 
   ).toEqual(['done', 'notFound']);
 });
 
-testOnPostgres('a film that is just moving to another edition is nominated in neither by mistake', async () => {
+testOnPostgres('a film moved to another edition during its nomination is not nominated in the wrong one', async () => {
   const database = await sharedDatabase('postgres');
   const { db } = database;
   const [from, to] = [newId(), newId()];
@@ -119,7 +119,7 @@ testOnPostgres('a film that is just moving to another edition is nominated in ne
   expect(await meet(database, move, nominate)).toEqual(['done', 'invalidRequest']);
 });
 
-testOnPostgres('works of several columns go online at once, some of them with their approval', async () => {
+testOnPostgres('items of several columns are published at once, some together with their approval', async () => {
   const database = await sharedDatabase('postgres');
   const stage = await openWorkflowStage(database);
   const [owner, chief] = [await stage.institution(), await stage.person(['reviewer', 'publisher'])];
@@ -140,7 +140,7 @@ testOnPostgres('works of several columns go online at once, some of them with th
   expect(refused).toEqual([]);
 });
 
-testOnPostgres('films with the same people are saved, removed and indexed anew at once', async () => {
+testOnPostgres('films with the same people are saved, deleted and indexed concurrently', async () => {
   const database = await sharedDatabase('postgres');
   const { db } = database;
   const awards = createAwardStaffService(database);

@@ -1,4 +1,4 @@
-/** The migrations make the whole model from nothing, once, whoever starts first, and match the schema in the code. */
+/** The migrations create the whole schema once, also under concurrent starts, and match the schema in the code. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { testServer } from '#test/support/database/postgres.ts';
 const migrationCount = readdirSync(join(projectRoot, 'server/db/migrations')).filter((name) => name.endsWith('.sql')).length;
 
 for (const engine of engines) {
-  test(`makes the model from nothing, and a second time changes nothing (${engine})`, async () => {
+  test(`creates the schema on an empty database, and changes nothing the second time (${engine})`, async () => {
     await using database = await openEmptyDatabase(engine);
 
     await migrateDatabase(database);
@@ -29,7 +29,7 @@ for (const engine of engines) {
     expect(applied.rows).toHaveLength(migrationCount);
   });
 
-  test(`lets every reference be checked at the commit, so that backups restore in any order (${engine})`, async () => {
+  test(`every reference is deferrable to the commit, so that backups restore in any order (${engine})`, async () => {
     await using database = await openTestDatabase(engine);
 
     const { rows } = await database.db.execute(
@@ -39,7 +39,7 @@ for (const engine of engines) {
     expect(rows).toEqual([]);
   });
 
-  test(`carries the mails of the release before into the jobs (${engine})`, async () => {
+  test(`converts the queued mails of the previous release to jobs (${engine})`, async () => {
     await using database = await openEmptyDatabase(engine);
     await migrateDatabase(database, { folder: releaseUpTo('0013_film') });
     const mail = (id: string, more: string) => sql`
@@ -81,8 +81,8 @@ for (const engine of engines) {
     ]);
   });
 
-  // A sitemap dates a page by what it shows; counts, places and switches of comments do not date it.
-  test(`each shown column of a film and of a person dates its page (${engine})`, async () => {
+  // A page's sitemap date follows its displayed columns; counts, positions and comment switches do not change it.
+  test(`a change of any displayed column of a film or person updates the date of its page (${engine})`, async () => {
     const undated = {
       film: ['id', 'position', 'view_count', 'like_count', 'comment_count', 'favourite_count', 'comments_closed', 'updated_at'],
       person: ['id', 'view_count', 'like_count', 'favourite_count', 'updated_at'],
@@ -101,7 +101,7 @@ for (const engine of engines) {
   });
 }
 
-testOnPostgres('lets four instances that start at once on an empty server migrate it once', async () => {
+testOnPostgres('four instances starting at once on an empty server migrate it once', async () => {
   const databaseUrl = await (await testServer()).createDatabase();
   const instances = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataFolder: '' })));
 
@@ -113,9 +113,9 @@ testOnPostgres('lets four instances that start at once on an empty server migrat
   expect(applied?.rows).toHaveLength(migrationCount);
 });
 
-testOnPostgres('waits for an instance that migrates, however long, and says so once', async () => {
+testOnPostgres('waits for a migrating instance without a time limit, and logs it once', async () => {
   const databaseUrl = await (await testServer()).createDatabase();
-  // Shorter than any statement of the model: the site's limit on queries does not hold for migrations.
+  // Shorter than any statement of the migrations: the site's query limit does not apply to them.
   await using database = await openDatabase({ databaseUrl, dataFolder: '', queryTimeoutMs: 1 });
   const other = await database.openClient();
   await other.query('select pg_advisory_lock(7426351908)');
@@ -134,7 +134,7 @@ testOnPostgres('waits for an instance that migrates, however long, and says so o
   expect(said).toHaveLength(1);
 });
 
-testOnPostgres('a table in use is waited for without holding up its readers for long', async () => {
+testOnPostgres('waits for a table in use without blocking its readers for long', async () => {
   await using database = await openEmptyDatabase('postgres');
   await migrateDatabase(database);
   const reader = await database.openClient();
@@ -157,7 +157,7 @@ testOnPostgres('a table in use is waited for without holding up its readers for 
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-testOnPostgres('refuses the schema of a later release in both languages, and goes on where that only adds', async () => {
+testOnPostgres('refuses the schema of a later release in both languages, and accepts it if it is only additive', async () => {
   await using database = await openEmptyDatabase('postgres');
   await migrateDatabase(database);
   const said: string[] = [];
@@ -171,7 +171,7 @@ testOnPostgres('refuses the schema of a later release in both languages, and goe
   expect(said).toEqual(['database: the schema is 1 migration(s) ahead of this release; they only add, so it goes on']);
 });
 
-testOnPostgres('the release before starts on a schema whose later migrations say that they only add, and on no other', async () => {
+testOnPostgres('the previous release starts on a schema whose later migrations are marked additive, and on no other', async () => {
   await using database = await openEmptyDatabase('postgres');
   await migrateDatabase(database, { folder: releaseUpTo('0010_dictionaries') });
   const said: string[] = [];
@@ -183,7 +183,7 @@ testOnPostgres('the release before starts on a schema whose later migrations say
   expect(said).toEqual(['database: the schema is 2 migration(s) ahead of this release; they only add, so it goes on']);
 });
 
-test('every migration says whether the release before can be started on it, and a new one that does not is named', () => {
+test('every migration declares whether the previous release can start on it; a new one that is not additive is listed', () => {
   const unmarked = laterRelease('create table later (id int)');
 
   expect(faultyMarks(join(projectRoot, 'server/db/migrations'))).toEqual([]);
@@ -198,11 +198,11 @@ test('every migration says whether the release before can be started on it, and 
 
 /** The first migration since the mark exists. */
 const firstMarked = 6;
-/** What earlier code would stumble over. */
+/** Changes that break the code of an earlier release. */
 const takesAway =
   /\b(drop (table|column|type|view)|rename (to|column)|set not null|set data type|add constraint \S+ (check|unique|primary key))\b/i;
 
-/** Migrations that say neither, and those that call themselves additive and take something away. */
+/** Migrations without a mark, and those marked additive that remove something. */
 function faultyMarks(folder: string): string[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
   return entries.slice(firstMarked).flatMap(({ tag }) => {

@@ -1,4 +1,4 @@
-/** The prepared database of the build is what creating and migrating one would make, and a first start does without it where it does not fit. */
+/** The prepared database of the build equals a created and migrated one; a first start does not use one that does not match. */
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { makeFolder } from '#test/support/database/database.ts';
 import { copyEmptyFolder } from '#test/support/database/empty-folder.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
 
-/** What the build has packed for this schema; in an exhaustive run one that is packed now. */
+/** The prepared database of the build; in an exhaustive run a newly packed one. */
 let packed = join(projectRoot, 'dist', preparedName);
 beforeAll(async () => {
   if (!isExhaustive) return;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeDatabase(packed);
 }, 120_000);
 
-/** Everything that a schema consists of, as text. */
+/** The whole schema as text. */
 const schemaParts = {
   columns: `select table_schema, table_name, column_name, data_type, udt_name, is_nullable, column_default, generation_expression, collation_name
     from information_schema.columns where table_schema in ('public', 'drizzle') order by 1, 2, 3`,
@@ -47,7 +47,7 @@ async function schemaOf(dataFolder: string): Promise<Record<string, unknown[]>> 
   return parts;
 }
 
-test('has the schema of a database that was created and migrated', async () => {
+test('has the same schema as a created and migrated database', async () => {
   const [unpacked, migrated] = [makeFolder(), makeFolder()];
   mkdirSync(join(unpacked, 'database'), { recursive: true });
   await copyEmptyFolder('migrated', migrated);
@@ -60,7 +60,7 @@ test('has the schema of a database that was created and migrated', async () => {
   expect(schema).toEqual(wanted);
 });
 
-test('another migration makes it unfit', () => {
+test('is not used after a new migration', () => {
   const folder = makeFolder();
   const source = migrationsFolder();
   mkdirSync(join(folder, 'meta'));

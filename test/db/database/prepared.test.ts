@@ -1,4 +1,4 @@
-/** Frequent reads as prepared statements: planned once by PostgreSQL, unnamed where there must be no names, equal either way. */
+/** Frequent queries as prepared statements: planned once by PostgreSQL, unnamed by configuration, with equal results. */
 import { expect } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
@@ -12,7 +12,7 @@ import { testOnDatabase, testOnEachEngine, testOnPostgres } from '#test/support/
 import { testServer } from '#test/support/database/postgres.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
-testOnEachEngine('a read that is repeated with other values answers for these values', async (database) => {
+testOnEachEngine('a repeated prepared query returns the rows of its new parameters', async (database) => {
   const columns = [await makeColumn(database), await makeColumn(database)];
   const ids: string[] = [];
   for (const { id: columnId } of columns) {
@@ -51,7 +51,7 @@ async function readMany(database: OpenDatabase): Promise<{ name: string; plans: 
   return rows;
 }
 
-testOnPostgres('a server keeps the plans of frequent reads, unless the setting takes their names away', async () => {
+testOnPostgres('a server caches the plans of frequent queries, unless the setting disables named statements', async () => {
   const databaseUrl = await (await testServer()).createDatabase();
   const open = (namedStatements: boolean) => openDatabase({ databaseUrl, dataFolder: '', connectionsMax: 1, namedStatements });
   await using named = await open(true);
@@ -67,7 +67,7 @@ testOnPostgres('a server keeps the plans of frequent reads, unless the setting t
   expect(await readMany(unnamed)).toEqual([]);
 });
 
-testOnDatabase('counts are kept until a change or an instant', async (database) => {
+testOnDatabase('counts are cached until a change or an instant', async (database) => {
   const events = createEventBus();
   await using _feed = await followChanges(database, { onTags: events.contentChanged });
   const stop = cacheCounts(database.db, events);
@@ -77,7 +77,7 @@ testOnDatabase('counts are kept until a change or an instant', async (database) 
   const id = await publishItem(database, { columnId });
   expect(await total()).toBe(1);
 
-  // Not announced, so that it shows what is kept.
+  // Not announced, so that a cached count is recognisable.
   await database.pool.query('update content_count set live = live + 1 where column_id = $1', [columnId]);
   expect(await total()).toBe(1);
   await database.pool.query('update content_count set live = live - 1 where column_id = $1', [columnId]);

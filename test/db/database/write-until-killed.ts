@@ -1,4 +1,4 @@
-/** Run as a process of its own by the durability test: writes rows one after another and says each one that is acknowledged. */
+/** Separate process of the durability test: writes rows one after another and prints each acknowledged one. */
 import { openDatabase } from '#server/db/client.ts';
 
 const [folder = '', from = '0'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Feeds over both engines: which items are in them, and when they change. */
+/** Feeds on both engines: their items and modification dates. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -26,7 +26,7 @@ async function read({ db }: OpenDatabase, columnId: string, language: Language =
   return answer && (JSON.parse(answer.data) as JsonFeed);
 }
 
-testOnDatabase('a column’s feed has its visible items in its language, the newest first', async (database) => {
+testOnDatabase('a column’s feed lists its visible items in its language, newest first', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const old = await publishItem(database, { columnId, titleZh: '旧' }, { publishAt: secondsFromNow(-7_200) });
   const fresh = await publishItem(database, { columnId, titleZh: '新' }, { publishAt: secondsFromNow(-3_600) });
@@ -44,7 +44,7 @@ testOnDatabase('a column’s feed has its visible items in its language, the new
   expect(chinese?.title).toBe('栏目 · 金熊猫奖');
 });
 
-testOnDatabase('what is taken offline leaves at once, and the feed is younger for it', async (database) => {
+testOnDatabase('a withdrawn item leaves the feed at once and updates its modification date', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const service = createFeedService({ db: database.db, site });
   const request = { columnId, language: 'zh-Hans', format: 'rss', isFull: false } as const;
@@ -60,7 +60,7 @@ testOnDatabase('what is taken offline leaves at once, and the feed is younger fo
   expect(after?.tags).toContain(`column:${columnId}`);
 });
 
-testOnDatabase('a feed ends its life at the next instant', async (database) => {
+testOnDatabase('the lifetime of a feed ends at the next instant', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const ends = secondsFromNow(600);
   await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60), unpublishAt: ends });
@@ -70,7 +70,7 @@ testOnDatabase('a feed ends its life at the next instant', async (database) => {
   expect(answer?.changesAt?.getTime()).toBeLessThanOrEqual(ends.getTime() + 1);
 });
 
-testOnDatabase('a full feed has the whole text, clean and with absolute addresses', async (database) => {
+testOnDatabase('a full feed contains the whole sanitized text with absolute addresses', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, {
     columnId,
@@ -87,7 +87,7 @@ testOnDatabase('a full feed has the whole text, clean and with absolute addresse
   expect(whole?.feed_url).toBe(`https://site.test/feed/${columnId}.full.json`);
 });
 
-testOnDatabase('no feed carries a picture of another server, also of a body that was stored with one', async (database) => {
+testOnDatabase('a feed contains no picture of another server, even if a stored body does', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, {
     columnId,
@@ -106,25 +106,22 @@ testOnDatabase('no feed carries a picture of another server, also of a body that
   }
 });
 
-testOnDatabase(
-  'addresses that are written as from the article are absolute, and an address that is only told of stays as it was',
-  async (database) => {
-    const { id: columnId } = await makeColumn(database);
-    const id = await publishItem(database, {
-      columnId,
-      bodyZh: '<p>写作 <code>a href="/news" src="#top"</code>，见<a href="detail?a=1&amp;b=2">下文</a>与<a href="../../news">动态</a></p>',
-    });
+testOnDatabase('relative addresses are resolved against the article; an address in plain text stays as it is', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  const id = await publishItem(database, {
+    columnId,
+    bodyZh: '<p>写作 <code>a href="/news" src="#top"</code>，见<a href="detail?a=1&amp;b=2">下文</a>与<a href="../../news">动态</a></p>',
+  });
 
-    const html = (await read(database, columnId, 'zh-Hans', true))?.items[0]?.content_html;
+  const html = (await read(database, columnId, 'zh-Hans', true))?.items[0]?.content_html;
 
-    expect(html).toContain('a href="/news" src="#top"</code>');
-    expect(html).toContain('href="https://site.test/content/article/detail?a=1&amp;b=2"');
-    expect(html).toContain('href="https://site.test/news"');
-    expect(id).toBeTruthy();
-  },
-);
+  expect(html).toContain('a href="/news" src="#top"</code>');
+  expect(html).toContain('href="https://site.test/content/article/detail?a=1&amp;b=2"');
+  expect(html).toContain('href="https://site.test/news"');
+  expect(id).toBeTruthy();
+});
 
-testOnDatabase('a column speaks for those beneath it; hidden ones and those that are no lists have no feed', async (database) => {
+testOnDatabase('a column’s feed includes its child columns; hidden columns and non-lists have no feed', async (database) => {
   const { id: parent } = await makeColumn(database);
   const { id: child } = await makeColumn(database, { parentId: parent });
   const { id: page } = await makeColumn(database, { columnType: 'page' });
@@ -144,7 +141,7 @@ testOnDatabase('a column speaks for those beneath it; hidden ones and those that
   expect(all).not.toContain(secret);
 });
 
-testOnDatabase('an item that was only counted or liked has not changed', async (database) => {
+testOnDatabase('a view or a like does not change the modification date', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
   const before = await read(database, columnId);

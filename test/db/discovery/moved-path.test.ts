@@ -1,4 +1,4 @@
-/** Addresses that have moved, over both engines: what is found, and what is refused before anything is written. */
+/** Redirects of old addresses on both engines: lookup, and validation before anything is written. */
 import { afterAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createMovedPathService, MoveError, movedKey } from '#server/services/discovery/moved-path.ts';
@@ -25,7 +25,7 @@ async function faultsOf(database: OpenDatabase, moves: Move[]): Promise<string[]
   return error instanceof MoveError ? error.faults.map(({ row, reason }) => `${row} ${reason}`) : [];
 }
 
-testOnDatabase('an old address is found however it is written, with its parameters before without', async (database) => {
+testOnDatabase('finds an old address in any spelling, and matches parameters before the bare path', async (database) => {
   const service = moved(database);
   await service.add([
     { from: 'https://old.example.org/news/detail.html?lang=zh&id=7', to: '/content/article/seven' },
@@ -48,7 +48,7 @@ testOnDatabase('an old address is found however it is written, with its paramete
   expect(await service.find('/a%00b')).toBeNull();
 });
 
-testOnDatabase('a row speaks for both languages, unless one of its own is there', async (database) => {
+testOnDatabase('a redirect applies to both languages unless the other language has its own', async (database) => {
   const service = moved(database);
   await service.add([
     { from: '/content/people/twin', to: '/content/people/kept' },
@@ -62,7 +62,7 @@ testOnDatabase('a row speaks for both languages, unless one of its own is there'
 });
 
 testOnDatabase(
-  'a target with the site’s own origin is a path of the site: in the reader’s language, and no way round the look for loops',
+  'stores a target with the site’s own origin as a path, which follows the reader’s language and is checked for loops',
   async (database) => {
     const service = moved(database);
     await service.add([
@@ -82,7 +82,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('addresses in an earlier encoding are told apart, and found in capital and small digits', async (database) => {
+testOnDatabase('distinguishes addresses in a legacy encoding, and matches percent-encoding in either case', async (database) => {
   const service = moved(database);
   // “金” and “熊” in GBK, as pages of that time link to them.
   await service.add([
@@ -97,7 +97,7 @@ testOnDatabase('addresses in an earlier encoding are told apart, and found in ca
   expect(await service.find('/%e4%b8%93%e9%a2%98/list.aspx?%e6%a0%87%e9%a2%98=a+b')).toBe('/panda');
 });
 
-testOnDatabase('chains and loops are refused, within what is given and with what is there, and nothing is written', async (database) => {
+testOnDatabase('rejects chains and loops within one import and against stored redirects, and writes nothing', async (database) => {
   const service = moved(database);
   await service.add([{ from: '/c/a', to: '/c/b' }]);
 
@@ -133,7 +133,7 @@ testOnDatabase('chains and loops are refused, within what is given and with what
   expect(await service.find('/c/a')).toBe('/c/z');
 });
 
-testOnDatabase('rows that cannot be right are all named', async (database) => {
+testOnDatabase('reports every invalid row', async (database) => {
   const rows = [
     { from: 'news', to: '/news' },
     { from: '/', to: '/news' },
@@ -149,7 +149,7 @@ testOnDatabase('rows that cannot be right are all named', async (database) => {
   expect(await moved(database).find('/e/4')).toBeNull();
 });
 
-testOnDatabase('of two that would make a chain together one is refused', async (database) => {
+testOnDatabase('rejects one of two concurrent imports that would form a chain', async (database) => {
   const results = await Promise.allSettled([
     moved(database).add([{ from: '/r/a', to: '/r/b' }]),
     moved(database).add([{ from: '/r/b', to: '/r/c' }]),
@@ -158,7 +158,7 @@ testOnDatabase('of two that would make a chain together one is refused', async (
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-testOnDatabase('what is removed is forgotten', async (database) => {
+testOnDatabase('a removed redirect is no longer found', async (database) => {
   await moved(database).add([{ from: '/f/a', to: '/news' }]);
 
   await moved(database).remove('/f/a/');
@@ -166,7 +166,7 @@ testOnDatabase('what is removed is forgotten', async (database) => {
   expect(await moved(database).find('/f/a')).toBeNull();
 });
 
-testOnOneEngine('twenty thousand addresses are taken over in one go', async (database) => {
+testOnOneEngine('imports twenty thousand redirects in one transaction', async (database) => {
   const rows = Array.from({ length: 20_000 }, (_, index) => ({ from: `/big/${index}.html`, to: `/content/article/${index % 97}` }));
 
   expect(await moved(database).add(rows)).toBe(20_000);
@@ -192,7 +192,7 @@ const tables: readonly (readonly [name: string, file: string | Buffer, report: u
   ['no text', Buffer.from([0x50, 0x4b, 0, 0]), { rows: 0, faults: [{ row: 0, reason: 'encoding', value: '' }] }],
 ];
 
-testOnOneEngine('a table is reported before it is imported, all rows or none', async (database) => {
+testOnOneEngine('a dry run reports a table before its import, which writes all rows or none', async (database) => {
   const service = moved(database);
   for (const [name, file, report] of tables) {
     expect(await service.importTable(Buffer.from(file), { actorId: 'editor', isDryRun: true }), name).toMatchObject(report as object);
@@ -206,7 +206,7 @@ testOnOneEngine('a table is reported before it is imported, all rows or none', a
   expect(await service.find('/t/9')).toBeNull();
 });
 
-testOnOneEngine('the list finds a text in either address, and the gone ones apart', async (database) => {
+testOnOneEngine('the list searches old and new addresses, and filters the gone ones', async (database) => {
   const service = moved(database);
   await service.add([
     { from: '/l/alpha', to: '/news' },

@@ -1,4 +1,4 @@
-/** Codes of short links: one for each page and language, whoever asks when, and never one for two pages. */
+/** Short link codes: one per page and language also under concurrency, never one for two pages. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { shortLink } from '#server/db/schema/short-link.ts';
@@ -8,7 +8,7 @@ import { testOnDatabase } from '#test/support/database/database.ts';
 
 const page = (path: string, language: 'zh-Hans' | 'en' = 'en') => ({ language, path });
 
-testOnDatabase('fifty who share a page at once get one code; another language gets another', async ({ db }) => {
+testOnDatabase('fifty concurrent requests for one page get one code; the other language gets its own', async ({ db }) => {
   const links = createShortLinkService({ db });
   const codes = await Promise.all(Array.from({ length: 50 }, () => links.make(page('/race'))));
   const chinese = await links.make(page('/race', 'zh-Hans'));
@@ -20,7 +20,7 @@ testOnDatabase('fifty who share a page at once get one code; another language ge
   );
 });
 
-testOnDatabase('two pages whose codes meet are told apart, also when they are shared at once', async ({ db }) => {
+testOnDatabase('pages with colliding codes get different ones, also under concurrent requests', async ({ db }) => {
   // All pages begin at one code, and go on to their own.
   const links = createShortLinkService({ db, codeOf: (shared, attempt) => (attempt === 0 ? 'meet234' : codeOfPage(shared, attempt)) });
   const paths = Array.from({ length: 20 }, (_, n) => `/meet-${n % 10}`);
@@ -31,7 +31,7 @@ testOnDatabase('two pages whose codes meet are told apart, also when they are sh
   for (const [index, code] of codes.entries()) expect(await links.find(code)).toEqual(page(paths[index] ?? ''));
 });
 
-testOnDatabase('says so when no code is free, instead of giving one that leads elsewhere', async ({ db }) => {
+testOnDatabase('fails when no code is free, instead of returning the code of another page', async ({ db }) => {
   const links = createShortLinkService({ db, codeOf: () => 'same234' });
   await links.make(page('/first'));
 

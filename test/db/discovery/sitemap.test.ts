@@ -1,4 +1,4 @@
-/** Sitemaps over both engines: what is in them, how they are divided, when they say that they changed. */
+/** Sitemaps on both engines: contents, division into files, modification dates. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ async function read(database: OpenDatabase, name: string): Promise<string> {
 const index = async ({ db }: OpenDatabase) => (await createSitemapService({ db, site }).readIndex()).data;
 const at = (instant: string) => ({ publishAt: new Date(instant) });
 
-testOnEachEngine('an item is in the file of its year, in its own languages, with alternates where it has both', async (database) => {
+testOnEachEngine('an item is listed in the file of its year in its own languages, with alternates if it has both', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const both = await publishItem(database, { columnId }, at('2001-05-05T00:00:00Z'));
   const chinese = await publishItem(database, { columnId, titleEn: '' }, at('2001-06-06T00:00:00Z'));
@@ -50,7 +50,7 @@ testOnEachEngine('an item is in the file of its year, in its own languages, with
   expect(text.split(chinese)).toHaveLength(2);
 });
 
-testOnDatabase('what is not online, not yet or no more is in no file, and no file is named for it alone', async (database) => {
+testOnDatabase('scheduled and expired items are in no file, and do not create a file of their year', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const day = new Date(Date.now() + 400 * 86_400_000);
   const coming = await publishItem(database, { columnId }, { publishAt: day });
@@ -75,7 +75,7 @@ testOnDatabase('what is not online, not yet or no more is in no file, and no fil
   expect([coming, over, gone].filter((id) => named.includes(id))).toEqual([]);
 });
 
-testOnEachEngine('a file’s date and version change with its items, and with instants that nobody writes', async (database) => {
+testOnEachEngine('the date and ETag of a file change with its items and with their instants', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const service = createSitemapService({ db: database.db, site });
   const id = await publishItem(database, { columnId }, at('2003-05-05T00:00:00Z'));
@@ -109,7 +109,7 @@ testOnEachEngine('a file’s date and version change with its items, and with in
   expect(ended?.etag).not.toBe(ending?.etag);
 });
 
-testOnEachEngine('kept days are what counting gives, after every way of changing an item', async (database) => {
+testOnEachEngine('stored daily counts equal a recount after every kind of change to an item', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const publishing = createPublishingService(database);
   const ids = await Promise.all(
@@ -135,7 +135,7 @@ testOnEachEngine('kept days are what counting gives, after every way of changing
   expect(kept).toEqual(counted.rows);
 });
 
-testOnEachEngine('pages of the database follow each other without a gap or a repetition, also among equal instants', async (database) => {
+testOnEachEngine('database pages follow each other without gaps or repetitions, also among equal instants', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const total = pageRows * 2 + 7;
   await database.db.execute(
@@ -153,7 +153,7 @@ testOnEachEngine('pages of the database follow each other without a gap or a rep
   expect(new Set(ids).size).toBe(total);
 });
 
-testOnDatabase('a file is given in short pieces, whatever a page of the database holds', async (database) => {
+testOnDatabase('a file is streamed in short chunks regardless of the database page size', async (database) => {
   const file = await createSitemapService({ db: database.db, site }).openFile('items-2005');
   const lengths: number[] = [];
   for await (const piece of file?.text() ?? []) lengths.push(piece.length);
@@ -162,7 +162,7 @@ testOnDatabase('a file is given in short pieces, whatever a page of the database
   expect(Math.max(...lengths)).toBeLessThan(pieceLength + 2_048);
 });
 
-testOnDatabase('whoever stops reading ends the reading: no further page is asked for', async (database) => {
+testOnDatabase('a reader that stops early causes no further query', async (database) => {
   const file = await itemSection(database.db).open('2005');
   const pages = file?.pages()[Symbol.asyncIterator]();
   const first = await pages?.next();
@@ -172,7 +172,7 @@ testOnDatabase('whoever stops reading ends the reading: no further page is asked
   expect((await pages?.next())?.done).toBe(true);
 });
 
-testOnDatabase('films and people are there in both languages, without a word of who has won', async (database) => {
+testOnDatabase('lists films and people in both languages without revealing winners', async (database) => {
   const edition = await makeEdition(database);
   const hidden = `${edition.id}-hidden`;
   await database.db.insert(film).values({ id: hidden, unitId: `${edition.id}-film`, titleZh: '未公开', titleEn: 'Hidden' });
@@ -187,7 +187,7 @@ testOnDatabase('films and people are there in both languages, without a word of 
   expect(await read(database, 'works')).toBe(before);
 });
 
-testOnDatabase('news are those of two days, with titles that cannot end an element', async (database) => {
+testOnDatabase('the news file lists the items of the last two days with escaped titles', async (database) => {
   await makeColumn(database, { id: 'news' });
   const fresh = await publishItem(
     database,
@@ -207,7 +207,7 @@ testOnDatabase('news are those of two days, with titles that cannot end an eleme
   expect(file?.changesAt?.getTime()).toBeLessThan(Date.now() + 48 * 3_600_000);
 });
 
-testOnDatabase('names that no file has are nothing', async (database) => {
+testOnDatabase('an unknown file name is not found', async (database) => {
   for (const name of [
     '',
     'items',
@@ -223,39 +223,34 @@ testOnDatabase('names that no file has are nothing', async (database) => {
     expect(await read(database, name), name).toBe('');
 });
 
-testOnDatabase(
-  'what nobody can see yet moves no date: neither when it is planned, nor when it is called off, nor in a site that is updated',
-  async (database) => {
-    const { id: columnId } = await makeColumn(database);
-    const service = createSitemapService({ db: database.db, site });
-    const [year, day] = [new Date().getUTCFullYear(), new Date(Date.now() + 3_600_000)];
-    await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60) });
-    const files = async () =>
-      [...(await index(database)).matchAll(/<loc>([^<]*items-[^<]*)<\/loc><lastmod>([^<]*)/g)].map(
-        ([, loc, lastmod]) => `${loc} ${lastmod}`,
-      );
-    const [before, dates] = [await service.openFile(`items-${year}`), await files()];
-    const coming = await publishItem(database, { columnId }, { publishAt: day });
-    const planned = [await service.openFile(`items-${year}`), await files()] as const;
-    await createPublishingService(database).offline(coming, 'test', 'called off again');
-    const calledOff = [await service.openFile(`items-${year}`), await files()] as const;
+testOnDatabase('an unpublished item changes no date when it is scheduled, cancelled or counted by the migration', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  const service = createSitemapService({ db: database.db, site });
+  const [year, day] = [new Date().getUTCFullYear(), new Date(Date.now() + 3_600_000)];
+  await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60) });
+  const files = async () =>
+    [...(await index(database)).matchAll(/<loc>([^<]*items-[^<]*)<\/loc><lastmod>([^<]*)/g)].map(([, loc, lastmod]) => `${loc} ${lastmod}`);
+  const [before, dates] = [await service.openFile(`items-${year}`), await files()];
+  const coming = await publishItem(database, { columnId }, { publishAt: day });
+  const planned = [await service.openFile(`items-${year}`), await files()] as const;
+  await createPublishingService(database).offline(coming, 'test', 'called off again');
+  const calledOff = [await service.openFile(`items-${year}`), await files()] as const;
 
-    for (const [file, found] of [planned, calledOff]) {
-      expect(file?.etag).toBe(before?.etag);
-      expect(file?.lastModified).toEqual(before?.lastModified);
-      expect(found).toEqual(dates);
-    }
+  for (const [file, found] of [planned, calledOff]) {
+    expect(file?.etag).toBe(before?.etag);
+    expect(file?.lastModified).toEqual(before?.lastModified);
+    expect(found).toEqual(dates);
+  }
 
-    await publishItem(database, { columnId }, { publishAt: day });
-    const migration = readFileSync(join(projectRoot, 'server/db/migrations/0005_share.sql'), 'utf8').split('--> statement-breakpoint');
-    await database.db.delete(sitemapDay);
-    await database.db.execute(sql.raw(migration.find((statement) => /^\s*INSERT INTO sitemap_day/.test(statement)) ?? ''));
-    expect((await database.db.select().from(sitemapDay)).filter(({ changedAt }) => changedAt.getTime() > Date.now())).toEqual([]);
-    expect((await service.openFile(`items-${year}`))?.lastModified?.getTime()).toBeLessThan(Date.now());
-  },
-);
+  await publishItem(database, { columnId }, { publishAt: day });
+  const migration = readFileSync(join(projectRoot, 'server/db/migrations/0005_share.sql'), 'utf8').split('--> statement-breakpoint');
+  await database.db.delete(sitemapDay);
+  await database.db.execute(sql.raw(migration.find((statement) => /^\s*INSERT INTO sitemap_day/.test(statement)) ?? ''));
+  expect((await database.db.select().from(sitemapDay)).filter(({ changedAt }) => changedAt.getTime() > Date.now())).toEqual([]);
+  expect((await service.openFile(`items-${year}`))?.lastModified?.getTime()).toBeLessThan(Date.now());
+});
 
-testOnDatabase('sections of the about page have no file of their own', async (database) => {
+testOnDatabase('sections of the about page have no entry of their own', async (database) => {
   const { id: columnId } = await makeColumn(database, { columnType: 'page', path: '/about' });
   await publishItem(database, { columnId }, at('2007-05-05T00:00:00Z'));
 
@@ -264,7 +259,7 @@ testOnDatabase('sections of the about page have no file of their own', async (da
 });
 
 testOnEachEngine(
-  'films and people say when their page changed: by an editor, by a nomination and by a prize that is public, never before',
+  'the date of a film or person changes with edits, nominations and revealed awards, not before they are public',
   async (database) => {
     const edition = await makeEdition(database);
     const dateOf = async (name: string, id: string) => new RegExp(`/${id}</loc><lastmod>([^<]*)`).exec(await read(database, name))?.[1];
@@ -290,7 +285,7 @@ testOnEachEngine(
   },
 );
 
-testOnDatabase('credits date the page of a film at once, recipients from the reveal on', async (database) => {
+testOnDatabase('credits change the date of the film’s page at once, recipients from the reveal on', async (database) => {
   const edition = await makeEdition(database);
   const awards = createAwardStaffService(database);
   const [first, second] = edition.loserWorkIds as [string, string];
@@ -315,7 +310,7 @@ testOnDatabase('credits date the page of a film at once, recipients from the rev
   expect(Date.parse(credited)).toBeGreaterThan(Date.parse(old));
 
   await edition.reveal();
-  // The second one is the film of the actor who has won.
+  // The second one is the film of the winning actor.
   const [won = '', lost, before = ''] = await dates();
   expect([Date.parse(won) > Date.parse(old), lost]).toEqual([true, credited]);
   const file = ['category,film,recipientEn,recipientFunction', `${edition.id}-best,${second},Di,writer`].join('\n');

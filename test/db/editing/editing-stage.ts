@@ -1,4 +1,4 @@
-/** People, a column and works for tests of the management centre. */
+/** People, a column and items for tests of the management centre. */
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -12,7 +12,7 @@ import type { Viewer } from '#shared/policies.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { makeColumn } from '#test/support/factories.ts';
 
-/** An institution without roles, else somebody of the staff. */
+/** An institution if no role is given, else a staff member. */
 export async function makeManager({ db }: OpenDatabase, ...roles: StaffRole[]): Promise<Viewer & { name: string }> {
   const id = newId();
   const name = `N${id}`;
@@ -84,7 +84,7 @@ export async function openManageStage(database: OpenDatabase): Promise<ManageSta
   };
 }
 
-/** What a save answers or refuses, as a row of a table. */
+/** The result or refusal of a save, as a row of a table. */
 export async function outcomeOf(
   saving: Promise<{ version: number; fields: Changes }>,
 ): Promise<{ version: number; fields?: Changes; conflicts?: Record<string, unknown> | undefined }> {

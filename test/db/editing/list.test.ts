@@ -1,4 +1,4 @@
-/** The lists of the management centre: who sees what, each filter, orders, counts, the bin; and what stands beside a work. */
+/** The lists of the management centre: access, filters, orders, counts, the bin; presence, claims and the search for people. */
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
@@ -17,64 +17,61 @@ import { makeColumn, secondsFromNow } from '#test/support/factories.ts';
 import { makeManager, openManageStage, putWork } from './editing-stage.ts';
 import { bodyFor, openWorkflowStage } from './workflow-stage.ts';
 
-testOnDatabase(
-  'an institution sees its own works in each list, editors and reviewers those of all, others of the staff none',
-  async (database) => {
-    const { manage, columnId, author } = await openManageStage(database);
-    const stranger = await makeManager(database);
-    const viewers = {
-      author,
-      stranger,
-      reviewer: await makeManager(database, 'reviewer'),
-      publisher: await makeManager(database, 'publisher'),
-      moderator: await makeManager(database, 'moderator'),
-    };
-    for (const state of contentStates) {
-      const own = await putWork(database, { ownerId: author.id, columnId, state });
-      const other = await putWork(database, { ownerId: stranger.id, columnId, state });
-      const seen = async (viewer: Viewer) =>
-        (await manage.list(viewer, { list: state, query: { columnId }, language: 'en' })).rows.map(({ id }) => id).sort();
-      const all = [own.id, other.id].sort();
+testOnDatabase('an institution lists its own items, editors and reviewers those of all, other staff none', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const stranger = await makeManager(database);
+  const viewers = {
+    author,
+    stranger,
+    reviewer: await makeManager(database, 'reviewer'),
+    publisher: await makeManager(database, 'publisher'),
+    moderator: await makeManager(database, 'moderator'),
+  };
+  for (const state of contentStates) {
+    const own = await putWork(database, { ownerId: author.id, columnId, state });
+    const other = await putWork(database, { ownerId: stranger.id, columnId, state });
+    const seen = async (viewer: Viewer) =>
+      (await manage.list(viewer, { list: state, query: { columnId }, language: 'en' })).rows.map(({ id }) => id).sort();
+    const all = [own.id, other.id].sort();
 
-      expect(
-        [
-          await seen(author),
-          await seen(stranger),
-          await seen(viewers.reviewer),
-          await seen(viewers.publisher),
-          await seen(viewers.moderator),
-        ],
-        state,
-      ).toEqual([[own.id], [other.id], all, all, []]);
-      await expect(manage.get(stranger, { id: own.id, language: 'en' })).rejects.toThrow('notFound');
-      expect((await manage.get(author, { id: own.id, language: 'en' })).mayEdit).toBe(state === 'draft' || state === 'reject');
-    }
-    expect(await manage.count(author)).toEqual({
-      draft: 1,
-      audit: 1,
-      audited: 1,
-      reject: 1,
-      putaway: 1,
-      soldout: 1,
-      scheduled: 0,
-      trash: 0,
-      comments: 0,
-      feedback: 0,
-      accounts: 0,
-    });
+    expect(
+      [
+        await seen(author),
+        await seen(stranger),
+        await seen(viewers.reviewer),
+        await seen(viewers.publisher),
+        await seen(viewers.moderator),
+      ],
+      state,
+    ).toEqual([[own.id], [other.id], all, all, []]);
+    await expect(manage.get(stranger, { id: own.id, language: 'en' })).rejects.toThrow('notFound');
+    expect((await manage.get(author, { id: own.id, language: 'en' })).mayEdit).toBe(state === 'draft' || state === 'reject');
+  }
+  expect(await manage.count(author)).toEqual({
+    draft: 1,
+    audit: 1,
+    audited: 1,
+    reject: 1,
+    putaway: 1,
+    soldout: 1,
+    scheduled: 0,
+    trash: 0,
+    comments: 0,
+    feedback: 0,
+    accounts: 0,
+  });
 
-    // What waits for staff is told to those who see to it.
-    const admin = await makeManager(database, 'admin');
-    const { accounts } = await manage.count(admin);
-    await database.db.update(agency).set({ verification: 'pending' }).where(eq(agency.userId, stranger.id));
-    await database.db.insert(feedback).values({ id: newId(), type: 'other', content: '你好' });
-    expect(await manage.count(admin)).toMatchObject({ accounts: accounts + 1, feedback: 1 });
-    expect(await manage.count(viewers.moderator)).toMatchObject({ accounts: 0, feedback: 1, draft: 0 });
-    expect(await manage.count(viewers.reviewer)).toMatchObject({ accounts: 0, feedback: 0 });
-  },
-);
+  // Only staff who handle a task get its count.
+  const admin = await makeManager(database, 'admin');
+  const { accounts } = await manage.count(admin);
+  await database.db.update(agency).set({ verification: 'pending' }).where(eq(agency.userId, stranger.id));
+  await database.db.insert(feedback).values({ id: newId(), type: 'other', content: '你好' });
+  expect(await manage.count(admin)).toMatchObject({ accounts: accounts + 1, feedback: 1 });
+  expect(await manage.count(viewers.moderator)).toMatchObject({ accounts: 0, feedback: 1, draft: 0 });
+  expect(await manage.count(viewers.reviewer)).toMatchObject({ accounts: 0, feedback: 0 });
+});
 
-testOnDatabase('rows tell what each may do, the institution, and of a newer revision of what is online', async (database) => {
+testOnDatabase('a row contains the viewer’s actions, the institution and the newer revision of an online item', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const reviewer = await makeManager(database, 'reviewer');
   const online = await putWork(database, { ownerId: author.id, columnId, state: 'putaway' });
@@ -111,68 +108,62 @@ testOnDatabase('rows tell what each may do, the institution, and of a newer revi
   });
 });
 
-testOnDatabase(
-  'what waits for its hour is in a list of its own, in the order of the hours, and counted there alone, for staff and its author',
-  async (database) => {
-    const { manage } = await openManageStage(database);
-    const stage = await openWorkflowStage(database);
-    const [author, publisher] = [await stage.institution(), await stage.person(['publisher'])];
-    const at = (hours: number) => secondsFromNow(hours * 3_600).toISOString();
-    const [later, sooner, now] = [
-      await stage.work(author, 'audited'),
-      await stage.work(author, 'audited'),
-      await stage.work(author, 'audited'),
-    ];
-    const listed = async (viewer: Viewer, list: ItemListName) =>
-      (await manage.list(viewer, { list, query: { columnId: stage.columnId }, language: 'en' })).rows.map(({ id, isScheduled }) => [
-        id,
-        isScheduled,
-      ]);
-
-    const first = await stage.workflow.act(publisher, 'online', bodyFor(later, { publishAt: at(5) }));
-    await stage.workflow.act(publisher, 'online', bodyFor(sooner, { publishAt: at(2) }));
-    const live = await stage.workflow.act(publisher, 'online', bodyFor(now));
-    expect([first.state, first.scheduledTime?.slice(0, 13), live.state, live.scheduledTime]).toEqual([
-      'putaway',
-      at(5).slice(0, 13),
-      'putaway',
-      null,
+testOnDatabase('scheduled items have their own list and count, ordered by publication time, for staff and the author', async (database) => {
+  const { manage } = await openManageStage(database);
+  const stage = await openWorkflowStage(database);
+  const [author, publisher] = [await stage.institution(), await stage.person(['publisher'])];
+  const at = (hours: number) => secondsFromNow(hours * 3_600).toISOString();
+  const [later, sooner, now] = [
+    await stage.work(author, 'audited'),
+    await stage.work(author, 'audited'),
+    await stage.work(author, 'audited'),
+  ];
+  const listed = async (viewer: Viewer, list: ItemListName) =>
+    (await manage.list(viewer, { list, query: { columnId: stage.columnId }, language: 'en' })).rows.map(({ id, isScheduled }) => [
+      id,
+      isScheduled,
     ]);
 
-    // A revision that replaces at its hour what is online is scheduled, too; what it replaces stays online.
-    await stage.workflow.act(author, 'revise', bodyFor(await stage.revisionOf(now.id)));
-    const next = await stage.newest(now.contentId);
-    await database.db
-      .update(contentRevision)
-      .set({ state: 'audited', approvedVersion: next.version })
-      .where(eq(contentRevision.id, next.id));
-    expect(await stage.workflow.act(publisher, 'online', bodyFor(await stage.revisionOf(next.id), { publishAt: at(3) }))).toMatchObject({
-      state: 'audited',
-      scheduledTime: expect.any(String),
-    });
+  const first = await stage.workflow.act(publisher, 'online', bodyFor(later, { publishAt: at(5) }));
+  await stage.workflow.act(publisher, 'online', bodyFor(sooner, { publishAt: at(2) }));
+  const live = await stage.workflow.act(publisher, 'online', bodyFor(now));
+  expect([first.state, first.scheduledTime?.slice(0, 13), live.state, live.scheduledTime]).toEqual([
+    'putaway',
+    at(5).slice(0, 13),
+    'putaway',
+    null,
+  ]);
 
-    for (const viewer of [author, publisher]) {
-      expect(await listed(viewer, 'scheduled')).toEqual([
-        [sooner.contentId, true],
-        [now.contentId, true],
-        [later.contentId, true],
-      ]);
-      expect([await listed(viewer, 'putaway'), await listed(viewer, 'audited')]).toEqual([[[now.contentId, false]], []]);
-    }
-    expect(await manage.count(author)).toMatchObject({ audited: 0, putaway: 1, scheduled: 3 });
-    expect((await manage.get(author, { id: later.contentId, language: 'en' })).scheduledTime?.slice(0, 13)).toBe(at(5).slice(0, 13));
-    expect((await manage.get(author, { id: now.contentId, revisionId: now.id, language: 'en' })).scheduledTime).toBeNull();
+  // A revision that replaces an online item at a set time is scheduled, too; the replaced one stays online.
+  await stage.workflow.act(author, 'revise', bodyFor(await stage.revisionOf(now.id)));
+  const next = await stage.newest(now.contentId);
+  await database.db.update(contentRevision).set({ state: 'audited', approvedVersion: next.version }).where(eq(contentRevision.id, next.id));
+  expect(await stage.workflow.act(publisher, 'online', bodyFor(await stage.revisionOf(next.id), { publishAt: at(3) }))).toMatchObject({
+    state: 'audited',
+    scheduledTime: expect.any(String),
+  });
 
-    const called = await stage.workflow.act(publisher, 'reschedule', bodyFor(await stage.revisionOf(later.id), { publishAt: null }));
-    expect(called.scheduledTime).toBeNull();
-    expect(await manage.count(author)).toMatchObject({ putaway: 2, scheduled: 2 });
-    const moved = await stage.workflow.act(publisher, 'reschedule', bodyFor(await stage.revisionOf(next.id), { publishAt: null }));
-    expect([moved.state, moved.scheduledTime]).toEqual(['audited', null]);
-    expect(await manage.count(author)).toMatchObject({ audited: 1, putaway: 2, scheduled: 1 });
-  },
-);
+  for (const viewer of [author, publisher]) {
+    expect(await listed(viewer, 'scheduled')).toEqual([
+      [sooner.contentId, true],
+      [now.contentId, true],
+      [later.contentId, true],
+    ]);
+    expect([await listed(viewer, 'putaway'), await listed(viewer, 'audited')]).toEqual([[[now.contentId, false]], []]);
+  }
+  expect(await manage.count(author)).toMatchObject({ audited: 0, putaway: 1, scheduled: 3 });
+  expect((await manage.get(author, { id: later.contentId, language: 'en' })).scheduledTime?.slice(0, 13)).toBe(at(5).slice(0, 13));
+  expect((await manage.get(author, { id: now.contentId, revisionId: now.id, language: 'en' })).scheduledTime).toBeNull();
 
-testOnDatabase('of what has been replaced online only what can come back is in the list of the offline', async (database) => {
+  const called = await stage.workflow.act(publisher, 'reschedule', bodyFor(await stage.revisionOf(later.id), { publishAt: null }));
+  expect(called.scheduledTime).toBeNull();
+  expect(await manage.count(author)).toMatchObject({ putaway: 2, scheduled: 2 });
+  const moved = await stage.workflow.act(publisher, 'reschedule', bodyFor(await stage.revisionOf(next.id), { publishAt: null }));
+  expect([moved.state, moved.scheduledTime]).toEqual(['audited', null]);
+  expect(await manage.count(author)).toMatchObject({ audited: 1, putaway: 2, scheduled: 1 });
+});
+
+testOnDatabase('the offline list contains only those replaced revisions that can be published again', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const online = await putWork(database, { ownerId: author.id, columnId, state: 'putaway' });
   await database.db
@@ -190,7 +181,7 @@ testOnDatabase('of what has been replaced online only what can come back is in t
   expect([rows.map(({ revisionId }) => revisionId), total]).toEqual([[later], 1]);
 });
 
-testOnDatabase('each filter, order and page leaves what it says', async (database) => {
+testOnDatabase('filters, orders and pages the list', async (database) => {
   const { manage, columnId, author, editor } = await openManageStage(database);
   const child = await makeColumn(database, { id: `c${newId()}` });
   await database.db.update(siteColumn).set({ parentId: columnId }).where(eq(siteColumn.id, child.id));
@@ -247,7 +238,7 @@ testOnDatabase('each filter, order and page leaves what it says', async (databas
   expect((await manage.list(author, { list: 'draft', query: { ownerId: editor.id }, language: 'en' })).total).toBe(3);
 });
 
-testOnDatabase('the bin shows what was thrown away and when it is erased; nothing else does', async (database) => {
+testOnDatabase('only the bin lists deleted items, with the time of their erasure', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const work = await putWork(database, { ownerId: author.id, columnId, titleZh: '扔掉的稿子' });
   await database.db
@@ -266,7 +257,7 @@ testOnDatabase('the bin shows what was thrown away and when it is erased; nothin
   await expect(manage.get(author, { id: work.id, language: 'en' })).rejects.toThrow('notFound');
 });
 
-testOnDatabase('a draft is begun once under one key, in a column that fits, by whoever writes', async (database) => {
+testOnDatabase('a draft is created once per idempotency key, in a matching column, with sanitized HTML', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const input = { kind: 'article' as const, columnId, fields: { titleZh: '新稿', bodyZh: '<script>x</script><p>文</p>' } };
   const answers = await Promise.all(Array.from({ length: 20 }, () => manage.add(author, input, 'k1')));
@@ -291,7 +282,7 @@ testOnDatabase('a draft is begun once under one key, in a column that fits, by w
   });
 });
 
-testOnDatabase('who has a work open is told to the others until he leaves or is silent', async (database) => {
+testOnDatabase('other users see who has an item open until that user leaves or stops reporting', async (database) => {
   const { manage, columnId, author, editor } = await openManageStage(database);
   const { id } = await putWork(database, { ownerId: author.id, columnId });
 
@@ -310,7 +301,7 @@ testOnDatabase('who has a work open is told to the others until he leaves or is 
   await expect(manage.notePresence(await makeManager(database), { id })).rejects.toThrow('notFound');
 });
 
-testOnDatabase('a review is one reviewer’s for a day, and only while it waits', async (database) => {
+testOnDatabase('a review claim lasts a day and applies only while the item waits for review', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const [one, two] = [await makeManager(database, 'reviewer'), await makeManager(database, 'reviewer')];
   const { id, revisionId } = await putWork(database, { ownerId: author.id, columnId, state: 'audit' });
@@ -327,7 +318,7 @@ testOnDatabase('a review is one reviewer’s for a day, and only while it waits'
   await expect(manage.claim(one, { id: draft.id, claimed: true })).rejects.toThrow('transitionRefused');
 });
 
-testOnDatabase('editors pick from people who are public, names that begin with the text first', async (database) => {
+testOnDatabase('editors search public people only, with names that start with the text first', async (database) => {
   const { manage } = await openManageStage(database);
   const key = newId()
     .replaceAll(/[^a-z]/gi, '')

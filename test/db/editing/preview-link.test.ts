@@ -1,4 +1,4 @@
-/** Links to works that are not public: what they show, when they end, what a guest answers; and a trail that tells when it was tampered with. */
+/** Preview links of unpublished items: contents, expiry, guest answers; and detection of tampering with the audit trail. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditCommands } from '#server/cli/audit.ts';
@@ -19,7 +19,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { errorName?: string }) => error.errorName ?? String(error),
   );
 
-testOnDatabase('a link shows the draft as it would be published, and ends: by hand, by time and with the work', async (database) => {
+testOnDatabase('a link shows the draft as it would be published until it is revoked, expires or the item is deleted', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const preview = createPreviewLinks({ db, notify: async () => undefined, videos: noVideos });
@@ -57,7 +57,7 @@ testOnDatabase('a link shows the draft as it would be published, and ends: by ha
 });
 
 testOnDatabase(
-  'a guest answers once he has read the latest words; the author is told, and the answer ages with the work',
+  'a guest answers only on the latest version; the author is notified, and the answer becomes outdated with the next version',
   async (database) => {
     const stage = await openWorkflowStage(database);
     const { db } = database;
@@ -93,7 +93,7 @@ testOnDatabase(
   },
 );
 
-testOnOneEngine('a work has at most twenty open links', async (database) => {
+testOnOneEngine('an item has at most twenty open links', async (database) => {
   const stage = await openWorkflowStage(database);
   const preview = createPreviewLinks({ db: database.db, notify: async () => undefined, videos: noVideos });
   const owner = await stage.institution();
@@ -106,7 +106,7 @@ testOnOneEngine('a work has at most twenty open links', async (database) => {
   expect(await refusal(preview.add(owner, { contentId, kind: 'preview' }))).toBe('done');
 });
 
-testOnOneEngine('the command finds the row of the trail that was changed', async ({ engine }) => {
+testOnOneEngine('the command finds the altered row of the audit trail', async ({ engine }) => {
   await using database = await openTestDatabase(engine);
   const stage = await openWorkflowStage(database);
   const owner = await stage.institution();

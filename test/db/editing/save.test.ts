@@ -1,4 +1,4 @@
-/** Saving works: what is merged, what is refused, what others are told, what is kept of it. */
+/** Saving items: merges, refusals, conflicts and history. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
@@ -13,7 +13,7 @@ import { makeColumn } from '#test/support/factories.ts';
 import { makeManager, openManageStage, outcomeOf, putWork } from './editing-stage.ts';
 import { openWorkflowStage } from './workflow-stage.ts';
 
-/** What one saves, what the other then saves from the same version, and what becomes of it. */
+/** Two saves from the same version, and the result. */
 const merges = [
   {
     title: 'different fields are merged',
@@ -53,7 +53,7 @@ const merges = [
   },
 ];
 
-testOnDatabase('two who began from one version: who changed what decides', async (database) => {
+testOnDatabase('two saves from the same version merge different fields and conflict on the same one', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   for (const { title, first, second, now, taken, conflict } of merges) {
     const work = await putWork(database, { ownerId: author.id, columnId });
@@ -73,7 +73,7 @@ testOnDatabase('two who began from one version: who changed what decides', async
   }
 });
 
-testOnDatabase('100 parallel saves of different fields are all kept, and of the same field one wins', async (database) => {
+testOnDatabase('100 concurrent saves of different fields are all kept; of one field one wins', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const names = [
     'titleZh',
@@ -103,26 +103,23 @@ testOnDatabase('100 parallel saves of different fields are all kept, and of the 
   expect(new Set(outcomes.map(({ version }) => version))).toEqual(new Set([2]));
 });
 
-testOnDatabase(
-  'only an author saves, and only a draft or what came back; saving makes the latter a draft and says so',
-  async (database) => {
-    const { manage, columnId, author, editor } = await openManageStage(database);
-    const stranger = await makeManager(database);
-    for (const state of contentStates) {
-      const work = await putWork(database, { ownerId: author.id, columnId, state });
-      const save = { ...work, version: 1, changes: { titleEn: 'Next' } };
+testOnDatabase('only the author can save, and only a draft or a rejected revision, which becomes a draft', async (database) => {
+  const { manage, columnId, author, editor } = await openManageStage(database);
+  const stranger = await makeManager(database);
+  for (const state of contentStates) {
+    const work = await putWork(database, { ownerId: author.id, columnId, state });
+    const save = { ...work, version: 1, changes: { titleEn: 'Next' } };
 
-      await expect(manage.save(stranger, save)).rejects.toThrow('notFound');
-      await expect(manage.save(editor, save)).rejects.toThrow('notAllowed');
-      if (state === 'draft' || state === 'reject') expect(await manage.save(author, save)).toMatchObject({ state: 'draft' });
-      else await expect(manage.save(author, save)).rejects.toMatchObject({ data: { state, version: 1 } });
-      const acts = await database.db.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.subjectId, work.id));
-      expect(acts.map(({ action }) => action)).toEqual(state === 'reject' ? ['edit'] : []);
-    }
-  },
-);
+    await expect(manage.save(stranger, save)).rejects.toThrow('notFound');
+    await expect(manage.save(editor, save)).rejects.toThrow('notAllowed');
+    if (state === 'draft' || state === 'reject') expect(await manage.save(author, save)).toMatchObject({ state: 'draft' });
+    else await expect(manage.save(author, save)).rejects.toMatchObject({ data: { state, version: 1 } });
+    const acts = await database.db.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.subjectId, work.id));
+    expect(acts.map(({ action }) => action)).toEqual(state === 'reject' ? ['edit'] : []);
+  }
+});
 
-testOnDatabase('HTML is cleaned and given back, a version from the future is refused, a repetition changes nothing', async (database) => {
+testOnDatabase('returns sanitized HTML, refuses a version from the future, and ignores a repeated save', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const work = await putWork(database, { ownerId: author.id, columnId });
   const changes = {
@@ -148,7 +145,7 @@ testOnDatabase('HTML is cleaned and given back, a version from the future is ref
   await expect(manage.save(author, { ...work, revisionId: 'other', version: 1, changes: {} })).rejects.toThrow('notFound');
 });
 
-testOnDatabase('a work names pictures and videos of its own author or of the library, and column and type that exist', async (database) => {
+testOnDatabase('an item may use pictures and videos of its author or the library, and existing columns and types', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const stranger = await makeManager(database);
   const [own, free, foreign, ownVideo, foreignVideo] = [newId(), newId(), newId(), newId(), newId()];
@@ -187,7 +184,7 @@ testOnDatabase('a work names pictures and videos of its own author or of the lib
   expect((await database.db.select().from(content).where(eq(content.id, work.id)))[0]).toMatchObject({ columnId: other.id, typeId: 'two' });
 });
 
-testOnDatabase('a translation is stale from when its source changes until it is written or confirmed', async (database) => {
+testOnDatabase('a translation is stale from a change of its source until it is edited or confirmed', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const work = await putWork(database, { ownerId: author.id, columnId, titleZh: '', titleEn: '' });
   let version = 1;
@@ -208,71 +205,71 @@ testOnDatabase('a translation is stale from when its source changes until it is 
   expect(await stale({}, ['titleEn'])).toEqual([]);
 });
 
-testOnDatabase(
-  'confirming, submitting, withdrawing and rejecting end a stretch of writing: what is written after makes the translation old',
-  async (database) => {
-    const { manage } = await openManageStage(database);
-    const stage = await openWorkflowStage(database);
-    const [author, reviewer] = [await stage.institution(), await stage.person(['reviewer'])];
-    const begin = async () => {
-      const { version: first, ...work } = await manage.add(author, {
-        kind: 'article',
-        columnId: stage.columnId,
-        fields: { coverId: stage.coverId, titleZh: '一', titleEn: 'One', bodyZh: '<p>文</p>', bodyEn: '<p>Text</p>' },
-      });
-      let version = first;
-      return {
-        stale: async (changes: object, matched: string[] = []) => {
-          const saved = await manage.save(author, { ...work, version, changes, matched });
-          version = saved.version;
-          return saved.stale;
-        },
-        act: async (viewer: Viewer, action: ContentAction, facts: object = {}) => {
-          version = (await stage.workflow.act(viewer, action, { ...work, version, ...facts })).version;
-        },
-      };
+testOnDatabase('a change after confirming, submitting, withdrawing or rejecting makes the translation stale', async (database) => {
+  const { manage } = await openManageStage(database);
+  const stage = await openWorkflowStage(database);
+  const [author, reviewer] = [await stage.institution(), await stage.person(['reviewer'])];
+  const begin = async () => {
+    const { version: first, ...work } = await manage.add(author, {
+      kind: 'article',
+      columnId: stage.columnId,
+      fields: { coverId: stage.coverId, titleZh: '一', titleEn: 'One', bodyZh: '<p>文</p>', bodyEn: '<p>Text</p>' },
+    });
+    let version = first;
+    return {
+      stale: async (changes: object, matched: string[] = []) => {
+        const saved = await manage.save(author, { ...work, version, changes, matched });
+        version = saved.version;
+        return saved.stale;
+      },
+      act: async (viewer: Viewer, action: ContentAction, facts: object = {}) => {
+        version = (await stage.workflow.act(viewer, action, { ...work, version, ...facts })).version;
+      },
     };
+  };
 
-    const confirmed = await begin();
-    expect(await confirmed.stale({ titleZh: '第五题' })).toEqual(['titleEn']);
-    expect(await confirmed.stale({}, ['titleEn'])).toEqual([]);
-    expect(await confirmed.stale({ titleZh: '完全相反的第六题' })).toEqual(['titleEn']);
-    expect(await confirmed.stale({ titleZh: '第七题' })).toEqual(['titleEn']);
+  const confirmed = await begin();
+  expect(await confirmed.stale({ titleZh: '第五题' })).toEqual(['titleEn']);
+  expect(await confirmed.stale({}, ['titleEn'])).toEqual([]);
+  expect(await confirmed.stale({ titleZh: '完全相反的第六题' })).toEqual(['titleEn']);
+  expect(await confirmed.stale({ titleZh: '第七题' })).toEqual(['titleEn']);
 
-    for (const [end, actor, facts] of [
-      ['withdraw', author, {}],
-      ['reject', reviewer, { reason: '请核对标题的译文' }],
-    ] as const) {
-      const { stale, act } = await begin();
-      expect(await stale({ titleZh: '第五题' }), end).toEqual(['titleEn']);
-      expect(await stale({ titleEn: 'Five' }), end).toEqual([]);
-      expect(await stale({ titleEn: 'Number five' }), end).toEqual([]);
-      await act(author, 'submitApprove');
-      await act(actor, end, facts);
-      expect(await stale({ titleEn: 'Number six' }), end).toEqual(['titleZh']);
-    }
+  for (const [end, actor, facts] of [
+    ['withdraw', author, {}],
+    ['reject', reviewer, { reason: '请核对标题的译文' }],
+  ] as const) {
+    const { stale, act } = await begin();
+    expect(await stale({ titleZh: '第五题' }), end).toEqual(['titleEn']);
+    expect(await stale({ titleEn: 'Five' }), end).toEqual([]);
+    expect(await stale({ titleEn: 'Number five' }), end).toEqual([]);
+    await act(author, 'submitApprove');
+    await act(actor, end, facts);
+    expect(await stale({ titleEn: 'Number six' }), end).toEqual(['titleZh']);
+  }
+});
+
+testOnDatabase(
+  'consecutive saves of one author are one version of the history for some minutes, and the first version is kept',
+  async (database) => {
+    const { manage, columnId, author } = await openManageStage(database);
+    const work = await putWork(database, { ownerId: author.id, columnId });
+    await manage.save(author, { ...work, version: 1, changes: { titleEn: 'Two' } });
+    await manage.save(author, { ...work, version: 2, changes: { titleEn: 'Three' } });
+    await database.db
+      .update(contentSnapshot)
+      .set({ createdAt: sql`${contentSnapshot.createdAt} - interval '11 minutes'` })
+      .where(eq(contentSnapshot.revisionId, work.revisionId));
+    await manage.save(author, { ...work, version: 3, changes: { titleEn: 'Four' } });
+
+    const { rows, total } = await manage.listHistory(author, { id: work.id, language: 'en' });
+
+    expect(rows.map(({ act, version }) => [act, version])).toEqual([
+      ['save', 4],
+      ['save', 3],
+      ['save', 1],
+    ]);
+    expect([total, rows[0]?.actorName]).toEqual([3, `Office ${author.id}`]);
+    expect(await manage.getSnapshot(author, { ...work, version: 1 })).toMatchObject({ titleEn: 'Title' });
+    await expect(manage.getSnapshot(author, { ...work, version: 2 })).rejects.toThrow('notFound');
   },
 );
-
-testOnDatabase('saves of one author are one version of the history for some minutes, and the first is kept', async (database) => {
-  const { manage, columnId, author } = await openManageStage(database);
-  const work = await putWork(database, { ownerId: author.id, columnId });
-  await manage.save(author, { ...work, version: 1, changes: { titleEn: 'Two' } });
-  await manage.save(author, { ...work, version: 2, changes: { titleEn: 'Three' } });
-  await database.db
-    .update(contentSnapshot)
-    .set({ createdAt: sql`${contentSnapshot.createdAt} - interval '11 minutes'` })
-    .where(eq(contentSnapshot.revisionId, work.revisionId));
-  await manage.save(author, { ...work, version: 3, changes: { titleEn: 'Four' } });
-
-  const { rows, total } = await manage.listHistory(author, { id: work.id, language: 'en' });
-
-  expect(rows.map(({ act, version }) => [act, version])).toEqual([
-    ['save', 4],
-    ['save', 3],
-    ['save', 1],
-  ]);
-  expect([total, rows[0]?.actorName]).toEqual([3, `Office ${author.id}`]);
-  expect(await manage.getSnapshot(author, { ...work, version: 1 })).toMatchObject({ titleEn: 'Title' });
-  await expect(manage.getSnapshot(author, { ...work, version: 2 })).rejects.toThrow('notFound');
-});

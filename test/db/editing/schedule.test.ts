@@ -1,4 +1,4 @@
-/** What follows the clock: hours that are set, moved and called off, swaps, ends, the jobs that keep them, and the daily digest. */
+/** Scheduled actions: publication times that are set, changed and cancelled, swaps, ends, their jobs, and the daily digest. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { content } from '#server/db/schema/content.ts';
@@ -15,7 +15,7 @@ import { bodyFor, openWorkflowStage, tryAct } from './workflow-stage.ts';
 const quiet = async () => undefined;
 
 testOnDatabase(
-  'a first publication waits for its hour; a swap leaves the live revision until then, and the clock makes it once',
+  'a first publication waits for its time; a swap keeps the live revision until then, and the schedule performs it once',
   async (database) => {
     const stage = await openWorkflowStage(database);
     const { db } = database;
@@ -60,7 +60,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('an end that is set holds when it comes, with its reason; going offline calls off a swap', async (database) => {
+testOnDatabase('an item is withdrawn at its end with its reason; withdrawing it cancels a scheduled swap', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
@@ -87,7 +87,7 @@ testOnDatabase('an end that is set holds when it comes, with its reason; going o
   expect([closed.state, closed.reason, (await stage.revisionOf(next.id)).scheduledBy]).toEqual(['soldout', '授权到期下线', null]);
 });
 
-testOnDatabase('hours that are set can be moved and called off: the first one, an end, and that of a swap', async (database) => {
+testOnDatabase('scheduled times can be changed and cancelled: publication, end and swap', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
@@ -135,7 +135,7 @@ testOnDatabase('hours that are set can be moved and called off: the first one, a
   expect(await tryAct(stage, publisher, ['online', await stage.revisionOf(nextId), { publishAt: null }])).toBe('putaway');
 });
 
-testOnDatabase('the job of a work follows its hours: it waits on while one lies ahead, swaps, closes, and ends', async (database) => {
+testOnDatabase('the publication job of an item follows its times: it waits, swaps, withdraws and finishes', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
@@ -188,7 +188,7 @@ testOnDatabase('the job of a work follows its hours: it waits on while one lies 
   expect([(await jobOf())?.state, (await stage.revisionOf(next.id)).state]).toEqual(['done', 'soldout']);
 });
 
-testOnOneEngine('refuses windows that end before they begin, and instants that are none', async (database) => {
+testOnOneEngine('refuses windows that end before they start, and invalid instants', async (database) => {
   const stage = await openWorkflowStage(database);
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
   const work = await stage.work(owner, 'audited');
@@ -203,7 +203,7 @@ testOnOneEngine('refuses windows that end before they begin, and instants that a
   }
 });
 
-testOnOneEngine('reviewers are told once a day, not by night, of what waits too long', async (database) => {
+testOnOneEngine('reviewers are notified of overdue reviews once a day, not at night', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const [owner, reviewer] = [await stage.institution(), await stage.person(['reviewer'])];
@@ -218,7 +218,7 @@ testOnOneEngine('reviewers are told once a day, not by night, of what waits too 
     });
   await stage.work(owner, 'audit', { submittedAt: secondsFromNow(-49 * 3_600) });
 
-  // No hour of a day is the 24th, and each is the first or later.
+  // Hour 24 never comes, and every hour is at least the first.
   expect([await tell(24), notified]).toEqual([0, []]);
   await tell(0);
   await tell(0);

@@ -1,4 +1,4 @@
-/** People and complete works for tests of the workflow: works stand in the state that a test begins from. */
+/** People and complete items for workflow tests; an item is created in the state from which a test starts. */
 import { desc, eq } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -18,10 +18,10 @@ export type Revision = typeof contentRevision.$inferSelect;
 export interface WorkflowStage {
   database: OpenDatabase;
   workflow: Workflow;
-  /** What people were told, in order. */
+  /** Notifications in order. */
   notifications: NotificationFacts[];
   columnId: string;
-  /** A picture of the library that is whole. */
+  /** A complete picture of the library. */
   coverId: string;
   person: (roles: readonly StaffRole[], userType?: UserType) => Promise<Viewer>;
   institution: (verification?: 'verified' | 'pending') => Promise<Viewer>;
@@ -122,7 +122,7 @@ function only<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** What an act sends for a revision as it was read. */
+/** Body of an action on a revision as it was read. */
 export function bodyFor({ contentId, id, version }: Revision, more: object = {}) {
   return { id: contentId, revisionId: id, version, ...more };
 }

@@ -1,4 +1,4 @@
-/** The workflow: every state × action × role by the table, one winner of many, conditions, swaps and the bin. */
+/** The workflow: every state × action × role by the table, one winner of a race, conditions, swaps and the bin. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { content, contentChange } from '#server/db/schema/content.ts';
@@ -23,7 +23,7 @@ import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn } from '#test/support/factories.ts';
 import { bodyFor, openWorkflowStage, tryAct, type WorkflowStage } from './workflow-stage.ts';
 
-/** Everything that any act asks for. */
+/** Fields that satisfy every action. */
 const everything = { reason: '图片版权不清', reply: '已经改好', note: 'fine', unpublishAt: null };
 
 /** In which qualities each role meets a work of an institution; null = it does not even see it. */
@@ -44,12 +44,12 @@ function expected(state: ContentState, action: ContentAction, actors: readonly C
   const transition = transitionOf(state, action);
   if (!transition) return 'transitionRefused';
   if (!mayAct(transition, actors)) return 'notAllowed';
-  // Nothing of these works waits for an hour; what does stands in manage-schedule.test.ts.
+  // None of these items is scheduled; schedule.test.ts covers those that are.
   if (transition.conditions.includes('scheduled')) return 'transitionRefused';
   return action === 'revise' ? 'draft' : transition.to;
 }
 
-testOnDatabase('every state, action and role does what the table says, and a refusal changes nothing', async (database) => {
+testOnDatabase('every combination of state, action and role follows the table, and a refusal changes nothing', async (database) => {
   const stage = await openWorkflowStage(database);
   const owner = await stage.institution();
   const all: [string, Viewer, readonly ContentActor[] | null][] = [['author', owner, ['author']]];
@@ -73,7 +73,7 @@ testOnDatabase('every state, action and role does what the table says, and a ref
   expect(await findBrokenSeal(database.db)).toBeNull();
 });
 
-/** Whom an act tells, and whether visitors see anything of it; what is not here is nobody's news. */
+/** Recipients of an action's notification, and whether it changes public pages; actions without an entry notify no one. */
 const news: Partial<Record<ContentAction, { author?: string; staff?: string; isPublic?: true }>> = {
   submitApprove: { staff: 'submitted' },
   approve: { author: 'approved', staff: 'approved' },
@@ -85,7 +85,7 @@ const news: Partial<Record<ContentAction, { author?: string; staff?: string; isP
 };
 
 testOnDatabase(
-  'every transition leaves its row in the trail and a version in the history, tells whom it concerns, and purges what visitors see',
+  'every transition writes its audit row and a history version, notifies the affected users, and purges the public pages',
   async (database) => {
     const stage = await openWorkflowStage(database);
     const [owner, judge, colleague] = [
@@ -131,7 +131,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('of a hundred decisions at once one wins, and the others are told what the work is by now', async (database) => {
+testOnDatabase('of a hundred concurrent decisions one wins; the others get the current state', async (database) => {
   const stage = await openWorkflowStage(database);
   const [owner, reviewer, publisher] = [
     await stage.institution(),
@@ -190,7 +190,7 @@ testOnDatabase('a stale version, another item’s revision and a replaced one ar
   ]);
 });
 
-testOnDatabase('nobody reviews his own work, unless the site allows it', async (database) => {
+testOnDatabase('refuses self-review, unless the site allows it', async (database) => {
   const stage = await openWorkflowStage(database);
   const lenient = await openWorkflowStage(database, { allowSelf: true });
   const [admin, other, outside] = [await stage.person(['admin']), await stage.person(['admin']), await stage.person(['reviewer'])];
@@ -206,7 +206,7 @@ testOnDatabase('nobody reviews his own work, unless the site allows it', async (
   expect(await tryAct(lenient, admin, ['approveAndOnline', await stage.work(admin, 'audit')])).toBe('putaway');
 });
 
-testOnDatabase('an announcement needs no cover: it is submitted, taken offline and put online again without one', async (database) => {
+testOnDatabase('an announcement without a cover can be submitted, withdrawn and republished', async (database) => {
   const stage = await openWorkflowStage(database);
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
   const { id: columnId } = await makeColumn(database, { columnType: 'notice', languageGate: 'both' });
@@ -222,39 +222,42 @@ testOnDatabase('an announcement needs no cover: it is submitted, taken offline a
   expect(await tryAct(stage, publisher, ['online', await stage.revisionOf(online.id)])).toBe('putaway');
 });
 
-testOnDatabase('conditions: completeness, verification, reasons, and an answer or a change after a rejection', async (database) => {
-  const stage = await openWorkflowStage(database);
-  const [owner, pending, reviewer] = [await stage.institution(), await stage.institution('pending'), await stage.person(['reviewer'])];
-  const half = await stage.work(owner, 'draft', { titleEn: '', coverId: null });
+testOnDatabase(
+  'enforces the conditions: completeness, verification, reasons, and a response or change after a rejection',
+  async (database) => {
+    const stage = await openWorkflowStage(database);
+    const [owner, pending, reviewer] = [await stage.institution(), await stage.institution('pending'), await stage.person(['reviewer'])];
+    const half = await stage.work(owner, 'draft', { titleEn: '', coverId: null });
 
-  await expect(stage.workflow.act(owner, 'submitApprove', bodyFor(half))).rejects.toMatchObject({
-    errorName: 'workIncomplete',
-    data: { checks: ['languages', 'cover'] },
-  });
-  expect(await tryAct(stage, pending, ['submitApprove', await stage.work(pending, 'draft')])).toBe('agencyUnverified');
-  const audit = await stage.work(owner, 'audit');
-  for (const reason of [undefined, '', '四个字符', ' \n ', '长'.repeat(501)])
-    expect(await tryAct(stage, reviewer, ['reject', audit, { reason }]), reason).toBe('reasonRefused');
-  expect(
-    await tryAct(stage, reviewer, [
-      'reject',
-      audit,
-      { reason: '请补充图片说明', reasonKey: 'rights', remarks: { titleZh: ' 太长 ', bodyEn: '' } },
-    ]),
-  ).toBe('reject');
-  const rejected = await stage.revisionOf(audit.id);
-  expect([rejected.reasonKey, rejected.remarks, rejected.decidedBy]).toEqual(['rights', { titleZh: '太长' }, reviewer.id]);
-  expect(await tryAct(stage, owner, ['submitApprove', rejected])).toBe('requiredMissing');
-  expect(await tryAct(stage, owner, ['edit', rejected])).toBe('draft');
-  const draft = await stage.revisionOf(audit.id);
-  expect(await tryAct(stage, owner, ['submitApprove', draft])).toBe('requiredMissing');
-  expect(await tryAct(stage, owner, ['submitApprove', draft, { reply: '标题是机构的全名' }])).toBe('audit');
-  expect(stage.notifications.map(({ userId, event }) => [userId === owner.id, event]).filter(([isOwner]) => isOwner)).toEqual([
-    [true, 'rejected'],
-  ]);
-});
+    await expect(stage.workflow.act(owner, 'submitApprove', bodyFor(half))).rejects.toMatchObject({
+      errorName: 'workIncomplete',
+      data: { checks: ['languages', 'cover'] },
+    });
+    expect(await tryAct(stage, pending, ['submitApprove', await stage.work(pending, 'draft')])).toBe('agencyUnverified');
+    const audit = await stage.work(owner, 'audit');
+    for (const reason of [undefined, '', '四个字符', ' \n ', '长'.repeat(501)])
+      expect(await tryAct(stage, reviewer, ['reject', audit, { reason }]), reason).toBe('reasonRefused');
+    expect(
+      await tryAct(stage, reviewer, [
+        'reject',
+        audit,
+        { reason: '请补充图片说明', reasonKey: 'rights', remarks: { titleZh: ' 太长 ', bodyEn: '' } },
+      ]),
+    ).toBe('reject');
+    const rejected = await stage.revisionOf(audit.id);
+    expect([rejected.reasonKey, rejected.remarks, rejected.decidedBy]).toEqual(['rights', { titleZh: '太长' }, reviewer.id]);
+    expect(await tryAct(stage, owner, ['submitApprove', rejected])).toBe('requiredMissing');
+    expect(await tryAct(stage, owner, ['edit', rejected])).toBe('draft');
+    const draft = await stage.revisionOf(audit.id);
+    expect(await tryAct(stage, owner, ['submitApprove', draft])).toBe('requiredMissing');
+    expect(await tryAct(stage, owner, ['submitApprove', draft, { reply: '标题是机构的全名' }])).toBe('audit');
+    expect(stage.notifications.map(({ userId, event }) => [userId === owner.id, event]).filter(([isOwner]) => isOwner)).toEqual([
+      [true, 'rejected'],
+    ]);
+  },
+);
 
-testOnDatabase('what is offline comes back only as it was approved', async (database) => {
+testOnDatabase('an offline item can only be republished in its approved version', async (database) => {
   const stage = await openWorkflowStage(database);
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
   const live = await stage.work(owner, 'putaway');
@@ -268,7 +271,7 @@ testOnDatabase('what is offline comes back only as it was approved', async (data
 });
 
 testOnDatabase(
-  'removing: a draft lies in the bin and comes back; a revision beside a live one goes alone; after 30 days all is erased',
+  'a deleted draft can be restored from the bin, a revision beside a live one is deleted alone, and after 30 days all is erased',
   async (database) => {
     const stage = await openWorkflowStage(database);
     const { db } = database;

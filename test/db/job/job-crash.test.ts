@@ -1,4 +1,4 @@
-/** A process that is killed in the middle of a job: nobody loses it, and nobody does it twice at once. */
+/** A process killed during a job: the job is neither lost nor run twice at once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { engines, makeDataFolder } from '#test/support/database/database.ts';
 import { testServer } from '#test/support/database/postgres.ts';
 
 for (const engine of engines) {
-  test(`a worker that is killed in the middle of a job: another takes it over when the lease is out (${engine})`, async () => {
+  test(`another worker takes over the job of a killed one when the lease expires (${engine})`, async () => {
     const dataFolder = engine === 'embedded' ? await makeDataFolder('migrated') : '';
     const url = engine === 'postgres' ? await (await testServer()).createDatabase() : '';
     const open = () => openDatabase({ databaseUrl: url || null, dataFolder });

@@ -1,4 +1,4 @@
-/** The queue of jobs: each done once, by whoever is there; taken over from the dead, tried again, put off, stopped. */
+/** The job queue: each job runs once on any instance; takeover from dead workers, retries, postponing, stopping. */
 import { once } from 'node:events';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,7 +38,7 @@ const letTimePass = ({ db }: OpenDatabase, key: string) =>
     .set({ runAt: sql`now()` })
     .where(eq(job.key, key));
 
-testOnEachEngine('a hundred jobs and four workers: each is done once', async (database) => {
+testOnEachEngine('four workers run each of a hundred jobs once', async (database) => {
   const done: string[] = [];
   const keys = Array.from({ length: 100 }, () => newId());
   await database.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ testOnEachEngine('a hundred jobs and four workers: each is done once', async (da
   expect(await database.db.$count(job, and(eq(job.kind, 'search'), eq(job.state, 'done')))).toBeGreaterThanOrEqual(100);
 });
 
-testOnEachEngine('a job is there with the commit, taken at once, and never there without it', async (database) => {
+testOnEachEngine('a job exists from its commit on and is started at once, and never without the commit', async (database) => {
   const done: string[] = [];
   const queue = queueOf(database, { handlers: { publish: { run: async ({ key }) => void done.push(key) } }, pollMs: 60_000 });
   await queue.start();
@@ -69,12 +69,12 @@ testOnEachEngine('a job is there with the commit, taken at once, and never there
 
   await database.db.transaction((tx) => addJob(tx, { kind: 'publish', key: 'kept' }));
 
-  // Long before the next look: the notification woke it.
+  // Long before the next poll: the notification woke the poller.
   await expect.poll(() => done).toEqual(['kept']);
 });
 
 testOnEachEngine(
-  'one open job a kind and key: the newer payload counts, and what is asked for while it runs is done once more',
+  'one open job per kind and key: the newer payload wins, and a request during a run causes one more run',
   async (database) => {
     const seen: unknown[] = [];
     const key = newId();
@@ -100,7 +100,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('the more important go first, then the older; nothing before its time', async (database) => {
+testOnEachEngine('jobs run by priority, then by age, and not before their time', async (database) => {
   const seen: string[] = [];
   const add = (key: string, more: object = {}) => addJob(database.db, { kind: 'publish', key, ...more });
   await add('late', { afterSeconds: 600 });
@@ -114,7 +114,7 @@ testOnEachEngine('the more important go first, then the older; nothing before it
   await database.db.delete(job).where(eq(job.key, 'late'));
 });
 
-testOnEachEngine('a failing job is tried again after growing pauses, then given up with what it said', async (database) => {
+testOnEachEngine('a failing job is retried with growing delays, then given up with its error', async (database) => {
   const key = newId();
   const givenUp: string[] = [];
   await addJob(database.db, { kind: 'video', key, attemptsMax: 4 });
@@ -149,7 +149,7 @@ testOnEachEngine('a failing job is tried again after growing pauses, then given 
   await expect(queue.retry((await rowOf(database, key)).id, 'staff')).rejects.toThrow('conflict');
 });
 
-testOnEachEngine('what is hopeless is given up at once, and what waits for something takes no try', async (database) => {
+testOnEachEngine('a permanent error gives up at once, and a postponed job uses up no attempt', async (database) => {
   const [hopeless, waiting] = [newId(), newId()];
   await addJob(database.db, { kind: 'video', key: hopeless });
   await addJob(database.db, { kind: 'video', key: waiting });
@@ -165,7 +165,7 @@ testOnEachEngine('what is hopeless is given up at once, and what waits for somet
   await database.db.delete(job).where(eq(job.key, waiting));
 });
 
-testOnEachEngine('what is asked for while a job runs that is then put off is done at once all the same', async (database) => {
+testOnEachEngine('a request during a run that is then postponed is run at once', async (database) => {
   const key = newId();
   const seen: unknown[] = [];
   await addJob(database.db, { kind: 'publish', key, payload: { part: 1 } });
@@ -182,7 +182,7 @@ testOnEachEngine('what is asked for while a job runs that is then put off is don
   await database.db.delete(job).where(eq(job.key, key));
 });
 
-testOnEachEngine('progress is there to be read, a job that is cancelled ends, and its work may be asked for anew', async (database) => {
+testOnEachEngine('a job reports its progress; a cancelled job ends, and its work can be requested again', async (database) => {
   const key = newId();
   let ended = '';
   await addJob(database.db, { kind: 'video', key });
@@ -215,7 +215,7 @@ testOnEachEngine('progress is there to be read, a job that is cancelled ends, an
   await database.db.delete(job).where(eq(job.key, key));
 });
 
-testOnEachEngine('closing gives what is under way back, at once and without a try lost', async (database) => {
+testOnEachEngine('closing releases running jobs at once without using up an attempt', async (database) => {
   const key = newId();
   await addJob(database.db, { kind: 'video', key });
   const begun = Promise.withResolvers<void>();
@@ -239,12 +239,12 @@ testOnEachEngine('closing gives what is under way back, at once and without a tr
   await database.db.delete(job).where(eq(job.key, key));
 });
 
-testOnEachEngine('a job whose workers die each time is given up after its tries', async (database) => {
+testOnEachEngine('a job whose workers die each time is given up after its attempts', async (database) => {
   const key = newId();
   await addJob(database.db, { kind: 'video', key, attemptsMax: 2 });
   for (let death = 0; death < 2; death += 1) {
     expect((await claimJob(database.db, { kinds: ['video'], leaseSeconds: 30 }))?.key).toBe(key);
-    // Somebody may still be at it.
+    // The worker may still be running.
     expect(await claimJob(database.db, { kinds: ['video'], leaseSeconds: 30 })).toBeUndefined();
     await database.db
       .update(job)
@@ -260,7 +260,7 @@ testOnEachEngine('a job whose workers die each time is given up after its tries'
 });
 
 testOnEachEngine(
-  'a periodic job is one row for all instances: one of them does it, and none again before its time, whatever came of it',
+  'a periodic job has one row for all instances and runs once per period, whether it succeeds or fails',
   async (database) => {
     let runs = 0;
     const periodic = [{ kind: 'purge', key: 'hourly', everySeconds: 3_600 }] as const;
@@ -294,7 +294,7 @@ testOnEachEngine(
   },
 );
 
-testOnOneEngine('what has ended goes after a day, what has failed after a month', async (database) => {
+testOnOneEngine('deletes finished jobs after a day and failed jobs after a month', async (database) => {
   const row = (key: string, state: 'done' | 'failed' | 'waiting', finishedAt: Date) =>
     ({ kind: 'search', key, state, finishedAt }) as const;
   await database.db
@@ -317,7 +317,7 @@ testOnOneEngine('what has ended goes after a day, what has failed after a month'
   expect(left.map(({ key }) => key)).toEqual(['p2', 'p4', 'p5']);
 });
 
-test('the lease of a running site is well within a minute', async () => {
+test('the lease of a running site is shorter than a minute', async () => {
   await using database = await openTestDatabase('embedded');
   await addJob(database.db, { kind: 'search', key: 'lease' });
   const begun = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Run as a process of its own by the queue's test: takes jobs of the kind `search`, says each one, and never ends the one with the key `hang`. */
+/** Separate process of the queue's test: runs jobs of the kind `search`, prints each one, and never finishes the one with the key `hang`. */
 import { openDatabase } from '#server/db/client.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
 

@@ -1,4 +1,4 @@
-/** Uploads and the library as services, on both engines: limits under a race, one end however often it is asked for, and what is over. */
+/** Uploads and the library as services, on both engines: limits under a race, idempotent completion, clean-up. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-testOnEachEngine('30 who announce at once leave ten open, and one that is given up makes room', async (database) => {
+testOnEachEngine('30 concurrent announcements open ten uploads, and a cancelled one frees its place', async (database) => {
   const { uploads, owner } = await openUploads(database);
 
   const asked = await Promise.allSettled(Array.from({ length: 30 }, () => uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 })));
@@ -75,7 +75,7 @@ testOnEachEngine('30 who announce at once leave ten open, and one that is given 
   await expect(uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 })).resolves.toMatchObject({ expire: 3_000 });
 });
 
-testOnEachEngine('a disk without room takes nothing, and leaves no row', async (database) => {
+testOnEachEngine('a full disk refuses the upload and leaves no row', async (database) => {
   const { uploads, owner } = await openUploads(database, { freeBytes: async () => 600 * 1_048_576 });
 
   await expect(uploads.begin(owner, { fileName: 'a.mp4', fileSize: 100 * 1_048_576 })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ testOnEachEngine('a disk without room takes nothing, and leaves no row', async (
   expect(await database.db.select().from(upload).where(eq(upload.ownerId, owner.id))).toHaveLength(1);
 });
 
-testOnEachEngine('a film that has arrived becomes one video and one job, however often its end is told', async (database) => {
+testOnEachEngine('a completed film becomes one video and one job, even if its completion is reported repeatedly', async (database) => {
   const { uploads, films, owner, arrive } = await openUploads(database);
   const film = await makeFilm();
   const id = await arrive(film, 'video');
@@ -102,11 +102,11 @@ testOnEachEngine('a film that has arrived becomes one video and one job, however
   expect((await films.stat(`uploads/${id}.mp4`))?.size).toBe(film.length);
 });
 
-testOnEachEngine('a process that ended between the storing and the naming is taken up by the sweep', async (database) => {
+testOnEachEngine('the sweep finishes an upload whose process ended between storing and naming it', async (database) => {
   const { uploads, store, films, owner, arrive } = await openUploads(database);
   const film = await makeFilm();
   const id = await arrive(film, 'video');
-  // What such a process leaves: the file has moved, the row says that it is looked at.
+  // State left by such a process: the file has moved, the row says `checking`.
   await films.putFile(`uploads/${id}.mp4`, store.pathOf(id));
   await database.db.update(upload).set({ state: 'checking' }).where(eq(upload.id, id));
 
@@ -115,7 +115,7 @@ testOnEachEngine('a process that ended between the storing and the naming is tak
   expect(await uploads.state(owner, id)).toMatchObject({ state: 'done', video: { id } });
 });
 
-testOnEachEngine('a storage that is away keeps the upload whole, and the next look finishes it', async (database) => {
+testOnEachEngine('a storage outage keeps the upload, and the next sweep finishes it', async (database) => {
   const { uploads, media, owner, arrive } = await openUploads(database);
   const id = await arrive(await picture(), 'image');
   const put = media.put;
@@ -128,7 +128,7 @@ testOnEachEngine('a storage that is away keeps the upload whole, and the next lo
   expect(await uploads.state(owner, id)).toMatchObject({ state: 'done', media: { image: { width: 90, height: 60 } } });
 });
 
-testOnEachEngine('a picture in a cover, a gallery or a body is not deleted; one that nothing shows is', async (database) => {
+testOnEachEngine('a picture in a cover, gallery or body cannot be deleted; an unused one can', async (database) => {
   const { uploads, media, owner, arrive } = await openUploads(database);
   const library = createMediaLibraryService({ db: database.db, media });
   const column = await makeColumn(database);
@@ -158,7 +158,7 @@ testOnEachEngine('a picture in a cover, a gallery or a body is not deleted; one 
   }
 });
 
-testOnEachEngine('what is a day old and unfinished goes with its bytes; what is newer stays', async (database) => {
+testOnEachEngine('deletes unfinished uploads older than a day with their bytes, and keeps newer ones', async (database) => {
   const { uploads, store, owner } = await openUploads(database);
   const [old, fresh] = [
     await uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 }),

@@ -1,4 +1,4 @@
-/** Mail through the queue with a mail server that is ill: nobody waits for it, nothing is told of the mail, and nothing is lost. */
+/** The mail queue during mail server failures: requests do not wait, errors contain no private data, and no mail is lost. */
 import { expect } from 'vitest';
 import type { MailServerMood } from '#test/support/servers/mail-server.ts';
 import { testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
@@ -21,7 +21,7 @@ const faults: readonly [MailServerMood | 'stopped', 'waiting' | 'refused'][] = [
 
 for (const [fault, outcome] of faults) {
   testOnOneEngine(
-    `a mail server that is “${fault}”: answers in time, tells no address, and the mail ${outcome === 'waiting' ? 'leaves later' : 'is given up'}`,
+    `a mail server that is “${fault}” fails in time without naming the address, and the mail ${outcome === 'waiting' ? 'is sent later' : 'is given up'}`,
     async (database) => {
       const server = await mailServer();
       const queue = queueOf(database, server);
@@ -58,7 +58,7 @@ for (const [fault, outcome] of faults) {
   );
 }
 
-testOnDatabase('a slow mail server is not waited for longer than said; its mail leaves all the same', async (database) => {
+testOnDatabase('a request waits for a slow mail server no longer than its limit; the mail is still sent', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server, { tryMs: 6_000 });
   const mail = codeMail();

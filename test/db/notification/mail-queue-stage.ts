@@ -1,4 +1,4 @@
-/** A queue of mail over a test database, with a mail server whose moods a test sets. */
+/** A mail queue on a test database, with a mail server whose failures a test sets. */
 import { eq, sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-/** Mail through the queue: processes that die, several instances, and what is left in the database. */
+/** The mail queue: killed processes, several instances, and data left in the database. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { job } from '#server/db/schema/job.ts';
@@ -7,7 +7,7 @@ import { createMailQueue } from '#server/services/notification/mail-queue.ts';
 import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 import { cipher, codeMail, jobsOf, letTimePass, mailServer, queueOf, rowOf, site } from './mail-queue-stage.ts';
 
-testOnDatabase('sends a mail in both languages and forms, and keeps nothing of it', async (database) => {
+testOnDatabase('sends a mail in both languages with text and HTML parts, and stores nothing of it', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server);
   const mail = codeMail();
@@ -40,7 +40,7 @@ testOnDatabase('sends a mail in both languages and forms, and keeps nothing of i
   expect(server.mails).toHaveLength(1);
 });
 
-testOnEachEngine('a process that died between claiming and sending delays its mails by half a minute, and loses none', async (database) => {
+testOnEachEngine('a process killed between claiming and sending delays its mails by half a minute and loses none', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server);
   const mail = codeMail();
@@ -60,7 +60,7 @@ testOnEachEngine('a process that died between claiming and sending delays its ma
   expect(await rowOf(database, id)).toMatchObject({ state: 'done', attempts: 2, sealed: '' });
 });
 
-testOnEachEngine('two instances send forty mails, each once', async (database) => {
+testOnEachEngine('two instances send each of forty mails once', async (database) => {
   const server = await mailServer();
   const queues = [queueOf(database, server, { tryMs: 20_000 }), queueOf(database, server, { tryMs: 20_000 })];
   const [first] = queues;
@@ -73,7 +73,7 @@ testOnEachEngine('two instances send forty mails, each once', async (database) =
   expect(response).toEqual(mails.map(({ to }) => to).sort());
 });
 
-testOnDatabase('gives up after the life of a mail, and blanks it', async (database) => {
+testOnDatabase('gives up an expired mail and clears its contents', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server);
   const id = await queue.enqueue(database.db, codeMail());
@@ -97,7 +97,7 @@ testOnDatabase('gives up after the life of a mail, and blanks it', async (databa
   });
 });
 
-testOnDatabase('pauses grow, and stay short for a code', async (database) => {
+testOnDatabase('retry delays grow, and stay short for a code', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server);
   const id = await queue.enqueue(database.db, codeMail());
@@ -117,32 +117,29 @@ testOnDatabase('pauses grow, and stay short for a code', async (database) => {
   expect(pauses.map((pause) => Math.round(pause / 5) * 5)).toEqual([5, 10, 20, 30, 30]);
 });
 
-testOnDatabase(
-  'a newer mail of the same subject cancels the older; a mail of a transaction that fails was never there',
-  async (database) => {
-    const server = await mailServer();
-    const queue = queueOf(database, server);
-    const older = codeMail({ subject: 'one', values: { code: '111111', minutes: '10' } });
-    const newer = codeMail({ to: older.to, subject: 'one', values: { code: '222222', minutes: '10' } });
-    const olderId = await queue.enqueue(database.db, older);
-    await queue.enqueue(database.db, newer);
-    const lost = codeMail();
-    await expect(
-      database.db.transaction(async (tx) => {
-        await queue.enqueue(tx, lost);
-        throw new Error('taken back');
-      }),
-    ).rejects.toThrow('taken back');
+testOnDatabase('a newer mail on the same subject cancels the older; a rolled-back transaction queues none', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server);
+  const older = codeMail({ subject: 'one', values: { code: '111111', minutes: '10' } });
+  const newer = codeMail({ to: older.to, subject: 'one', values: { code: '222222', minutes: '10' } });
+  const olderId = await queue.enqueue(database.db, older);
+  await queue.enqueue(database.db, newer);
+  const lost = codeMail();
+  await expect(
+    database.db.transaction(async (tx) => {
+      await queue.enqueue(tx, lost);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
 
-    await queue.jobs.runDue();
+  await queue.jobs.runDue();
 
-    expect(server.mails.map((mail) => mail.to?.[0]?.address)).toEqual([newer.to]);
-    expect(server.mails[0]?.text).toContain('222222');
-    expect(await rowOf(database, olderId)).toMatchObject({ state: 'done', sealed: '', failure: 'replaced', attempts: 0 });
-  },
-);
+  expect(server.mails.map((mail) => mail.to?.[0]?.address)).toEqual([newer.to]);
+  expect(server.mails[0]?.text).toContain('222222');
+  expect(await rowOf(database, olderId)).toMatchObject({ state: 'done', sealed: '', failure: 'replaced', attempts: 0 });
+});
 
-testOnEachEngine('leaves by the running queue at once, and stops with what is under way still in the queue', async (database) => {
+testOnEachEngine('a running queue sends at once; stopping it leaves the current mail in the queue', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server, { tryMs: 20_000 });
   // The first poll is the only one: the notification wakes the poller.
@@ -165,7 +162,7 @@ testOnEachEngine('leaves by the running queue at once, and stops with what is un
   await database.db.delete(job).where(eq(job.key, left));
 });
 
-testOnEachEngine('the writer of a mail sends it first; the job queue waits for that time', async (database) => {
+testOnEachEngine('the enqueuing process sends the mail first; the job queue waits for that time', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server);
   const mail = codeMail({ ownTrySeconds: 600 });
@@ -178,7 +175,7 @@ testOnEachEngine('the writer of a mail sends it first; the job queue waits for t
   expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual([mail.to]);
 });
 
-testOnDatabase('a mail that is replaced while it is being sent stays replaced', async (database) => {
+testOnDatabase('a mail replaced during its sending stays replaced', async (database) => {
   const server = await mailServer();
   const queue = queueOf(database, server, { tryMs: 20_000 });
   server.setMood('slow');
@@ -196,7 +193,7 @@ testOnDatabase('a mail that is replaced while it is being sent stays replaced', 
 });
 
 testOnDatabase(
-  'a mail whose job staff cancels is not sent, and a retry of an ended one cannot bring its contents back',
+  'a mail whose job is cancelled by staff is not sent, and retrying a finished one does not restore its contents',
   async (database) => {
     const server = await mailServer();
     const queue = queueOf(database, server);
@@ -215,7 +212,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('writes nothing where no mail can leave, and refuses a letter that does not exist', async (database) => {
+testOnDatabase('queues nothing when mail is disabled, and refuses an unknown template', async (database) => {
   const queue = createMailQueue({ db: database.db, cipher, transport: null, site });
   onTestFinished(() => queue.close());
 

@@ -1,4 +1,4 @@
-/** Notifications: who is told what, once, in which way; what is read; and the owner's choice. */
+/** Notifications: recipients, deduplication, channels, read marks and the owner's settings. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -15,7 +15,7 @@ import { letTimePass, makeArticle, makePerson, makeStage, putComment, recount, t
 const rowsOf = ({ db }: OpenDatabase, { id }: Person) => db.select().from(userNotification).where(eq(userNotification.userId, id));
 
 testOnDatabase(
-  'a reply tells the writer of the thread and whom it answers, not its own writer, and a thread once in ten minutes',
+  'a reply notifies the writers of the thread and of the answered comment, not its own writer, and once in ten minutes per thread',
   async (database) => {
     const { comments, notification, mails } = makeStage(database, 'off');
     const [contentId, writer, second, third] = [
@@ -58,7 +58,7 @@ testOnDatabase(
   },
 );
 
-testOnEachEngine('100 parallel replies to one thread tell its writer once', async (database) => {
+testOnEachEngine('100 concurrent replies to one thread notify its writer once', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   const root = await putComment(database, { contentId, userId: writer.id });
@@ -69,7 +69,7 @@ testOnEachEngine('100 parallel replies to one thread tell its writer once', asyn
   expect(await rowsOf(database, writer)).toHaveLength(1);
 });
 
-testOnDatabase('a decision is told to the writer with its reason; a reply that waited is told when it becomes public', async (database) => {
+testOnDatabase('a decision notifies the writer with its reason; a held reply notifies when it becomes public', async (database) => {
   const { comments, notification } = makeStage(database);
   const [contentId, writer, newcomer, moderator] = [
     await makeArticle(database),
@@ -98,7 +98,7 @@ testOnDatabase('a decision is told to the writer with its reason; a reply that w
 });
 
 testOnDatabase(
-  'the owner chooses how each kind comes; security cannot be turned off, and accounts that are not open hear nothing',
+  'the owner chooses the channel of each kind; security cannot be turned off, and inactive accounts get none',
   async (database) => {
     const { notification, mails } = makeStage(database);
     const [owner, gone] = [await makePerson(database), await makePerson(database)];
@@ -137,7 +137,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('what is read is one’s own: some, then all; the total counts the unread ones', async (database) => {
+testOnDatabase('marks only the owner’s notifications as read, some or all; the total counts the unread ones', async (database) => {
   const { notification } = makeStage(database);
   const [owner, other] = [await makePerson(database), await makePerson(database)];
   for (const { id } of [owner, owner, owner, other])
@@ -155,7 +155,7 @@ testOnDatabase('what is read is one’s own: some, then all; the total counts th
   expect((await notification.list(other.id, {}, 'en')).total).toBe(1);
 });
 
-testOnDatabase('a notification is mailed in its owner’s language by the queue, and with its transaction it goes', async (database) => {
+testOnDatabase('a notification is queued as mail in its owner’s language, within its transaction', async (database) => {
   const { db } = database;
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_SECRET: 'a-secret-for-tests-and-nothing-else' });
   const mailQueue = createMail({

@@ -1,4 +1,4 @@
-/** The collections of the cultural section: hidden while empty, in their order, each with its own list. */
+/** The collections of the cultural section: hidden while empty, ordered, each with its own list. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -6,7 +6,7 @@ import { createCollectionService } from '#server/services/reading/collection.ts'
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
-testOnDatabase('gives the collections that hold something, and the items of each in pages', async (database) => {
+testOnDatabase('lists non-empty collections, and the items of each in pages', async (database) => {
   for (const [position, id] of ['museum', 'library', 'exhibition', 'topic'].entries())
     await makeColumn(database, { id, columnType: 'article', path: '/cultural', labelEn: `The ${id}`, position });
   const service = createCollectionService(database);

@@ -30,7 +30,7 @@ testOnDatabase('lists pinned items first, then the newest, page by page', async 
   expect(pages[0]?.columnType).toBe('news');
 });
 
-testOnDatabase('filters by type and kind, and orders as asked', async (database) => {
+testOnDatabase('filters by type and kind, and sorts by the requested order', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const first = await publishItem(database, { columnId, typeId: 'one' }, { publishAt: secondsFromNow(-100) });
   const second = await publishItem(database, { columnId, typeId: 'two', kind: 'episode' }, { publishAt: secondsFromNow(-50) });
@@ -66,7 +66,7 @@ testOnDatabase('filters a list by text in title and abstract, not in the body', 
   expect(everything.total).toBe(3);
 });
 
-testOnDatabase('gives types with their counts, all of them first', async (database) => {
+testOnDatabase('returns types with their counts, “all” first', async (database) => {
   const { id: columnId } = await makeColumn(database, { id: 'news' });
   await publishItem(database, { columnId, typeId: 'one' });
   await publishItem(database, { columnId, typeId: 'one', titleEn: '' });
@@ -88,7 +88,7 @@ testOnDatabase('gives types with their counts, all of them first', async (databa
   ]);
 });
 
-testOnDatabase('gives an item with its neighbours, pictures, videos, people and works', async (database) => {
+testOnDatabase('returns an item with its neighbours, pictures, videos, people and films', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const made = await makeEdition(database);
@@ -136,7 +136,7 @@ testOnDatabase('gives an item with its neighbours, pictures, videos, people and 
   expect(tags).toEqual([`content:${id}`, `column:${columnId}`]);
 });
 
-testOnDatabase('serves works and people under the same address', async (database) => {
+testOnDatabase('serves films and people under the same address', async (database) => {
   const made = await makeEdition(database);
   const { getContent } = createContentService(database);
 
@@ -145,33 +145,30 @@ testOnDatabase('serves works and people under the same address', async (database
   await expect(getContent('nothing', 'en')).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
-testOnDatabase('gives a home page also for a site that is empty', async (database) => {
+testOnDatabase('returns a home page for an empty site', async (database) => {
   const { data } = await createHomeService(database).getHome('en');
 
   expect(data).toMatchObject({ edition: null, banners: [], films: [], partners: [], live: null, faceCount: 0 });
 });
 
-testOnDatabase(
-  'items of the screening room with something to play lead to where it is watched, in lists, search and neighbours',
-  async (database) => {
-    const column = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
-    const service = createContentService(database);
-    const older = await publishItem(
-      database,
-      { columnId: column.id, kind: 'episode', titleZh: '放映片段', videoIds: ['some-video'] },
-      { publishAt: secondsFromNow(-60) },
-    );
-    const newer = await publishItem(database, { columnId: column.id, kind: 'episode', titleZh: '尚无影片' });
+testOnDatabase('screening room items with a playable video link to the player page in lists, search and neighbours', async (database) => {
+  const column = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
+  const service = createContentService(database);
+  const older = await publishItem(
+    database,
+    { columnId: column.id, kind: 'episode', titleZh: '放映片段', videoIds: ['some-video'] },
+    { publishAt: secondsFromNow(-60) },
+  );
+  const newer = await publishItem(database, { columnId: column.id, kind: 'episode', titleZh: '尚无影片' });
 
-    const { rows } = (await service.listContent({ columnId: column.id }, 'zh-Hans')).data;
-    const found = (await createSearchService(database).searchContent({ search: '放映片段', columnId: column.id }, 'zh-Hans')).data;
-    const detail = (await service.getContent(newer, 'zh-Hans')).data;
+  const { rows } = (await service.listContent({ columnId: column.id }, 'zh-Hans')).data;
+  const found = (await createSearchService(database).searchContent({ search: '放映片段', columnId: column.id }, 'zh-Hans')).data;
+  const detail = (await service.getContent(newer, 'zh-Hans')).data;
 
-    expect(rows.map(({ id, path }) => [id, path])).toEqual([
-      [newer, `/content/episode/${newer}`],
-      [older, `/videoplay/${older}`],
-    ]);
-    expect(found.rows.map(({ path }) => path)).toEqual([`/videoplay/${older}`]);
-    expect([detail.next?.path, detail.related[0]?.path]).toEqual([`/videoplay/${older}`, `/videoplay/${older}`]);
-  },
-);
+  expect(rows.map(({ id, path }) => [id, path])).toEqual([
+    [newer, `/content/episode/${newer}`],
+    [older, `/videoplay/${older}`],
+  ]);
+  expect(found.rows.map(({ path }) => path)).toEqual([`/videoplay/${older}`]);
+  expect([detail.next?.path, detail.related[0]?.path]).toEqual([`/videoplay/${older}`, `/videoplay/${older}`]);
+});

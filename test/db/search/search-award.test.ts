@@ -1,4 +1,4 @@
-/** Awards in search: found by their names, in the state that is public, and before the reveal the same whoever has won. */
+/** Awards in search: found by name, in their public state, and independent of the winner before the reveal. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -30,7 +30,7 @@ function searching(database: OpenDatabase) {
   };
 }
 
-testOnEachEngine('an award is the first answer to its name, its synonyms and questions with them', async (database) => {
+testOnEachEngine('an award is the first result for its name, its synonyms and questions that contain them', async (database) => {
   const made = await makeAwards(database);
   await made.reveal();
   const { find } = searching(database);
@@ -58,7 +58,7 @@ testOnEachEngine('an award is the first answer to its name, its synonyms and que
   });
 });
 
-testOnDatabase('counts and filters awards as a kind, and turns pages over both', async (database) => {
+testOnDatabase('counts and filters awards as a kind, and pages across both kinds', async (database) => {
   const made = await makeAwards(database);
   const { searchContent } = createSearchService(database);
   const ask = async (question: { kind?: 'award' | 'film'; pageNum?: number; pageSize?: number }) =>
@@ -75,44 +75,41 @@ testOnDatabase('counts and filters awards as a kind, and turns pages over both',
   expect(all.total).toBe(films.total + 1);
 });
 
-testOnDatabase(
-  'before the reveal an award names its nominees in one order, whoever has won, and switches at the instant',
-  async (database) => {
-    const made = await makeAwards(database);
-    const { find, suggest } = searching(database);
-    const texts = [`最佳影片 ${made.year}`, `${made.year} 影帝`, `作品b${made.id} 最佳影片`, `作品a${made.id} 最佳影片`];
-    const everything = async () =>
-      JSON.stringify([
-        await Promise.all(texts.map((text) => find(text))),
-        await Promise.all(texts.map((text) => find(text, 'en'))),
-        await suggest(`最佳影片 ${made.year}`),
-      ]);
+testOnDatabase('before the reveal the results of an award are independent of the winner, and change at the instant', async (database) => {
+  const made = await makeAwards(database);
+  const { find, suggest } = searching(database);
+  const texts = [`最佳影片 ${made.year}`, `${made.year} 影帝`, `作品b${made.id} 最佳影片`, `作品a${made.id} 最佳影片`];
+  const everything = async () =>
+    JSON.stringify([
+      await Promise.all(texts.map((text) => find(text))),
+      await Promise.all(texts.map((text) => find(text, 'en'))),
+      await suggest(`最佳影片 ${made.year}`),
+    ]);
 
-    const before = await everything();
-    await database.db
-      .update(awardResult)
-      .set({ nominationId: `${made.id}-a-n` })
-      .where(eq(awardResult.categoryId, `${made.id}-best`));
-    await database.db
-      .update(awardResult)
-      .set({ nominationId: `${made.id}-x-n` })
-      .where(eq(awardResult.categoryId, `${made.id}-actor`));
+  const before = await everything();
+  await database.db
+    .update(awardResult)
+    .set({ nominationId: `${made.id}-a-n` })
+    .where(eq(awardResult.categoryId, `${made.id}-best`));
+  await database.db
+    .update(awardResult)
+    .set({ nominationId: `${made.id}-x-n` })
+    .where(eq(awardResult.categoryId, `${made.id}-actor`));
 
-    expect(await everything()).toBe(before);
-    expect(before).not.toContain('"won":true');
-    expect((await find(`最佳影片 ${made.year}`)).rows[0]?.award).toEqual({
-      year: made.year,
-      unit: '电影',
-      won: false,
-      names: [`作品a${made.id}`, `作品b${made.id}`, `作品c${made.id}`],
-      film: '',
-    });
-    await made.reveal();
-    expect((await find(`最佳影片 ${made.year}`)).rows[0]?.award).toMatchObject({ won: true, names: [`作品a${made.id}`] });
-  },
-);
+  expect(await everything()).toBe(before);
+  expect(before).not.toContain('"won":true');
+  expect((await find(`最佳影片 ${made.year}`)).rows[0]?.award).toEqual({
+    year: made.year,
+    unit: '电影',
+    won: false,
+    names: [`作品a${made.id}`, `作品b${made.id}`, `作品c${made.id}`],
+    film: '',
+  });
+  await made.reveal();
+  expect((await find(`最佳影片 ${made.year}`)).rows[0]?.award).toMatchObject({ won: true, names: [`作品a${made.id}`] });
+});
 
-testOnDatabase('before the nominees are public nobody is found beside an award', async (database) => {
+testOnDatabase('before the nominees are public an award result contains no names', async (database) => {
   const made = await makeAwards(database);
   await database.db
     .update(edition)
@@ -124,7 +121,7 @@ testOnDatabase('before the nominees are public nobody is found beside an award',
   expect((await find(`作品b${made.id} 最佳影片`)).rows.filter((row) => row.searchKind === 'award')).toEqual([]);
 });
 
-testOnDatabase('who receives a craft award is named, and found', async (database) => {
+testOnDatabase('the recipient of a craft award is named and found', async (database) => {
   const made = await makeAwards(database);
   await database.db
     .insert(nominationRecipient)
@@ -135,7 +132,7 @@ testOnDatabase('who receives a craft award is named, and found', async (database
   expect((await find('甘棠 最佳影片')).rows[0]?.award).toMatchObject({ names: ['甘棠'], film: `作品b${made.id}` });
 });
 
-testOnEachEngine('suggestions lead straight to an award', async (database) => {
+testOnEachEngine('suggestions link directly to an award', async (database) => {
   const made = await makeAwards(database);
   const { suggest } = searching(database);
 

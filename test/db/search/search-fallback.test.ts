@@ -1,4 +1,4 @@
-/** What search does for a text that is nowhere: pinyin, names near to it, the other language; always of what is visible now. */
+/** Search fallbacks for a text without results: pinyin, similar names, the other language; visible items only. */
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -36,7 +36,7 @@ const finder =
   async (search: string, language: 'zh-Hans' | 'en' = 'zh-Hans') =>
     (await createSearchService(database).searchContent({ search }, language)).data;
 
-testOnEachEngine('pinyin and initials find titles and names after Enter as they do while typing', async (database) => {
+testOnEachEngine('pinyin and initials find titles and names in results as in suggestions', async (database) => {
   const who = await makePerson(database, { nameZh: '沈砚秋', nameEn: 'Shen Yanqiu' });
   const film = await makeFilm(database, { titleZh: '山月不眠', titleEn: 'Moon Keeps Watch' });
   const find = finder(database);
@@ -55,7 +55,7 @@ testOnEachEngine('pinyin and initials find titles and names after Enter as they 
   expect((await find('shanyue', 'en')).rows[0]?.title).toBe('Moon Keeps Watch');
 });
 
-testOnEachEngine('a misspelt name leads to the nearest one, and says which', async (database) => {
+testOnEachEngine('a misspelt name finds the nearest one and names it', async (database) => {
   const ingrid = await makePerson(database, { nameZh: '英格丽·索尔贝格', nameEn: 'Ingrid Solberg' });
   const wen = await makePerson(database, { nameZh: '温砚秋', nameEn: 'Wen Yanqiu' });
   const film = await makeFilm(database, { titleZh: '海潮不眠', titleEn: 'The Tide Keeps Watch' });
@@ -76,7 +76,7 @@ testOnEachEngine('a misspelt name leads to the nearest one, and says which', asy
   expect((await find('qqqq')).rows).toEqual([]);
 });
 
-testOnDatabase('only what is visible now is near, sounds alike or is counted in the other language', async (database) => {
+testOnDatabase('near matches, homophones and the count of the other language include visible items only', async (database) => {
   await makePerson(database, { nameZh: '顾长河', nameEn: 'Gu Changhe', publishAt: secondsFromNow(3_600) });
   await makePerson(database, {
     nameZh: '许归帆',
@@ -94,7 +94,7 @@ testOnDatabase('only what is visible now is near, sounds alike or is counted in 
   }
 });
 
-testOnDatabase('says how much the other language has, in both directions', async (database) => {
+testOnDatabase('counts the results in the other language, in both directions', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, { columnId, titleZh: '无关', titleEn: 'Quokka lanterns' });
   await publishItem(database, { columnId, titleZh: '鸮鹦鹉之夜', titleEn: 'Night of something' });
@@ -114,7 +114,7 @@ testOnDatabase('the byline is not searched', async (database) => {
   expect((await find('麒麟')).total).toBe(1);
 });
 
-testOnEachEngine('cast and crew find their film and a film its people, by name and by function', async (database) => {
+testOnEachEngine('cast and crew find their film, and a film its people, by name and by function', async (database) => {
   const who = await makePerson(database, { nameZh: '陆听澜', nameEn: 'Lu Tinglan' });
   const film = await makeFilm(database, { titleZh: '渡口', titleEn: 'The Ferry' });
   await database.db.transaction(async (tx) => {
@@ -141,7 +141,7 @@ testOnEachEngine('cast and crew find their film and a film its people, by name a
   expect(await idsOf('ferryman', 'en')).toEqual([film]);
 });
 
-testOnDatabase('a film is found by a name that it credits from the instant at which that page opens until it closes', async (database) => {
+testOnDatabase('a credited name finds its film while the person’s page is published', async (database) => {
   const { db } = database;
   const awards = createAwardStaffService(database);
   const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });

@@ -1,4 +1,4 @@
-/** Search and suggestions: exact substrings, marks at the right places, and input that means harm. */
+/** Search and suggestions: exact substrings, marks at the right positions, hostile input. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { analyse } from '#server/db/maintain.ts';
@@ -10,7 +10,7 @@ import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts
 
 const title = '大熊猫国家公园颁奖典礼入围名单';
 
-testOnEachEngine('finds every substring of a Chinese title, and marks exactly it', async (database) => {
+testOnEachEngine('finds and marks every substring of a Chinese title', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId, titleZh: title });
   const { searchContent } = createSearchService(database);
@@ -31,7 +31,7 @@ testOnEachEngine('finds every substring of a Chinese title, and marks exactly it
   }
 });
 
-testOnEachEngine('does not find what is not there: characters in another order, or parted', async (database) => {
+testOnEachEngine('does not find characters in another order or apart from each other', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, { columnId, titleZh: title });
   const { searchContent } = createSearchService(database);
@@ -62,7 +62,7 @@ testOnEachEngine('marks in title, abstract and an extract of the body, also afte
   expect(body?.contentAbstract.slice(start, end)).toBe('藏在正文');
 });
 
-testOnEachEngine('finds English words from their beginning, whatever case and accents', async (database) => {
+testOnEachEngine('finds English words by prefix regardless of case and accents', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId, titleEn: 'Café Lanterns of Zigong' });
   const { searchContent } = createSearchService(database);
@@ -72,7 +72,7 @@ testOnEachEngine('finds English words from their beginning, whatever case and ac
   for (const text of ['antern', 'lanternsx']) expect(await find(text), text).toEqual([]);
 });
 
-testOnEachEngine('counts by kind, filters by kind, and puts people beside', async (database) => {
+testOnEachEngine('counts by kind, filters by kind, and lists people separately', async (database) => {
   const made = await makeEdition(database);
   const { searchContent } = createSearchService(database);
 
@@ -85,7 +85,7 @@ testOnEachEngine('counts by kind, filters by kind, and puts people beside', asyn
   expect([films.total, films.rows.length]).toEqual([3, 2]);
 });
 
-testOnEachEngine('says that there are more than a thousand, and ranks among the newest of them', async (database) => {
+testOnEachEngine('caps the total at a thousand, and ranks the newest of them', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await database.db.execute(sql`
     insert into content (id, kind, column_id, live_revision_id, in_zh, publish_at)
@@ -112,7 +112,7 @@ testOnEachEngine('says that there are more than a thousand, and ranks among the 
   expect([list.total, list.rows.length]).toEqual([1_000, 50]);
 });
 
-testOnEachEngine('suggests beginnings before insides before pinyin, at most six, each once', async (database) => {
+testOnEachEngine('suggests prefix matches before inner matches before pinyin, at most six, each once', async (database) => {
   const { id: columnId } = await makeColumn(database);
   for (const titleZh of ['金丝猴', '金丝楠木', '看金丝', '看金丝', '锦丝']) await publishItem(database, { columnId, titleZh });
   for (let number = 0; number < 8; number += 1) await publishItem(database, { columnId, titleZh: `百花${number}` });
@@ -161,7 +161,7 @@ const hostile = [
   '{}',
 ];
 
-testOnEachEngine('takes any text without an error', async (database) => {
+testOnEachEngine('accepts any text without an error', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, { columnId, titleZh: '熊猫', bodyZh: '<p>熊</p>' });
   const search = createSearchService(database);
@@ -179,7 +179,7 @@ testOnEachEngine('takes any text without an error', async (database) => {
   }
 });
 
-testOnEachEngine('reads wildcards as what they are', async (database) => {
+testOnEachEngine('treats wildcards as literal characters', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, { columnId, titleZh: '甲乙丙' });
   const { listSuggestions } = createSearchService(database);

@@ -1,4 +1,4 @@
-/** Run as a process of its own by the test of the share ticket: takes the lease, asks a server that never answers, and says so. */
+/** Separate process of the share ticket test: takes the lease, calls a server that never responds, and prints a line. */
 import { openDatabase } from '#server/db/client.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createWeChat } from '#server/ports/wechat.ts';

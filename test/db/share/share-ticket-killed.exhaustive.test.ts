@@ -1,4 +1,4 @@
-/** The ticket that all instances share: whoever is killed while fetching one holds the others up no longer than the lease. */
+/** The shared ticket: a process killed while fetching it blocks the others no longer than the lease. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { startWeChatServer } from '#test/support/servers/wechat-server.ts';
 import { openInstance, secret, valueOf } from './share-ticket-stage.ts';
 
 for (const engine of engines) {
-  test(`a process that is killed while it fetches a first ticket: another takes over when the lease is out (${engine})`, async () => {
+  test(`another process takes over the first ticket fetch of a killed one when the lease expires (${engine})`, async () => {
     const dataFolder = engine === 'embedded' ? await makeDataFolder('migrated') : '';
     const url = engine === 'postgres' ? await (await testServer()).createDatabase() : '';
     const openAgain = () => openDatabase({ databaseUrl: url || null, dataFolder });

@@ -1,4 +1,4 @@
-/** Instances over one database, with a stand-in of the messaging app's server. */
+/** Instances on one database, with a stand-in for WeChat's server. */
 import { eq, like, sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
@@ -25,9 +25,9 @@ export interface Stage {
   server: WeChatStandIn;
   account: string;
   open: (options?: Partial<ShareTicketOptions>) => Instance;
-  /** The rows of the account, as they stand in the database. */
+  /** The account's rows in the database. */
   rows: () => Promise<(typeof shareTicket.$inferSelect)[]>;
-  /** Moves all instants of a row into the past, so that so much of it is over. */
+  /** Moves all instants of a row into the past by some seconds. */
   age: (kind: 'ticket' | 'token' | 'lease', seconds: number) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The ticket that all instances share: one fetches, all use it, and nobody's end holds the others up. */
+/** The shared ticket: one instance fetches it, all use it, and none blocks the others when it stops. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
@@ -10,7 +10,7 @@ import { testOnDatabase, testOnEachEngine, testOnOneEngine } from '#test/support
 import { cipher, openStage, refusalOf, valueOf } from './share-ticket-stage.ts';
 
 testOnEachEngine(
-  'a hundred callers of two instances at once: one fetches, and all have the same ticket by the clock of the database',
+  'a hundred concurrent callers on two instances cause one fetch and get the same ticket, by the clock of the database',
   async (database) => {
     const { server, open, rows } = await openStage(database);
     server.setMood('slow');
@@ -24,7 +24,7 @@ testOnEachEngine(
       sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`,
     );
     for (const { nowMs } of held) expect(Math.abs(nowMs - Number(clock[0]?.now))).toBeLessThan(2_000);
-    // Nothing of it can be read in the database.
+    // The database contains it only encrypted.
     const stored = JSON.stringify(await rows());
     for (const secretOut of server.secrets()) expect(stored).not.toContain(secretOut);
     expect([one.errors, two.errors, one.said, two.said]).toEqual([[], [], [], []]);
@@ -32,7 +32,7 @@ testOnEachEngine(
 );
 
 testOnDatabase(
-  'lasts 7,000 seconds; from four fifths on one instance fetches the next while all go on with the old one',
+  'a ticket lasts 7,000 seconds; after four fifths one instance fetches the next while all others use the old one',
   async (database) => {
     const { server, open, rows, age } = await openStage(database);
     const before = await valueOf(open());
@@ -57,7 +57,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('an instance that holds the old ticket never waits for the next one', async (database) => {
+testOnDatabase('an instance with a valid ticket does not wait for the next one', async (database) => {
   const { server, open, age } = await openStage(database);
   let ahead = 0;
   const instance = open({ steadyMs: () => performance.now() + ahead });
@@ -76,7 +76,7 @@ testOnDatabase('an instance that holds the old ticket never waits for the next o
   expect(instance.errors).toEqual([]);
 });
 
-testOnEachEngine('while a lease is left behind the old ticket serves; when it is out one instance fetches', async (database) => {
+testOnEachEngine('the old ticket serves under an abandoned lease; when it expires one instance fetches', async (database) => {
   const { server, account, open, age } = await openStage(database);
   const before = await valueOf(open());
   await age('ticket', 6_000);
@@ -93,7 +93,7 @@ testOnEachEngine('while a lease is left behind the old ticket serves; when it is
   expect(server.calls()).toEqual(['stable_token', 'getticket', 'getticket']);
 });
 
-testOnDatabase('who comes back after the lease went to another keeps nothing', async (database) => {
+testOnDatabase('a result that arrives after the lease was lost is discarded', async (database) => {
   const { account, age } = await openStage(database);
   const rows = createShareRows({ db: database.db, cipher, account });
   const [first, given] = [
@@ -110,7 +110,7 @@ testOnDatabase('who comes back after the lease went to another keeps nothing', a
   expect((await rows.read()).ticket?.value).toBe('right');
 });
 
-testOnDatabase('a token that is refused is renewed once, and the call repeated once', async (database) => {
+testOnDatabase('a refused token is renewed once, and the call repeated once', async (database) => {
   for (const code of [40001, 40014, 42001]) {
     const { server, open } = await openStage(database);
     server.setMood({ code, at: 'getticket', times: 1 });
@@ -120,7 +120,7 @@ testOnDatabase('a token that is refused is renewed once, and the call repeated o
   }
 });
 
-testOnDatabase('a stored token that another program has replaced is fetched again, and nothing is forced', async (database) => {
+testOnDatabase('a stored token replaced by another program is fetched again without force', async (database) => {
   const { server, open, age } = await openStage(database);
   await valueOf(open());
   await age('ticket', 7_000);
@@ -132,7 +132,7 @@ testOnDatabase('a stored token that another program has replaced is fetched agai
 });
 
 testOnDatabase(
-  'a token that is never taken costs one round, then a pause; by force it is ended once in 30 seconds for all instances',
+  'a token that is always refused costs one round and a pause; a forced refresh happens once in 30 seconds over all instances',
   async (database) => {
     const { server, open, age } = await openStage(database);
     server.setMood({ code: 40001, at: 'getticket' });
@@ -161,7 +161,7 @@ const moods = [
   ['poison', 5],
 ] as const;
 
-testOnDatabase('every fault is told once and holds until its pause is over, for all instances; then one tries', async (database) => {
+testOnDatabase('each error is logged once and pauses all instances; then one of them retries', async (database) => {
   for (const [mood, seconds] of moods) {
     const { server, open, age } = await openStage(database);
     server.setMood(mood);
@@ -170,7 +170,7 @@ testOnDatabase('every fault is told once and holds until its pause is over, for 
     const asked = server.calls().length;
     for (const [name, wait] of refusals)
       expect([name, wait <= seconds + 1 && wait >= seconds - 2], JSON.stringify(mood)).toEqual(['shareUnavailable', true]);
-    // While the breaker is open nobody asks, not even an instance that has just started.
+    // While the breaker is open no instance calls, not even a newly started one.
     await Promise.all([refusalOf(one), refusalOf(two), refusalOf(open())]);
     expect(server.calls()).toHaveLength(asked);
     expect([...one.said, ...two.said]).toHaveLength(1);
@@ -184,36 +184,30 @@ testOnDatabase('every fault is told once and holds until its pause is over, for 
   }
 });
 
-testOnDatabase(
-  'why there is no ticket is known to every instance, also to one that has just started, until there is one',
-  async (database) => {
-    const { server, open, age } = await openStage(database);
-    server.setMood({ code: 40164, message: 'invalid ip 203.0.113.7' });
-    const [one, two] = [open(), open()];
-    expect(await two.tickets.lastFault()).toBeNull();
-    await refusalOf(one);
+testOnDatabase('all instances, also newly started ones, know the last error until a ticket is fetched', async (database) => {
+  const { server, open, age } = await openStage(database);
+  server.setMood({ code: 40164, message: 'invalid ip 203.0.113.7' });
+  const [one, two] = [open(), open()];
+  expect(await two.tickets.lastFault()).toBeNull();
+  await refusalOf(one);
 
-    const platformError = {
-      code: 40164,
-      message: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)',
-    };
-    for (const instance of [one, two, open()]) expect(await instance.tickets.lastFault()).toEqual(platformError);
-    await age('lease', 60);
-    server.setMood('hang');
-    const waiting = valueOf(two).catch(() => undefined);
-    await expect.poll(() => server.calls().length).toBe(2);
-    // While the next try goes on the last one is what is known.
-    expect(await one.tickets.lastFault()).toEqual(platformError);
-    await two.tickets.close();
-    await waiting;
-    expect(await one.tickets.lastFault()).toEqual(platformError);
-    server.setMood('well');
-    await valueOf(open());
-    expect(await one.tickets.lastFault()).toBeNull();
-  },
-);
+  const platformError = { code: 40164, message: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)' };
+  for (const instance of [one, two, open()]) expect(await instance.tickets.lastFault()).toEqual(platformError);
+  await age('lease', 60);
+  server.setMood('hang');
+  const waiting = valueOf(two).catch(() => undefined);
+  await expect.poll(() => server.calls().length).toBe(2);
+  // During the next attempt the last error stays known.
+  expect(await one.tickets.lastFault()).toEqual(platformError);
+  await two.tickets.close();
+  await waiting;
+  expect(await one.tickets.lastFault()).toEqual(platformError);
+  server.setMood('well');
+  await valueOf(open());
+  expect(await one.tickets.lastFault()).toBeNull();
+});
 
-testOnDatabase('failures in a row make the pause longer, over instances and restarts', async (database) => {
+testOnDatabase('consecutive failures lengthen the pause across instances and restarts', async (database) => {
   const { server, open, age } = await openStage(database);
   await server.stop();
   const waits: number[] = [];
@@ -226,7 +220,7 @@ testOnDatabase('failures in a row make the pause longer, over instances and rest
   await server.start();
 });
 
-testOnDatabase('other keys begin anew: neither their tickets nor their pauses are those of the account before', async (database) => {
+testOnDatabase('new keys use neither tickets nor pauses of the previous account', async (database) => {
   const first = await openStage(database);
   first.server.setMood({ code: 40125 });
   await refusalOf(first.open());
@@ -235,7 +229,7 @@ testOnDatabase('other keys begin anew: neither their tickets nor their pauses ar
   expect(await valueOf(second.open())).toBe(second.server.secrets().at(-1));
 });
 
-testOnDatabase('what was sealed with keys that are gone is fetched anew; old rows of other accounts go', async (database) => {
+testOnDatabase('a ticket encrypted with a removed key is fetched again; old rows of other accounts are deleted', async (database) => {
   const { server, open, account, rows } = await openStage(database);
   await valueOf(open());
   const otherKeys = createFieldCipher({ secret: 'another secret of thirty-two characters', fieldKeys: [] });
@@ -256,7 +250,7 @@ testOnDatabase('what was sealed with keys that are gone is fetched anew; old row
   ).toEqual([]);
 });
 
-testOnDatabase('a ticket with little of its life left is used for that only', async (database) => {
+testOnDatabase('a ticket close to its expiry is used only for the rest of it', async (database) => {
   const { server, open, rows } = await openStage(database);
   server.setTicketSeconds(600);
   await valueOf(open());
@@ -266,7 +260,7 @@ testOnDatabase('a ticket with little of its life left is used for that only', as
   expect([7_200, 7_300, 600, 300, 10, 1].map(ticketSeconds)).toEqual([7_000, 7_000, 400, 150, 5, 1]);
 });
 
-testOnOneEngine('while the database is away the ticket in memory serves until its end, and one look a second is made', async (database) => {
+testOnOneEngine('during a database outage the ticket in memory serves until its expiry, with one attempt a second', async (database) => {
   const { account, open } = await openStage(database);
   const rows = createShareRows({ db: database.db, cipher, account });
   let [isAway, looks, ahead] = [false, 0, 0];
@@ -284,7 +278,7 @@ testOnOneEngine('while the database is away the ticket in memory serves until it
   await expect(instance.tickets.get()).rejects.toThrow('the database is away');
 });
 
-testOnEachEngine('closing in the middle of a call gives the lease back at once, and counts no failure', async (database) => {
+testOnEachEngine('closing during a call releases the lease at once and counts no failure', async (database) => {
   const { server, open } = await openStage(database);
   server.setMood('hang');
   const one = open();
@@ -300,7 +294,7 @@ testOnEachEngine('closing in the middle of a call gives the lease back at once, 
   expect(one.said).toEqual([]);
 });
 
-test('pauses double up to their most', () => {
+test('pauses double up to their maximum', () => {
   expect([1, 2, 3, 20].map((failures) => pauseSeconds('unreachable', failures))).toEqual([5, 10, 20, 300]);
   expect([1, 2, 5].map((failures) => pauseSeconds('day', failures))).toEqual([900, 1_800, 3_600]);
   expect(pauseSeconds('configuration', 30)).toBe(1_800);

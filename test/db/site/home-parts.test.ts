@@ -51,7 +51,7 @@ const partnerOf = (id: string, more: Partial<PartnerEntry> = {}): PartnerEntry =
   ...more,
 });
 
-/** Saves over what is drafted now. */
+/** Saves over the current draft. */
 async function save<Kind extends 'hero' | 'partners'>(database: OpenDatabase, viewer: SessionViewer, kind: Kind, data: SitePartData[Kind]) {
   const parts = createSitePartService(database);
   const { draft } = await parts.getPart(kind, 'en');
@@ -69,7 +69,7 @@ async function publish<Kind extends 'hero' | 'partners'>(
   return createSitePartService(database).publish(viewer, { kind, version });
 }
 
-testOnDatabase('slides are previewed as a draft, and shown in their order with both pictures once they are published', async (database) => {
+testOnDatabase('slides are previewed as a draft, and shown in order with both pictures once published', async (database) => {
   const { viewer, wide, phone } = await prepare(database);
   const [home, parts] = [createHomeService(database), createSitePartService(database)];
   const entries = [
@@ -101,30 +101,27 @@ testOnDatabase('slides are previewed as a draft, and shown in their order with b
   expect(announced.length).toBeGreaterThan(0);
 });
 
-testOnDatabase(
-  'an earlier order of slides comes back by restoring it and publishing the draft; an empty list takes all away',
-  async (database) => {
-    const { viewer, wide } = await prepare(database);
-    const [home, parts] = [createHomeService(database), createSitePartService(database)];
-    const titles = async () => (await home.getHome('en')).data.banners.map(({ title }) => title);
-    await publish(database, viewer, 'hero', { entries: [slideOf('a', wide), slideOf('b', wide)] });
-    await publish(database, viewer, 'hero', { entries: [slideOf('b', wide), slideOf('a', wide)] });
-    expect(await titles()).toEqual(['Title b', 'Title a']);
+testOnDatabase('an earlier order of slides is restored and published; an empty list removes all slides', async (database) => {
+  const { viewer, wide } = await prepare(database);
+  const [home, parts] = [createHomeService(database), createSitePartService(database)];
+  const titles = async () => (await home.getHome('en')).data.banners.map(({ title }) => title);
+  await publish(database, viewer, 'hero', { entries: [slideOf('a', wide), slideOf('b', wide)] });
+  await publish(database, viewer, 'hero', { entries: [slideOf('b', wide), slideOf('a', wide)] });
+  expect(await titles()).toEqual(['Title b', 'Title a']);
 
-    const { version } = await parts.restore(viewer, { kind: 'hero', number: 1, version: 0 });
+  const { version } = await parts.restore(viewer, { kind: 'hero', number: 1, version: 0 });
 
-    expect(await titles()).toEqual(['Title b', 'Title a']);
-    await parts.publish(viewer, { kind: 'hero', version });
-    expect(await titles()).toEqual(['Title a', 'Title b']);
-    await publish(database, viewer, 'hero', { entries: [] });
-    expect(await titles()).toEqual([]);
-  },
-);
+  expect(await titles()).toEqual(['Title b', 'Title a']);
+  await parts.publish(viewer, { kind: 'hero', version });
+  expect(await titles()).toEqual(['Title a', 'Title b']);
+  await publish(database, viewer, 'hero', { entries: [] });
+  expect(await titles()).toEqual([]);
+});
 
 const hour = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-testOnDatabase('a slide is shown within its window, and the page knows when that changes', async (database) => {
+testOnDatabase('a slide is shown within its window, which limits the lifetime of the page', async (database) => {
   const { viewer, wide } = await prepare(database);
   const home = createHomeService(database);
   const opens = at(hour);
@@ -144,7 +141,7 @@ testOnDatabase('a slide is shown within its window, and the page knows when that
   expect((await home.previewHome('en')).banners).toEqual([]);
 });
 
-testOnDatabase('what is missing keeps slides and partners from going online, with the field of the entry', async (database) => {
+testOnDatabase('incomplete slides and partners are not published, and each error names the entry’s field', async (database) => {
   const { viewer, wide } = await prepare(database);
   const slideFaults: [change: Partial<HeroSlide>, faults: string[]][] = [
     [{ titleEn: ' ' }, ['one.titleEn missing']],
@@ -175,7 +172,7 @@ testOnDatabase('what is missing keeps slides and partners from going online, wit
   ]);
 });
 
-testOnDatabase('partners stand by level and then in their order, with their logo where they have one', async (database) => {
+testOnDatabase('partners are ordered by level and position, with a logo if they have one', async (database) => {
   const { viewer, wide } = await prepare(database);
   const home = createHomeService(database);
   const entries = [
@@ -198,7 +195,7 @@ testOnDatabase('partners stand by level and then in their order, with their logo
   ]);
 });
 
-testOnDatabase('a picture that a draft names cannot be removed from the library', async (database) => {
+testOnDatabase('a picture used by a draft cannot be deleted from the library', async (database) => {
   const { viewer, wide } = await prepare(database);
   const library = createMediaLibraryService({ db: database.db, media: { remove: async () => undefined } as never });
   await save(database, viewer, 'hero', { entries: [slideOf('one', wide)] });

@@ -1,4 +1,4 @@
-/** Live sessions: drafted, previewed, published with their videos, shown by their times, restored, and taken away again. */
+/** Live sessions: drafted, previewed, published with their videos, shown by their times, restored and removed. */
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -62,7 +62,7 @@ const sessionOf = (id: string, from: number, until: number, more: Partial<LiveEn
   ...more,
 });
 
-testOnDatabase('a session is previewed as a draft, and published with its video, which only then can be watched', async (database) => {
+testOnDatabase('a session is previewed as a draft, and published with its video, which is not watchable before', async (database) => {
   const { db } = database;
   const { home, parts, save, publish, film, cover, viewer } = await prepare(database);
   const entries = [sessionOf('now', -1, 1, { videoId: film, coverId: cover, abstractZh: '简介', abstractEn: 'About' })];
@@ -99,35 +99,26 @@ testOnDatabase('a session is previewed as a draft, and published with its video,
   expect((await parts.getPart('live', 'en')).online?.data.entries).toEqual(entries);
 });
 
-testOnDatabase(
-  'a session is announced before its start without naming its video, and offers its replay after the end',
-  async (database) => {
-    const { home, publish, film, replay } = await prepare(database);
-    const { db } = database;
-    const listed = async () =>
-      (await readLiveList(db, {}, 'en')).data.rows.map(({ id, state, videoId, replayId, path }) => ({
-        id,
-        state,
-        videoId,
-        replayId,
-        path,
-      }));
+testOnDatabase('a session is announced before its start without its video, and offers its replay after the end', async (database) => {
+  const { home, publish, film, replay } = await prepare(database);
+  const { db } = database;
+  const listed = async () =>
+    (await readLiveList(db, {}, 'en')).data.rows.map(({ id, state, videoId, replayId, path }) => ({ id, state, videoId, replayId, path }));
 
-    await publish([sessionOf('next', 1, 2, { videoId: film, replayId: replay })]);
-    expect(await listed()).toEqual([{ id: 'next', state: 'upcoming', videoId: null, replayId: null, path: '' }]);
-    expect((await home.getHome('en')).data.live).toBeNull();
-    expect(await outcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
+  await publish([sessionOf('next', 1, 2, { videoId: film, replayId: replay })]);
+  expect(await listed()).toEqual([{ id: 'next', state: 'upcoming', videoId: null, replayId: null, path: '' }]);
+  expect((await home.getHome('en')).data.live).toBeNull();
+  expect(await outcomeOf(readVideo(db, film, 'en'))).toEqual(['notFound', undefined]);
 
-    await publish([sessionOf('next', -2, -1, { videoId: film, replayId: replay })]);
-    expect(await listed()).toEqual([{ id: 'next', state: 'replay', videoId: null, replayId: replay, path: `/videoplay/${replay}` }]);
-    expect((await home.getHome('en')).data.live).toMatchObject({ path: `/videoplay/${replay}`, time: 60 });
+  await publish([sessionOf('next', -2, -1, { videoId: film, replayId: replay })]);
+  expect(await listed()).toEqual([{ id: 'next', state: 'replay', videoId: null, replayId: replay, path: `/videoplay/${replay}` }]);
+  expect((await home.getHome('en')).data.live).toMatchObject({ path: `/videoplay/${replay}`, time: 60 });
 
-    await publish([sessionOf('next', -2, -1, { videoId: film })]);
-    expect(await listed()).toEqual([]);
-  },
-);
+  await publish([sessionOf('next', -2, -1, { videoId: film })]);
+  expect(await listed()).toEqual([]);
+});
 
-testOnDatabase('a session that is taken away takes its video along; an earlier version brings both back', async (database) => {
+testOnDatabase('removing a session hides its video; restoring an earlier version brings both back', async (database) => {
   const { home, parts, publish, film, viewer } = await prepare(database);
   const { db } = database;
   await publish([sessionOf('now', -1, 1, { videoId: film })]);
@@ -142,7 +133,7 @@ testOnDatabase('a session that is taken away takes its video along; an earlier v
 });
 
 testOnDatabase(
-  'the home page knows of a session that begins while another runs, and leads to no video that cannot be watched',
+  'the lifetime of the home page ends when another session starts; a session without a watchable video is skipped',
   async (database) => {
     const { home, publish, film, replay } = await prepare(database);
     const { db } = database;
@@ -176,7 +167,7 @@ testOnDatabase('a session is public within its window only', async (database) =>
 });
 
 testOnDatabase(
-  'what is missing or wrong keeps sessions from going online, with the field of the entry; nothing is lost',
+  'incomplete or invalid sessions are not published, each error names the entry’s field, and the draft is kept',
   async (database) => {
     const { parts, publish, film } = await prepare(database);
     const { db } = database;
@@ -201,7 +192,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('videos are offered latest first, with those that the sessions name', async (database) => {
+testOnDatabase('videos to choose from are listed latest first, including those already used by a session', async (database) => {
   const { parts, save, film, replay } = await prepare(database);
   const { db } = database;
   await db

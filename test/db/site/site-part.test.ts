@@ -1,4 +1,4 @@
-/** Parts of the site in versions, and the announcement bar that every page shows, on both engines. */
+/** Versioned parts of the site and the announcement bar of every page, on both engines. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -31,7 +31,7 @@ async function makeEditor({ db }: OpenDatabase): Promise<SessionViewer> {
   return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, isClosing: false };
 }
 
-/** Publishes the bar as a fresh part, and gives what pages show in a language. */
+/** Publishes the announcement as a new part; returns the navigation in both languages. */
 async function publishBar(database: OpenDatabase, viewer: SessionViewer, data: Announcement) {
   const parts = createSitePartService(database);
   const { draft } = await parts.getPart(kind, 'en');
@@ -45,7 +45,7 @@ async function publishBar(database: OpenDatabase, viewer: SessionViewer, data: A
 
 const clear = ({ db }: OpenDatabase) => db.delete(sitePartRevision);
 
-testOnDatabase('a draft is seen by nobody until it is published; an earlier version is restored as a draft', async (database) => {
+testOnDatabase('a draft is not public until it is published; an earlier version is restored as a draft', async (database) => {
   await clear(database);
   const [viewer, parts, navigation] = [await makeEditor(database), createSitePartService(database), createNavigationService(database)];
 
@@ -87,7 +87,7 @@ testOnDatabase('a draft is seen by nobody until it is published; an earlier vers
 });
 
 testOnDatabase(
-  'of two who save the same draft the second is refused with the current version, and so is a publication of another draft',
+  'the second of two concurrent saves is refused with the current version, and so is publishing an outdated draft',
   async (database) => {
     await clear(database);
     const [viewer, parts] = [await makeEditor(database), createSitePartService(database)];
@@ -112,7 +112,7 @@ const windows: [what: string, change: Partial<Announcement>, isShown: boolean, c
   ['taken off', { isShown: false, textEn: '' }, false, false],
 ];
 
-testOnDatabase('pages show the bar within its window, and know when that changes', async (database) => {
+testOnDatabase('pages show the announcement within its window, which limits their lifetime', async (database) => {
   const viewer = await makeEditor(database);
   for (const [what, change, isShown, changes] of windows) {
     await clear(database);
@@ -136,7 +136,7 @@ const faults: [change: Partial<Announcement>, faults: { field: string; problem: 
   [{ from: at(hour), until: at(-hour) }, [{ field: 'until', problem: 'order' }]],
 ];
 
-testOnDatabase('what is missing keeps the draft from going online, and the draft stays', async (database) => {
+testOnDatabase('an incomplete draft is not published and is kept', async (database) => {
   const [viewer, parts] = [await makeEditor(database), createSitePartService(database)];
   for (const [change, expected] of faults) {
     await clear(database);
@@ -151,26 +151,29 @@ testOnDatabase('what is missing keeps the draft from going online, and the draft
   ]);
 });
 
-testOnDatabase('publishing purges every page; a version that an earlier release wrote is read with what still fits', async (database) => {
-  await clear(database);
-  const viewer = await makeEditor(database);
-  await publishBar(database, viewer, bar);
-  const announced = await database.db
-    .select()
-    .from(contentChange)
-    .where(sql`'navigation' = any(${contentChange.tags})`);
-  expect(announced.length).toBeGreaterThan(0);
+testOnDatabase(
+  'publishing purges every page; unknown values of a version from an earlier release are replaced by defaults',
+  async (database) => {
+    await clear(database);
+    const viewer = await makeEditor(database);
+    await publishBar(database, viewer, bar);
+    const announced = await database.db
+      .select()
+      .from(contentChange)
+      .where(sql`'navigation' = any(${contentChange.tags})`);
+    expect(announced.length).toBeGreaterThan(0);
 
-  await database.db.update(sitePartRevision).set({ data: { textZh: '旧', textEn: 'Old', level: 'loud', isShown: true } });
+    await database.db.update(sitePartRevision).set({ data: { textZh: '旧', textEn: 'Old', level: 'loud', isShown: true } });
 
-  expect((await createNavigationService(database).getNavigation('en')).data.announcement).toEqual({
-    level: 'info',
-    text: 'Old',
-    link: null,
-  });
-});
+    expect((await createNavigationService(database).getNavigation('en')).data.announcement).toEqual({
+      level: 'info',
+      text: 'Old',
+      link: null,
+    });
+  },
+);
 
-testOnDatabase('the footer is shown to visitors from its publication on, without spaces around its texts', async (database) => {
+testOnDatabase('the footer is public from its publication on, with its texts trimmed', async (database) => {
   await clear(database);
   const [viewer, parts, navigation] = [await makeEditor(database), createSitePartService(database), createNavigationService(database)];
   const data = {

@@ -1,4 +1,4 @@
-/** Films of works that are not public: whoever holds an open link, or works on the work, plays them; nobody else, and not a moment longer. */
+/** Films of unpublished items play for holders of an open link and for people who work on the item, for exactly as long as that holds. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -24,7 +24,7 @@ async function openFilmStage(database: OpenDatabase) {
   const authorisation = createPlayAuthorisation({ secret: 'a secret of at least thirty-two characters' });
   const clock = createDatabaseClock(db);
   const films = createDiskStorage(makeFolder());
-  // A service of its own for each look: what it knows of a film for two seconds is not what is asked here.
+  // A service of its own for each call, because one caches a film for two seconds.
   const play = () => createPlayService({ db, films, authorisation, clock });
   const owner = await stage.institution();
   const videoId = newId();
@@ -39,7 +39,7 @@ async function openFilmStage(database: OpenDatabase) {
     work,
     play,
     preview: createPreviewLinks({ db, notify: async () => undefined, videos: createPreviewVideos({ db, authorisation, clock }) }),
-    /** What an authorisation leads to: the addresses and a piece of the film, or why not. */
+    /** Result of an authorisation: the addresses and a piece of the film, or the refusal. */
     watch: (playAuth: string) =>
       play()
         .listAddresses({ videoId, playAuth, language: 'en' })
@@ -61,51 +61,48 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { errorName?: string }) => error.errorName,
   );
 
-testOnDatabase(
-  'a link plays the film of the draft, and ends with the link, with the film’s place in the work, and with the work',
-  async (database) => {
-    const { db } = database;
-    const { owner, videoId, work, preview, watch, play, workflow } = await openFilmStage(database);
-    const link = async () => {
-      const { id, token } = await preview.add(owner, { contentId: work.contentId, kind: 'preview' });
-      return { id, token, playable: (await preview.read({ token }, 'en')).playable[0] };
-    };
+testOnDatabase('a link plays the film of the draft until the link, the film’s use in the item or the item ends', async (database) => {
+  const { db } = database;
+  const { owner, videoId, work, preview, watch, play, workflow } = await openFilmStage(database);
+  const link = async () => {
+    const { id, token } = await preview.add(owner, { contentId: work.contentId, kind: 'preview' });
+    return { id, token, playable: (await preview.read({ token }, 'en')).playable[0] };
+  };
 
-    expect(await refusal(createVideoService({ db }).getVideo(videoId, 'en'))).toBe('notFound');
-    expect(await refusal(play().authorise({ videoId, ...anonymous }))).toBe('notFound');
-    const first = await link();
-    expect(first.playable).toMatchObject({ videoId, title: 'Film', name: 'film.mp4', time: 60, src: '', isVideo: false });
-    const playAuth = first.playable?.playAuth ?? '';
-    expect(await watch(playAuth)).toEqual(plays);
-    expect(await refusal(play().openFile({ videoId, playAuth, key: 'other/index.m3u8' }))).toBe('notFound');
-    expect(await refusal(play().openFile({ videoId: 'another', playAuth, key: `${videoId}/1.m4s` }))).toBe('playDenied');
+  expect(await refusal(createVideoService({ db }).getVideo(videoId, 'en'))).toBe('notFound');
+  expect(await refusal(play().authorise({ videoId, ...anonymous }))).toBe('notFound');
+  const first = await link();
+  expect(first.playable).toMatchObject({ videoId, title: 'Film', name: 'film.mp4', time: 60, src: '', isVideo: false });
+  const playAuth = first.playable?.playAuth ?? '';
+  expect(await watch(playAuth)).toEqual(plays);
+  expect(await refusal(play().openFile({ videoId, playAuth, key: 'other/index.m3u8' }))).toBe('notFound');
+  expect(await refusal(play().openFile({ videoId: 'another', playAuth, key: `${videoId}/1.m4s` }))).toBe('playDenied');
 
-    await preview.revoke(owner, first.id);
-    expect(await watch(playAuth)).toBe('notFound');
-    const second = await link();
-    await db
-      .update(previewLink)
-      .set({ expiresAt: sqlInstant(sql`now()`) })
-      .where(eq(previewLink.id, second.id));
-    expect(await watch(second.playable?.playAuth ?? '')).toBe('notFound');
-    const third = await link();
-    await db.update(contentRevision).set({ videoIds: [] }).where(eq(contentRevision.id, work.id));
-    expect([await watch(third.playable?.playAuth ?? ''), (await preview.read({ token: third.token }, 'en')).playable]).toEqual([
-      'notFound',
-      [],
-    ]);
-    await db
-      .update(contentRevision)
-      .set({ videoIds: [videoId] })
-      .where(eq(contentRevision.id, work.id));
-    expect(await watch(third.playable?.playAuth ?? '')).toEqual(plays);
-    await workflow.act(owner, 'remove', bodyFor(work));
-    expect(await watch(third.playable?.playAuth ?? '')).toBe('notFound');
-  },
-);
+  await preview.revoke(owner, first.id);
+  expect(await watch(playAuth)).toBe('notFound');
+  const second = await link();
+  await db
+    .update(previewLink)
+    .set({ expiresAt: sqlInstant(sql`now()`) })
+    .where(eq(previewLink.id, second.id));
+  expect(await watch(second.playable?.playAuth ?? '')).toBe('notFound');
+  const third = await link();
+  await db.update(contentRevision).set({ videoIds: [] }).where(eq(contentRevision.id, work.id));
+  expect([await watch(third.playable?.playAuth ?? ''), (await preview.read({ token: third.token }, 'en')).playable]).toEqual([
+    'notFound',
+    [],
+  ]);
+  await db
+    .update(contentRevision)
+    .set({ videoIds: [videoId] })
+    .where(eq(contentRevision.id, work.id));
+  expect(await watch(third.playable?.playAuth ?? '')).toEqual(plays);
+  await workflow.act(owner, 'remove', bodyFor(work));
+  expect(await watch(third.playable?.playAuth ?? '')).toBe('notFound');
+});
 
 testOnDatabase(
-  'its owner, the author of a work that shows it and the desk play a film; others do not, nor an account that is closed',
+  'a film plays for its owner, the author of an item that uses it and staff; not for others or closed accounts',
   async (database) => {
     const { db } = database;
     const { owner, videoId, work, preview, watch, institution, person } = await openFilmStage(database);
@@ -129,34 +126,31 @@ testOnDatabase(
   },
 );
 
-testOnDatabase(
-  'an institution that names a film of the programme watches it, and shows it, only while visitors may; the desk at any time',
-  async (database) => {
-    const { db } = database;
-    const { owner, videoId, work, preview, person } = await openFilmStage(database);
-    await db
-      .update(video)
-      .set({
-        ownerId: null,
-        publishAt: sqlInstant(sql`now() - interval '1 day'`),
-        rights: 'window',
-        playableFrom: sqlInstant(sql`now() + interval '1 day'`),
-      })
-      .where(eq(video.id, videoId));
-    const plays = async (viewer: typeof owner) => (await preview.play(viewer, videoId, 'en')).playable !== null;
-    const { token } = await preview.add(owner, { contentId: work.contentId, kind: 'preview' });
-    const shown = async () => (await preview.read({ token }, 'en')).playable.length;
-    const editor = await person(['editor']);
+testOnDatabase('an institution may watch and use a film of the programme only while it is public; staff at any time', async (database) => {
+  const { db } = database;
+  const { owner, videoId, work, preview, person } = await openFilmStage(database);
+  await db
+    .update(video)
+    .set({
+      ownerId: null,
+      publishAt: sqlInstant(sql`now() - interval '1 day'`),
+      rights: 'window',
+      playableFrom: sqlInstant(sql`now() + interval '1 day'`),
+    })
+    .where(eq(video.id, videoId));
+  const plays = async (viewer: typeof owner) => (await preview.play(viewer, videoId, 'en')).playable !== null;
+  const { token } = await preview.add(owner, { contentId: work.contentId, kind: 'preview' });
+  const shown = async () => (await preview.read({ token }, 'en')).playable.length;
+  const editor = await person(['editor']);
 
-    expect([await plays(owner), await shown(), await plays(editor)]).toEqual([false, 0, true]);
-    await db
-      .update(video)
-      .set({ playableFrom: sqlInstant(sql`now() - interval '1 hour'`) })
-      .where(eq(video.id, videoId));
-    expect([await plays(owner), await shown()]).toEqual([true, 1]);
-    await db.update(video).set({ publishAt: null, rights: 'public' }).where(eq(video.id, videoId));
-    expect([await plays(owner), await shown()]).toEqual([false, 0]);
-    await db.update(content).set({ ownerId: editor.id }).where(eq(content.id, work.contentId));
-    expect([await plays(editor), await shown()]).toEqual([true, 1]);
-  },
-);
+  expect([await plays(owner), await shown(), await plays(editor)]).toEqual([false, 0, true]);
+  await db
+    .update(video)
+    .set({ playableFrom: sqlInstant(sql`now() - interval '1 hour'`) })
+    .where(eq(video.id, videoId));
+  expect([await plays(owner), await shown()]).toEqual([true, 1]);
+  await db.update(video).set({ publishAt: null, rights: 'public' }).where(eq(video.id, videoId));
+  expect([await plays(owner), await shown()]).toEqual([false, 0]);
+  await db.update(content).set({ ownerId: editor.id }).where(eq(content.id, work.contentId));
+  expect([await plays(editor), await shown()]).toEqual([true, 1]);
+});

@@ -1,4 +1,4 @@
-/** Subtitles as a service, on both engines: who may change them when, one winner of a race, what pages are told, and which files stay. */
+/** Subtitles as a service, on both engines: permissions, one winner of a race, purged pages, clean-up of files. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const refusalOf = (acting: Promise<unknown>) =>
   );
 
 testOnDatabase(
-  'its institution changes a video’s subtitles until a work with it is under review, decided or online; staff who write or publish at any time',
+  'the institution can change subtitles until an item with the video is under review, decided or online; editors and publishers at any time',
   async (database) => {
     const { service, owner, makeVideo, putIn } = await openSubtitles(database);
     const [editor, publisher, reviewer, moderator, stranger] = [
@@ -83,7 +83,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('of many who save from one version one wins, and the others are told what there is now', async (database) => {
+testOnDatabase('of several saves from one version one wins; the others get the current one', async (database) => {
   const { db, service, owner, makeVideo } = await openSubtitles(database);
   const videoId = await makeVideo();
   const save = { videoId, language: 'zh-Hans', version: '' } as const;
@@ -101,40 +101,43 @@ testOnDatabase('of many who save from one version one wins, and the others are t
   expect(await db.select().from(videoSubtitle).where(eq(videoSubtitle.videoId, videoId))).toHaveLength(1);
 });
 
-testOnDatabase('what is faulty is refused with its lines and changes nothing; what is kept is canonical', async (database) => {
-  const { db, media, service, owner, makeVideo } = await openSubtitles(database);
-  const videoId = await makeVideo({ seconds: 10 });
-  const save = { videoId, language: 'en', version: '' } as const;
-  const faulty = `${srt('A')}\n2\n00:00:05,000 --> 00:00:04,000\nB\n\n3\n00:00:06,000 --> never\nC\n\n4\n00:00:30,000 --> 00:00:31,000\nD\n`;
+testOnDatabase(
+  'invalid subtitles are refused with their line numbers and change nothing; valid ones are stored in canonical form',
+  async (database) => {
+    const { db, media, service, owner, makeVideo } = await openSubtitles(database);
+    const videoId = await makeVideo({ seconds: 10 });
+    const save = { videoId, language: 'en', version: '' } as const;
+    const faulty = `${srt('A')}\n2\n00:00:05,000 --> 00:00:04,000\nB\n\n3\n00:00:06,000 --> never\nC\n\n4\n00:00:30,000 --> 00:00:31,000\nD\n`;
 
-  const refused = await refusalOf(service.save(owner, { ...save, text: faulty }));
-  const tooLarge = await refusalOf(service.save(owner, { ...save, text: srt('<'.repeat(400_000)) }));
-  const none = await service.list(owner, videoId);
-  const row = await service.save(owner, { ...save, text: `\uFEFF${srt('<b onclick=x>Tom & <script').replaceAll('\n', '\r\n')}` });
+    const refused = await refusalOf(service.save(owner, { ...save, text: faulty }));
+    const tooLarge = await refusalOf(service.save(owner, { ...save, text: srt('<'.repeat(400_000)) }));
+    const none = await service.list(owner, videoId);
+    const row = await service.save(owner, { ...save, text: `\uFEFF${srt('<b onclick=x>Tom & <script').replaceAll('\n', '\r\n')}` });
 
-  expect(refused).toEqual({
-    name: 'subtitleRefused',
-    faults: [
-      { line: 6, name: 'length' },
-      { line: 10, name: 'times' },
-      { line: 14, name: 'beyond' },
-    ],
-  });
-  expect(tooLarge).toMatchObject({ name: 'subtitleTooLarge' });
-  expect(none.rows).toEqual([]);
-  expect(row).toMatchObject({ language: 'en', label: 'English', src: `/media/${row.version}` });
-  expect(row.version).toMatch(new RegExp(`^subtitles/${videoId}/en-[0-9a-f]{16}\\.vtt$`));
-  expect(String(await media.get(row.version))).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nTom &amp; &lt;script\n');
-  expect((await service.read(owner, { videoId, language: 'en' })).text).toContain('Tom &amp; &lt;script');
-  expect(
-    await db
-      .select()
-      .from(job)
-      .where(sql`${job.key} like ${`subtitle:subtitles/${videoId}/%`}`),
-  ).toEqual([]);
-});
+    expect(refused).toEqual({
+      name: 'subtitleRefused',
+      faults: [
+        { line: 6, name: 'length' },
+        { line: 10, name: 'times' },
+        { line: 14, name: 'beyond' },
+      ],
+    });
+    expect(tooLarge).toMatchObject({ name: 'subtitleTooLarge' });
+    expect(none.rows).toEqual([]);
+    expect(row).toMatchObject({ language: 'en', label: 'English', src: `/media/${row.version}` });
+    expect(row.version).toMatch(new RegExp(`^subtitles/${videoId}/en-[0-9a-f]{16}\\.vtt$`));
+    expect(String(await media.get(row.version))).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nTom &amp; &lt;script\n');
+    expect((await service.read(owner, { videoId, language: 'en' })).text).toContain('Tom &amp; &lt;script');
+    expect(
+      await db
+        .select()
+        .from(job)
+        .where(sql`${job.key} like ${`subtitle:subtitles/${videoId}/%`}`),
+    ).toEqual([]);
+  },
+);
 
-testOnDatabase('pages with the video are told at once, and staff who change another’s are on record', async (database) => {
+testOnDatabase('a save purges the pages with the video at once, and a change by staff is audited', async (database) => {
   const { db, service, owner, makeVideo, putIn } = await openSubtitles(database);
   const admin = await makeManager(database, 'admin');
   const videoId = await makeVideo();
@@ -149,7 +152,7 @@ testOnDatabase('pages with the video are told at once, and staff who change anot
   expect(saved).toEqual(['videos', `video:${videoId}`, `content:${work.id}`]);
   expect(await lastTags()).toEqual(saved);
   const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, videoId)).orderBy(auditEntry.id);
-  // The save of the same text is none.
+  // Saving the same text announces no change.
   expect(entries.map(({ action, actorId, details }) => [action, actorId, details])).toEqual([
     ['subtitleSave', admin.id, { language: 'en' }],
     ['subtitleRemove', admin.id, { language: 'en' }],
@@ -162,7 +165,7 @@ testOnDatabase('pages with the video are told at once, and staff who change anot
   ]);
 });
 
-testOnDatabase('a file goes a day after nothing names it, and one that is named again stays', async (database) => {
+testOnDatabase('a subtitle file is deleted a day after its last reference, and kept if it is referenced again', async (database) => {
   const { db, media, service, owner, makeVideo } = await openSubtitles(database);
   const videoId = await makeVideo();
   const save = (text: string, version: string) => service.save(owner, { videoId, language: 'en', text: srt(text), version });

@@ -1,4 +1,4 @@
-/** A video in the hands of its owner: who sees and changes it while which works show it, its window, its cover, and another try. */
+/** A video's owner: access depending on the items that use it, its window, its cover, and reprocessing. */
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
@@ -57,7 +57,7 @@ const states: readonly (readonly [state: ContentState, owners: string])[] = [
 ];
 
 testOnDatabase(
-  'its owner changes it until a work that shows it is judged; desk and publishers always, reviewers never, strangers do not see it',
+  'the owner can change a video until an item that uses it is reviewed; editors and publishers always, reviewers never, other institutions do not see it',
   async (database) => {
     const { db, service, id, owner, save } = await openOwner(database);
     const { id: columnId } = await makeColumn(database);
@@ -82,7 +82,7 @@ testOnDatabase(
 );
 
 testOnDatabase(
-  'a window must end after it begins, a cover must be one’s own or of the library, and nothing is lost by a refusal',
+  'a window must end after its start, a cover must belong to the owner or the library, and a refusal changes nothing',
   async (database) => {
     const { db, owner, save } = await openOwner(database);
     const [own, foreign] = [newId(), newId()];
@@ -108,27 +108,30 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('a failed one is processed anew, once, and tells how far it is; what plays as a file says so', async (database) => {
-  const { db, service, id, owner } = await openOwner(database, { state: 'failed', failure: 'internal' });
-  await db.insert(job).values({ kind: 'video', key: id, state: 'failed', progress: 73 });
+testOnDatabase(
+  'a failed video is processed again once and reports its progress; a video that plays as a file is marked',
+  async (database) => {
+    const { db, service, id, owner } = await openOwner(database, { state: 'failed', failure: 'internal' });
+    await db.insert(job).values({ kind: 'video', key: id, state: 'failed', progress: 73 });
 
-  const again = await Promise.all([1, 2].map(() => outcomeOf(service.retry(owner, { id, language: 'en' }))));
+    const again = await Promise.all([1, 2].map(() => outcomeOf(service.retry(owner, { id, language: 'en' }))));
 
-  expect(again.toSorted()).toEqual(['conflict', 'done']);
-  expect(await db.select({ state: job.state }).from(job).where(eq(job.key, id)).orderBy(job.id)).toEqual([
-    { state: 'failed' },
-    { state: 'waiting' },
-  ]);
-  expect(await readVideoItems(db, [newId(), id], 'en')).toMatchObject([{ id, state: 'processing', failure: '', progress: 0 }]);
-  expect(await outcomeOf(service.drawPoster(owner, { id, language: 'en', second: 1 }))).toBe('conflict');
+    expect(again.toSorted()).toEqual(['conflict', 'done']);
+    expect(await db.select({ state: job.state }).from(job).where(eq(job.key, id)).orderBy(job.id)).toEqual([
+      { state: 'failed' },
+      { state: 'waiting' },
+    ]);
+    expect(await readVideoItems(db, [newId(), id], 'en')).toMatchObject([{ id, state: 'processing', failure: '', progress: 0 }]);
+    expect(await outcomeOf(service.drawPoster(owner, { id, language: 'en', second: 1 }))).toBe('conflict');
 
-  await db.update(video).set({ state: 'ready' }).where(eq(video.id, id));
-  await db.insert(videoRendition).values({ videoId: id, definition: 'OD', format: 'mp4', path: `uploads/${id}.mp4` });
-  expect(await service.get(owner, { id, language: 'en' })).toMatchObject({ isPlainFile: true, canDrawPoster: false, progress: 100 });
-  await db.insert(videoRendition).values({ videoId: id, definition: 'AUTO', format: 'm3u8', path: `packages/${id}/master.m3u8` });
-  expect((await service.get(owner, { id, language: 'en' })).isPlainFile).toBe(false);
-  await db.delete(job).where(eq(job.key, id));
-});
+    await db.update(video).set({ state: 'ready' }).where(eq(video.id, id));
+    await db.insert(videoRendition).values({ videoId: id, definition: 'OD', format: 'mp4', path: `uploads/${id}.mp4` });
+    expect(await service.get(owner, { id, language: 'en' })).toMatchObject({ isPlainFile: true, canDrawPoster: false, progress: 100 });
+    await db.insert(videoRendition).values({ videoId: id, definition: 'AUTO', format: 'm3u8', path: `packages/${id}/master.m3u8` });
+    expect((await service.get(owner, { id, language: 'en' })).isPlainFile).toBe(false);
+    await db.delete(job).where(eq(job.key, id));
+  },
+);
 
 const chapters = [
   { startSeconds: 0, titleZh: '开场', titleEn: 'Opening' },
@@ -136,7 +139,7 @@ const chapters = [
 ];
 
 testOnDatabase(
-  'chapters are saved as a whole list, with what was there in the audit trail, and shown to visitors in their language',
+  'chapters are saved as a whole list, with the previous list in the audit trail, and shown in the visitor’s language',
   async (database) => {
     const { db, id, save } = await openOwner(database, { seconds: 24, publishAt: new Date(0) });
     const publisher = staff('publisher');
@@ -160,7 +163,7 @@ const refusals: [what: string, change: Partial<(typeof chapters)[number]>, seen:
   ['behind the end', { startSeconds: 24 }, [], 'invalidRequest'],
 ];
 
-testOnDatabase('chapters that the film cannot have are refused, and nothing is changed', async (database) => {
+testOnDatabase('chapters outside the film are refused, and nothing is changed', async (database) => {
   const { service, id, save } = await openOwner(database, { seconds: 24 });
   for (const [what, change, seen, outcome] of refusals) {
     const list = chapters.map((chapter, index) => (index === 1 ? { ...chapter, ...change } : chapter));

@@ -1,4 +1,4 @@
-/** Screens of staff: institutions verified, invitations, tabs and dictionaries, locked accounts, and the trail of all of it. */
+/** Staff screens of accounts: verification of institutions, invitations, tabs and dictionaries, blocking, and the audit trail. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function open(guest: Visitor, name: string, path: string): Promise<Page> {
   return guest.page;
 }
 
-/** The status of the submission of the institution's draft, as its own screen sends it. */
+/** Status of submitting the institution's draft, as its own screen sends it. */
 function submitDraft(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
@@ -35,13 +35,13 @@ function submitDraft(page: Page): Promise<number> {
     const [draft] = list.rows;
     const body = JSON.stringify({ id: draft?.id, revisionId: draft?.revisionId, version: draft?.version });
     const answer = await fetch('/webAdmin/cms/content/submitApprove', { method: 'POST', headers, body });
-    // A body that nobody reads keeps the network busy.
+    // An unread body would keep the network busy.
     await answer.text();
     return answer.status;
   });
 }
 
-test('an institution is verified and may submit from then on; a second administrator who looked earlier is told', async () => {
+test('a verified institution may submit; a second administrator with an outdated view gets a conflict', async () => {
   await using guest = await stage.visit({ width: 1920, height: 1080 });
   await using other = await stage.visit({ width: 1280 });
   await using office = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('submitApprove') });
@@ -78,7 +78,7 @@ test('an institution is verified and may submit from then on; a second administr
   await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), office.guard.expectSilence(institution)]);
 });
 
-exhaustiveTest('an invitation is made, its code used by a newcomer, who is verified at once, and shown as used up', async () => {
+exhaustiveTest('an invitation is created, verifies the institution that registers with it, and is shown as used up', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const page = await open(guest, 'admin', '/manage/invitations');
   await page.getByRole('button', { name: '新建邀请码' }).click();
@@ -130,7 +130,7 @@ exhaustiveTest('an invitation is made, its code used by a newcomer, who is verif
   await guest.guard.expectSilence(page);
 });
 
-test('a tab renamed in both languages shows on the public page; deletions ask, and say what depends; the keyboard is enough', async () => {
+test('a tab renamed in both languages shows on the public page; a deletion asks and lists its dependents, by keyboard', async () => {
   await using guest = await stage.visit({
     width: 1280,
     allowedStatus: (url, status) => url.includes('/column/type/save') && status === 409,
@@ -178,7 +178,7 @@ test('a tab renamed in both languages shows on the public page; deletions ask, a
 });
 
 exhaustiveTest(
-  'an entry is added to a dictionary and deleted again; a locked account is out; the trail shows all of it and holds',
+  'a dictionary entry is added and deleted; a blocked account is logged out; the trail lists all of it with valid seals',
   async () => {
     await using guest = await stage.visit({ width: 1920, height: 1080 });
     await using locked = await stage.visit({ width: 1280, allowedStatus: (_, status) => status === 401 });

@@ -1,4 +1,4 @@
-/** Logging in and out: by keyboard alone, in two tabs, with a token that has expired, before a private page, with a forgotten password, and while the scripts are on their way. */
+/** Login and logout: by keyboard, in two tabs, with an expired token, before a private page, with a forgotten password, and while scripts load. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ import { waitForHydration } from '#test/support/browser/visitor.ts';
 const stage = openAccountStage();
 const refusals = (url: string, status: number) => url.includes('/web/') && [400, 401].includes(status);
 
-test('the keyboard alone opens the popup, stays in it, is asked before text is lost, and logs in', async () => {
+test('the keyboard alone opens the login popup, stays in it, confirms before text is lost, and logs in', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
   const { page } = guest;
   const { email, password } = demoAccounts.viewer;
@@ -69,7 +69,7 @@ test('the keyboard alone opens the popup, stays in it, is asked before text is l
 });
 
 exhaustiveTest(
-  'the focus goes to what is wrong, to the form for a forgotten password and back, and to the opener when Esc closes an empty popup',
+  'the focus moves to the faulty field, to the password reset and back, and to the opener when Esc closes an empty popup',
   async () => {
     await using guest = await stage.visit({ width: 1280 });
     const { page } = guest;
@@ -97,7 +97,7 @@ exhaustiveTest(
   },
 );
 
-test('a guard asks for the login and leads back; a second tab follows in and out', async () => {
+test('a guarded page asks for the login and returns; a second tab follows login and logout', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
   const { page } = guest;
   const { email, password } = demoAccounts.viewer;
@@ -124,7 +124,7 @@ test('a guard asks for the login and leads back; a second tab follows in and out
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('a token that is not taken any more opens the popup and leads back', async () => {
+exhaustiveTest('an invalid token opens the popup and returns to the page', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
   const { page } = guest;
   const { email, password } = demoAccounts.otherViewer;
@@ -166,7 +166,7 @@ exhaustiveTest.each(
   await guest.guard.expectSilence(page);
 });
 
-test('the header keeps the place of the picture instead of “log in”, and the login page says who is there', async () => {
+test('the header reserves the space of the avatar instead of “log in”, and the login page names the current account', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   await enter(guest, demoAccounts.viewer, '/news');
@@ -231,7 +231,7 @@ exhaustiveTest.each(
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('a code and a new password lead back to the login', async () => {
+exhaustiveTest('resetting the password with a code leads back to the login', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   const { email } = demoAccounts.viewer;

@@ -1,4 +1,4 @@
-/** Registration in the popup: an institution in Chinese on a desktop, an ordinary user in English on a phone, and what can go wrong. */
+/** Registration in the popup: an institution in Chinese on a desktop, an ordinary user in English on a phone, and errors. */
 import { expect, test } from 'vitest';
 import {
   clickAnyway,
@@ -14,7 +14,7 @@ import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 const stage = openAccountStage();
 const refusals = (url: string, status: number) => /\/web\/(register|getEmailCode|login)/.test(url) && [400, 409, 429, 503].includes(status);
 
-test('an institution registers, is told what is wrong, and logs in', async () => {
+test('an institution registers after mending reported errors, and logs in', async () => {
   await using guest = await stage.visit({ width: 1920, height: 1080, allowedStatus: refusals });
   const { page } = guest;
   const email = 'studio@egret.example.org';
@@ -75,45 +75,48 @@ test('an institution registers, is told what is wrong, and logs in', async () =>
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('an ordinary user registers on a phone in English; switching tabs resets type and tick and keeps the rest', async () => {
-  await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: refusals });
-  const { page } = guest;
-  const email = 'maya@example.org';
-  await guest.open('/en');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' }).tap();
-  const popup = loginPopup(page);
-  await popup.getByRole('tab', { name: 'Register' }).tap();
-  // The whole screen; the emulated browser keeps room for a scrollbar that phones lay over the page.
-  const box = await popup.boundingBox();
-  expect([box?.x, box?.y, box?.height, (box?.width ?? 0) > 370]).toEqual([0, 0, 844, true]);
-  await popup.getByText('Individual').tap();
-  await fillFields(popup, { Nickname: 'Maya', Email: email, Password: newPassword, 'Confirm password': newPassword });
-  await popup.getByRole('checkbox').check();
+exhaustiveTest(
+  'an ordinary user registers on a phone in English; switching tabs resets type and agreement and keeps the rest',
+  async () => {
+    await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: refusals });
+    const { page } = guest;
+    const email = 'maya@example.org';
+    await guest.open('/en');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' }).tap();
+    const popup = loginPopup(page);
+    await popup.getByRole('tab', { name: 'Register' }).tap();
+    // The whole screen; the emulated browser keeps room for a scrollbar that phones lay over the page.
+    const box = await popup.boundingBox();
+    expect([box?.x, box?.y, box?.height, (box?.width ?? 0) > 370]).toEqual([0, 0, 844, true]);
+    await popup.getByText('Individual').tap();
+    await fillFields(popup, { Nickname: 'Maya', Email: email, Password: newPassword, 'Confirm password': newPassword });
+    await popup.getByRole('checkbox').check();
 
-  await popup.getByRole('tab', { name: 'Log in' }).tap();
-  expect(await field(popup, 'Email').inputValue()).toBe(email);
-  await popup.getByRole('tab', { name: 'Register' }).tap();
-  await expect.poll(() => popup.getByRole('radio', { name: 'Institution (PGC)' }).isChecked()).toBe(true);
-  await popup.getByText('Individual').tap();
-  expect(await popup.getByRole('checkbox').isChecked()).toBe(false);
-  expect(await field(popup, 'Nickname').inputValue()).toBe('Maya');
-  await popup.getByRole('checkbox').check();
-  await fillCode(popup, stage.mail(), email);
-  await popup.getByRole('button', { name: 'Register', exact: true }).tap();
+    await popup.getByRole('tab', { name: 'Log in' }).tap();
+    expect(await field(popup, 'Email').inputValue()).toBe(email);
+    await popup.getByRole('tab', { name: 'Register' }).tap();
+    await expect.poll(() => popup.getByRole('radio', { name: 'Institution (PGC)' }).isChecked()).toBe(true);
+    await popup.getByText('Individual').tap();
+    expect(await popup.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await field(popup, 'Nickname').inputValue()).toBe('Maya');
+    await popup.getByRole('checkbox').check();
+    await fillCode(popup, stage.mail(), email);
+    await popup.getByRole('button', { name: 'Register', exact: true }).tap();
 
-  await page.getByText('You are registered. Please log in').waitFor();
-  expect(await popup.getByRole('tab', { name: 'Log in' }).getAttribute('aria-selected')).toBe('true');
-  expect(await field(popup, 'Email').inputValue()).toBe(email);
-  await fillFields(popup, { Password: newPassword });
-  await popup.getByRole('checkbox').check();
-  await popup.getByRole('button', { name: 'Log in', exact: true }).tap();
-  await popup.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-  await guest.guard.expectSilence(page);
-});
+    await page.getByText('You are registered. Please log in').waitFor();
+    expect(await popup.getByRole('tab', { name: 'Log in' }).getAttribute('aria-selected')).toBe('true');
+    expect(await field(popup, 'Email').inputValue()).toBe(email);
+    await fillFields(popup, { Password: newPassword });
+    await popup.getByRole('checkbox').check();
+    await popup.getByRole('button', { name: 'Log in', exact: true }).tap();
+    await popup.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await guest.guard.expectSilence(page);
+  },
+);
 
-exhaustiveTest('the countdown survives a reload, and a dead mail server is told without losing what was typed', async () => {
+exhaustiveTest('the countdown survives a reload, and a mail outage is reported without losing the form', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
   const { page } = guest;
   await guest.open('/login?tab=register');
@@ -133,7 +136,7 @@ exhaustiveTest('the countdown survives a reload, and a dead mail server is told 
   await button.waitFor();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
 
-  // Seconds pass, which the server knows: it is the judge. Who forgets the countdown is told those that are left.
+  // The server enforces the minute: without the local countdown it reports the seconds left.
   await page.waitForTimeout(2_000);
   await page.evaluate(() => sessionStorage.clear());
   await guest.open('/login?tab=register');
@@ -146,7 +149,7 @@ exhaustiveTest('the countdown survives a reload, and a dead mail server is told 
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('an invitation is verified by the server and kept only when it is valid', async () => {
+exhaustiveTest('the server verifies an invitation, and the form keeps only a valid one', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('verifyCode') });
   const { page } = guest;
   await guest.open('/news?invitationCode=NOT-A-CODE');

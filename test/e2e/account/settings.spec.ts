@@ -1,4 +1,4 @@
-/** Personal settings: each page does what it says, asks before text is lost, and shuts nobody out. */
+/** Personal settings: each form saves, asks before text is lost, and locks no one out. */
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import {
@@ -17,7 +17,7 @@ import { waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openAccountStage();
 
-test('a name is saved; a form with unsaved text asks before it is left', async () => {
+test('saves a name; a form with unsaved text asks before it is left', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   await enter(guest, demoAccounts.viewer, '/set/basic');
@@ -41,7 +41,7 @@ test('a name is saved; a form with unsaved text asks before it is left', async (
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('other sessions end, here and with a new password', async () => {
+exhaustiveTest('other sessions end by revocation and by a new password', async () => {
   await using other = await stage.visit({ width: 390, allowedStatus: (_url, status) => status === 401 });
   await enter(other, demoAccounts.otherViewer, '/en/set/sessions');
   await using guest = await stage.visit({ width: 1280 });
@@ -64,7 +64,7 @@ exhaustiveTest('other sessions end, here and with a new password', async () => {
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('an institution changes its operator, sees the whole number for its password, and takes its data along', async () => {
+exhaustiveTest('an institution changes its operator, reveals the whole number with its password, and exports its data', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => url.includes('/web/user/') && status === 400 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, '/set/agency');

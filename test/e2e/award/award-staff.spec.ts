@@ -1,4 +1,4 @@
-/** Awards data in the management centre: an edition with its nominations, a result kept secret until it is revealed, two editors at once. */
+/** Awards data in the management centre: an edition with its nominations, a result kept secret until the reveal, two concurrent editors. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -8,7 +8,7 @@ import { openStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
 const stage = openStage();
-/** Stands in no other text of the site. */
+/** Occurs in no other text of the site. */
 const citation = '一束光穿过整条隧道';
 
 async function open(guest: Visitor, name: 'admin' | 'operator', path: string): Promise<Page> {
@@ -27,7 +27,7 @@ function call(page: Page, path: string, body: unknown): Promise<{ code: number; 
   );
 }
 
-/** Another one in each try: an edition of a year is there once. */
+/** A new edition for each attempt, because a year has one edition. */
 let year = 2_028;
 
 const csv = (...lines: string[]) => ({ name: 'nominations.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
@@ -58,7 +58,7 @@ async function makeEdition(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-test('an edition is made, its nominations are imported once their faults are mended, and the winner is secret until the reveal', async () => {
+test('an edition is created, its nominations are imported after mending errors, and the winner is secret until the reveal', async () => {
   await using guest = await stage.visit({ width: 1920, height: 1080 });
   const page = await open(guest, 'admin', '/manage/editions');
   const editionId = await makeEdition(page);
@@ -108,7 +108,7 @@ test('an edition is made, its nominations are imported once their faults are men
   await reveal(editionId);
 });
 
-/** Enters a result and reveals it, as the one who runs the ceremony. */
+/** Enters a result and reveals it, as the operator of the ceremony. */
 async function reveal(editionId: string): Promise<void> {
   await using guest = await stage.visit({ width: 1280 });
   const page = await open(guest, 'operator', `/manage/editions?id=${editionId}&part=ceremony`);
@@ -142,7 +142,7 @@ async function reveal(editionId: string): Promise<void> {
   await guest.guard.expectSilence(page);
 }
 
-exhaustiveTest('the makers of a film are named, moved and removed with the keyboard, which stays where they are', async () => {
+exhaustiveTest('the credits of a film are added, moved and removed by keyboard, and the focus stays in place', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const page = await open(guest, 'admin', '/manage/films');
   await main(page).locator('tbody a').first().click();
@@ -175,7 +175,7 @@ exhaustiveTest('the makers of a film are named, moved and removed with the keybo
 });
 
 exhaustiveTest(
-  'two editors of one person: other fields merge, the same one is asked about; a film that is saved is public at once',
+  'two editors of one person merge different fields and resolve a conflict on the same one; a saved film is public at once',
   async () => {
     await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/person/save') });
     await using other = await stage.visit({ width: 390, height: 844 });
@@ -186,7 +186,7 @@ exhaustiveTest(
     await main(page).locator('tbody a').first().click();
     await main(page).getByLabel('身份（中文）').waitFor();
     const theirs = await open(other, 'operator', new URL(page.url()).pathname + new URL(page.url()).search);
-    // Another one in each try, or nothing would be changed.
+    // A new value for each attempt, or nothing would change.
     const theirRole = `监制 ${Date.now()}`;
     await main(theirs).getByLabel('身份（中文）').fill(theirRole);
     expect(await overflowOf(theirs)).toBe(0);

@@ -1,4 +1,4 @@
-/** One edition in the management centre: a venue and an event of its programme are entered, shown to visitors at once, moved, cancelled, restored, removed; the edition is hidden and shown again. */
+/** One edition in the management centre: a venue and an event are added, public at once, moved, cancelled, restored and deleted; the edition is hidden and shown again. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -32,11 +32,11 @@ async function addVenue(page: Page): Promise<void> {
   await main(page).getByText('Jincheng Theatre').first().waitFor();
 }
 
-test('an event is entered with its venue and is on the page, in the calendar and in the other language at once', async () => {
+test('an event added with its venue appears on the page, in the calendar and in the other language at once', async () => {
   const guest = disposeAfterTest(await stage.visit({ width: 1280 }));
   await enter(guest, staff, list);
   const { page } = guest;
-  // Pages and calendars are warm: it is their purge that is looked at.
+  // Pages and calendars are cached, so that the test covers their purge.
   const name = `闭幕放映${(tries += 1)}`;
   for (const path of ['/g2025', '/en/g2025', '/calendar/2025.ics']) expect(await publicText(path)).not.toContain(name);
   await addVenue(page);
@@ -63,56 +63,59 @@ test('an event is entered with its venue and is on the page, in the calendar and
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('it is moved, cancelled after a question, restored and removed; what others did meanwhile is asked about', async () => {
-  const guest = disposeAfterTest(
-    await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }),
-  );
-  const call = await callerOf(stage.site.origin, staff);
-  const { page } = guest;
-  const name = `夜场座谈${(tries += 1)}`;
-  const fields = {
-    titleZh: name,
-    titleEn: 'Night talk',
-    abstractZh: '',
-    abstractEn: '',
-    venueId: null,
-    startsAt: '2025-09-12T15:00:00.000Z',
-    endsAt: '2025-09-12T15:30:00.000Z',
-    needsTicket: false,
-    publishAt: '2025-01-01T00:00:00.000Z',
-    unpublishAt: null,
-  };
-  const { id } = await call<{ id: string }>('/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
-  await enter(guest, staff, list);
-  const line = main(page).getByRole('listitem').filter({ hasText: name });
-  await line.getByRole('link', { name: `修改${name}` }).click();
-  await main(page).getByLabel('活动名称（英文）').fill('Night talk, moved');
-  await call('/webAdmin/award/programme/event/save', { id, base: { titleEn: 'Night talk' }, changes: { titleEn: 'Theirs' } });
-  await main(page).getByRole('button', { name: '保存' }).click();
-  const question = page.getByRole('dialog', { name: '内容已被他人修改' });
-  await question.getByText('活动名称（英文）').waitFor();
-  await question.getByRole('button', { name: '用我的覆盖' }).click();
-  await waitUntil('/en/g2025', 'Night talk, moved');
-  await main(page).getByRole('button', { name: '返回日程' }).click();
+exhaustiveTest(
+  'an event is moved, cancelled after a confirmation, restored and deleted; a concurrent change asks which value to keep',
+  async () => {
+    const guest = disposeAfterTest(
+      await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }),
+    );
+    const call = await callerOf(stage.site.origin, staff);
+    const { page } = guest;
+    const name = `夜场座谈${(tries += 1)}`;
+    const fields = {
+      titleZh: name,
+      titleEn: 'Night talk',
+      abstractZh: '',
+      abstractEn: '',
+      venueId: null,
+      startsAt: '2025-09-12T15:00:00.000Z',
+      endsAt: '2025-09-12T15:30:00.000Z',
+      needsTicket: false,
+      publishAt: '2025-01-01T00:00:00.000Z',
+      unpublishAt: null,
+    };
+    const { id } = await call<{ id: string }>('/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
+    await enter(guest, staff, list);
+    const line = main(page).getByRole('listitem').filter({ hasText: name });
+    await line.getByRole('link', { name: `修改${name}` }).click();
+    await main(page).getByLabel('活动名称（英文）').fill('Night talk, moved');
+    await call('/webAdmin/award/programme/event/save', { id, base: { titleEn: 'Night talk' }, changes: { titleEn: 'Theirs' } });
+    await main(page).getByRole('button', { name: '保存' }).click();
+    const question = page.getByRole('dialog', { name: '内容已被他人修改' });
+    await question.getByText('活动名称（英文）').waitFor();
+    await question.getByRole('button', { name: '用我的覆盖' }).click();
+    await waitUntil('/en/g2025', 'Night talk, moved');
+    await main(page).getByRole('button', { name: '返回日程' }).click();
 
-  const cancelled = async () => /STATUS:(\w+)/.exec(await publicText(`/calendar/2025/${id}.ics`))?.[1];
-  await line.getByRole('button', { name: `取消活动：${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '不取消' }).click();
-  expect(await cancelled()).toBe('CONFIRMED');
-  await line.getByRole('button', { name: `取消活动：${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click();
-  await line.getByText('已取消', { exact: true }).waitFor();
-  await expect.poll(cancelled).toBe('CANCELLED');
-  await line.getByRole('button', { name: `恢复活动：${name}` }).click();
-  await expect.poll(cancelled).toBe('CONFIRMED');
-  await line.getByRole('button', { name: `删除${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await line.waitFor({ state: 'detached' });
-  await waitUntil('/g2025', name, false);
-  await guest.guard.expectSilence(page);
-});
+    const cancelled = async () => /STATUS:(\w+)/.exec(await publicText(`/calendar/2025/${id}.ics`))?.[1];
+    await line.getByRole('button', { name: `取消活动：${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '不取消' }).click();
+    expect(await cancelled()).toBe('CONFIRMED');
+    await line.getByRole('button', { name: `取消活动：${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消活动' }).click();
+    await line.getByText('已取消', { exact: true }).waitFor();
+    await expect.poll(cancelled).toBe('CANCELLED');
+    await line.getByRole('button', { name: `恢复活动：${name}` }).click();
+    await expect.poll(cancelled).toBe('CONFIRMED');
+    await line.getByRole('button', { name: `删除${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await line.waitFor({ state: 'detached' });
+    await waitUntil('/g2025', name, false);
+    await guest.guard.expectSilence(page);
+  },
+);
 
-exhaustiveTest.each(takingTurns([1920, 768, 390], 2))('list and form fit at %i pixels, in English too', async (width) => {
+exhaustiveTest.each(takingTurns([1920, 768, 390], 2))('list and form fit at %i pixels, also in English', async (width) => {
   const guest = disposeAfterTest(await stage.visit({ width }));
   await enter(guest, staff, `/en${list}`);
   const { page } = guest;

@@ -1,4 +1,4 @@
-/** The face gallery: filters, pairs, the detail with its neighbours, in both languages and two widths. */
+/** The face gallery: filters, sorting, the detail with its neighbours, in both languages and two widths. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -46,7 +46,7 @@ const guestOf = (width: number): Promise<Visitor> => stage.visit({ width, height
 
 const faces = (page: Page): Locator => page.getByRole('main').locator('a[href*="/pandadetail?"]');
 
-/** Chooses an entry of one of the menus over the gallery. */
+/** Chooses an entry in one of the menus above the gallery. */
 async function choose(page: Page, menu: string, entry: number): Promise<void> {
   await page.getByRole('group').filter({ hasText: menu }).locator('summary').click();
   await page.getByRole('list', { name: menu }).getByRole('link').nth(entry).click();
@@ -80,7 +80,7 @@ test.each(takingTurns(journeys, 0))('the gallery keeps role, column, year and or
 });
 
 exhaustiveTest.each(takingTurns(journeys, 1))(
-  'a column narrows the gallery, and back finds the place (%s, %i)',
+  'a column filters the gallery, and back restores the position (%s, %i)',
   async (language, width) => {
     const word = words[language];
     await using guest = await guestOf(width);
@@ -108,7 +108,7 @@ exhaustiveTest.each(takingTurns(journeys, 1))(
 );
 
 exhaustiveTest.each(takingTurns(journeys, 2))(
-  'faces are walked through with the arrow keys, not while typing (%s, %i)',
+  'the arrow keys move between faces, except while typing (%s, %i)',
   async (language, width) => {
     const word = words[language];
     await using guest = await guestOf(width);
@@ -154,38 +154,35 @@ async function typeWithArrows(page: Page, menu: string): Promise<void> {
   if (isPhone) await place.waitFor({ state: 'hidden' });
 }
 
-exhaustiveTest(
-  'Tab goes along the rows; without an id the column’s first face is shown, and its own address is the canonical one',
-  async () => {
-    await using guest = await guestOf(1920);
-    const { page } = guest;
-    await guest.open('/panda');
-    await faces(page).first().focus();
-    const boxes: { x: number; y: number }[] = [];
-    for (let index = 0; index < 7; index += 1) {
-      const at = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON() as { x: number; y: number });
-      boxes.push({ x: at.x, y: at.y + (await page.evaluate(() => scrollY)) });
-      await page.keyboard.press('Tab');
-    }
-    const row = boxes.slice(0, 6);
-    expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b));
-    expect(new Set(row.map(({ y }) => Math.round(y))).size).toBe(1);
-    expect(boxes[6]?.y).toBeGreaterThan(boxes[5]?.y ?? 0);
+exhaustiveTest('Tab moves along the rows; without an id the column’s first face is shown with its own canonical address', async () => {
+  await using guest = await guestOf(1920);
+  const { page } = guest;
+  await guest.open('/panda');
+  await faces(page).first().focus();
+  const boxes: { x: number; y: number }[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    const at = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON() as { x: number; y: number });
+    boxes.push({ x: at.x, y: at.y + (await page.evaluate(() => scrollY)) });
+    await page.keyboard.press('Tab');
+  }
+  const row = boxes.slice(0, 6);
+  expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b));
+  expect(new Set(row.map(({ y }) => Math.round(y))).size).toBe(1);
+  expect(boxes[6]?.y).toBeGreaterThan(boxes[5]?.y ?? 0);
 
-    await choose(page, words['zh-Hans'].column, 1);
-    await page.waitForURL(/columnId=/);
-    const columnId = new URL(page.url()).searchParams.get('columnId') ?? '';
-    const href = (await faces(page).first().getAttribute('href')) ?? '';
+  await choose(page, words['zh-Hans'].column, 1);
+  await page.waitForURL(/columnId=/);
+  const columnId = new URL(page.url()).searchParams.get('columnId') ?? '';
+  const href = (await faces(page).first().getAttribute('href')) ?? '';
 
-    await guest.open(`/pandadetail?columnId=${columnId}`);
+  await guest.open(`/pandadetail?columnId=${columnId}`);
 
-    const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
-    expect(canonical.pathname + canonical.search).toBe(href);
-    await guest.guard.expectSilence(page);
-  },
-);
+  const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
+  expect(canonical.pathname + canonical.search).toBe(href);
+  await guest.guard.expectSilence(page);
+});
 
-exhaustiveTest('a gallery that nothing answers says so and leads back', async () => {
+exhaustiveTest('a gallery without results says so and offers the way back', async () => {
   await using guest = await guestOf(390);
   const { page } = guest;
   await guest.open('/en/panda?columnId=face-jury&year=2023');
@@ -197,7 +194,7 @@ exhaustiveTest('a gallery that nothing answers says so and leads back', async ()
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('the gallery is filtered without scripts', async () => {
+exhaustiveTest('the gallery can be filtered without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
   await guest.open('/panda');

@@ -77,31 +77,34 @@ test.each(takingTurns(journeys, 0))('the wall keeps its filters in the address (
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest.each(takingTurns(journeys, 1))('back finds the grown wall and the place in it (%s, %i)', async (language, width) => {
-  const word = words[language];
-  await using guest = await guestOf(width);
-  const { page } = guest;
-  await guest.open(`${word.prefix}/movies`);
+exhaustiveTest.each(takingTurns(journeys, 1))(
+  'back restores the extended wall and the position in it (%s, %i)',
+  async (language, width) => {
+    const word = words[language];
+    await using guest = await guestOf(width);
+    const { page } = guest;
+    await guest.open(`${word.prefix}/movies`);
 
-  await page.getByRole('link', { name: word.more }).click();
-  await expect.poll(() => films(page).count()).toBe(48);
-  const film = films(page).nth(40);
-  await film.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  await film.click();
-  await page.waitForURL('**/content/episode/**');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/movies');
+    await page.getByRole('link', { name: word.more }).click();
+    await expect.poll(() => films(page).count()).toBe(48);
+    const film = films(page).nth(40);
+    await film.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    await film.click();
+    await page.waitForURL('**/content/episode/**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/movies');
 
-  await expect.poll(() => films(page).count()).toBe(48);
-  expect(left).toBeGreaterThan(600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-  await guest.guard.expectSilence(page);
-});
+    await expect.poll(() => films(page).count()).toBe(48);
+    expect(left).toBeGreaterThan(600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 exhaustiveTest.each(takingTurns(journeys, 2))(
-  'a text narrows the wall, and one that nothing answers offers the way back (%s, %i)',
+  'a text filters the wall, and a search without results offers the way back (%s, %i)',
   async (language, width) => {
     const word = words[language];
     await using guest = await guestOf(width);
@@ -122,7 +125,7 @@ exhaustiveTest.each(takingTurns(journeys, 2))(
 );
 
 exhaustiveTest.each(takingTurns(journeys, 3))(
-  'the index sorts by its columns, and its address belongs to the wall (%s, %i)',
+  'the index sorts by its columns, and its canonical address is the wall (%s, %i)',
   async (language, width) => {
     const word = words[language];
     await using guest = await guestOf(width);
@@ -144,7 +147,7 @@ exhaustiveTest.each(takingTurns(journeys, 3))(
   },
 );
 
-exhaustiveTest('the row that is pointed at or focused shows its still', async () => {
+exhaustiveTest('hovering or focusing a row shows its still', async () => {
   await using guest = await guestOf(1920);
   const { page } = guest;
   await guest.open('/movies2');
@@ -161,7 +164,7 @@ exhaustiveTest('the row that is pointed at or focused shows its still', async ()
   await guest.guard.expectSilence(page);
 });
 
-test.each(takingTurns(journeys, 4))('a film leads to its player, its makers and its neighbours (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 4))('a film links to its player, its crew and its neighbours (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;
@@ -183,7 +186,7 @@ test.each(takingTurns(journeys, 4))('a film leads to its player, its makers and 
 });
 
 exhaustiveTest.each(takingTurns(journeys, 5))(
-  'a person has works and nominations, and leads to a film (%s, %i)',
+  'a person lists films and nominations, and links to a film (%s, %i)',
   async (language, width) => {
     const word = words[language];
     await using guest = await guestOf(width);
@@ -201,7 +204,7 @@ exhaustiveTest.each(takingTurns(journeys, 5))(
   },
 );
 
-test('films are filtered and turned over without scripts', async () => {
+test('films can be filtered and paged without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
   await guest.open('/movies');

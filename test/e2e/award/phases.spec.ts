@@ -1,4 +1,4 @@
-/** Home and the edition's page in every phase of the edition: what they invite to, and what they do not tell yet. */
+/** Home and the edition's page in every phase of the edition: calls to action, and no data ahead of its time. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -13,12 +13,12 @@ import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { isExhaustive, takingTurns } from '#test/support/exhaustive.ts';
 import { visitor } from '#test/support/browser/visitor.ts';
 
-/** A folder for pictures of what is tested here, for people to look at. */
+/** Folder for screenshots for manual inspection. */
 const pictures = process.env['PICTURES_OF_PHASES'];
 
 interface Row {
   phase: EditionPhase;
-  /** What home invites to, in Chinese and in English, and where that leads. */
+  /** The home page's call to action in Chinese and English, and its target. */
   action: readonly [string, string];
   path: string;
   /** How the edition's page names the phase. */

@@ -1,4 +1,4 @@
-/** Taking part under an article: what a visitor begins is done after the login, and nothing typed is lost on the way. */
+/** Comments and likes under an article: an action started before the login is completed after it, and no text is lost. */
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -46,7 +46,7 @@ const inEnglish = {
 };
 
 test.each(takingTurns([inChinese, inEnglish], 1))(
-  'what an anonymous visitor begins is done after the login ($path at $width px)',
+  'an action started by an anonymous visitor is completed after the login ($path at $width px)',
   async ({ path, width, account, labels, send, remove }) => {
     await using guest = await stage.visit({ width, height: width === 390 ? 844 : 1080 });
     const { page } = guest;
@@ -81,7 +81,7 @@ test.each(takingTurns([inChinese, inEnglish], 1))(
 );
 
 exhaustiveTest(
-  'a like that the server refuses goes back and says so; a text that it refuses stays, and is sent again under the same name',
+  'a refused like is rolled back with a message; a refused comment keeps its text and is retried under the same key',
   async () => {
     await using guest = await stage.visit({ width: 1280, allowedStatus: (url) => /like\/click|cms\/comment$/.test(url) });
     const { page } = guest;
@@ -130,7 +130,7 @@ exhaustiveTest(
   },
 );
 
-test('a reply names whom it answers, more replies come on demand, a report is taken', async () => {
+test('a reply names its addressee, more replies load on demand, and a report is accepted', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, article);
@@ -162,7 +162,7 @@ test('a reply names whom it answers, more replies come on demand, a report is ta
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('a visitor whose comments cannot be fetched may try again, and reading moves nothing', async () => {
+exhaustiveTest('failed comments can be retried, and loading them shifts nothing', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('comment/list') });
   const { page } = guest;
   const shiftsOf = await watchShifts(page);
@@ -179,7 +179,7 @@ exhaustiveTest('a visitor whose comments cannot be fetched may try again, and re
   await comments(page).getByRole('article').first().waitFor();
 
   await guest.open(article);
-  // The list is fetched before it comes into view; whoever reads does not outrun it.
+  // The list is loaded before it scrolls into view; reading speed does not outrun it.
   const away = () => comments(page).evaluate((place) => place.getBoundingClientRect().top - innerHeight);
   for (let step = 0; step < 60 && (await away()) > 300; step += 1) await page.mouse.wheel(0, 100);
   await comments(page).getByRole('article').first().waitFor();

@@ -5,7 +5,7 @@ import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 
 const stage = openAccountStage();
 
-test('what a visitor writes survives a refusal and a reload, arrives once, and is handled with a note', async () => {
+test('feedback survives a refusal and a reload, is delivered once, and is handled with a note', async () => {
   await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: (url) => url.endsWith('/web/feedback') });
   const { page } = guest;
   const text = `字幕慢了半拍 ${Date.now()}`;

@@ -1,4 +1,4 @@
-/** The moderation of comments: the queue, ranges, reasons, the way back, and two moderators at once. */
+/** Comment moderation: the queue, range selection, reasons, undo, and two concurrent moderators. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -14,7 +14,7 @@ async function open(guest: Visitor, name: string, path = '/manage/comments'): Pr
   return guest.page;
 }
 
-test('a range is ticked with shift; what another moderator has decided meanwhile is left, and told', async () => {
+test('shift selects a range; comments decided by another moderator meanwhile are skipped and reported', async () => {
   await using guest = await stage.visit({ width: 1920, height: 1080 });
   await using other = await stage.visit({ width: 1280 });
   const [page, theirs] = await Promise.all([open(guest, 'moderator'), open(other, 'admin')]);
@@ -45,7 +45,7 @@ test('a range is ticked with shift; what another moderator has decided meanwhile
   await other.guard.expectSilence(theirs);
 });
 
-test('a moderator adds watched words, and a comment with one of them waits', async () => {
+test('a moderator adds watched words, and a comment with one of them is held', async () => {
   await using guest = await stage.visit();
   const page = await open(guest, 'moderator', '/en/manage/watched-words');
   await page.getByRole('button', { name: 'Add words' }).click();
@@ -74,7 +74,7 @@ test('a moderator adds watched words, and a comment with one of them waits', asy
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('what is hidden can be brought back, what is pinned let down; on a phone as cards', async () => {
+exhaustiveTest('a hidden comment is restored and a pinned one unpinned, on a phone as cards', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const page = await open(guest, 'moderator', '/en/manage/comments');
   await page.getByRole('tab', { name: 'Public' }).click();
@@ -98,7 +98,7 @@ exhaustiveTest('what is hidden can be brought back, what is pinned let down; on 
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('staff without the right sees a clear page, and the server is not asked', async () => {
+exhaustiveTest('staff without the right get an explanatory page, and no request is sent', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const asked: string[] = [];
   guest.page.on('request', (request) => asked.push(request.url()));

@@ -1,4 +1,4 @@
-/** What an account finds on every device: notifications, favourites, and the place in a film. */
+/** Account data shared by all devices: notifications, favourites, and watch positions. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -23,7 +23,7 @@ function callFrom(page: Page, path: string, body: object): Promise<number> {
   );
 }
 
-test('a reply is told to the one who was answered, who reads it and chooses how to hear of the next', async () => {
+test('a reply notifies the writer of the comment, who reads it and chooses the channel of the next one', async () => {
   await using writer = await stage.visit({ width: 390, height: 844 });
   await enter(writer, demoAccounts.moderator, '/offline');
   const comment = await writer.page.evaluate(async () => {
@@ -66,7 +66,7 @@ test('a reply is told to the one who was answered, who reads it and chooses how 
   await writer.guard.expectSilence(page);
 });
 
-exhaustiveTest('what is saved on a page is found among the favourites, let go, and taken back', async () => {
+exhaustiveTest('a saved item is listed among the favourites, removed, and restored', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   await enter(guest, demoAccounts.otherViewer, '/en/content/article/n05');
@@ -91,7 +91,7 @@ exhaustiveTest('what is saved on a page is found among the favourites, let go, a
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('a film goes on where it was left on another device', async () => {
+exhaustiveTest('a film resumes at the position reached on another device', async () => {
   await using first = await stage.visit({ width: 1280 });
   await enter(first, demoAccounts.viewer, '/offline');
   expect(await callFrom(first.page, '/web/user/position', { videoId: film, seconds: 32 })).toBe(200);

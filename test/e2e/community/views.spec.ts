@@ -1,11 +1,11 @@
-/** A visitor reads by clicking: the figure rises by one, and a second look within half an hour changes nothing. */
+/** Views by clicking: the count rises by one, and a second visit within half an hour changes nothing. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
-/** Views are counted for people: a browser without a screen says what it is. */
+/** Headless browsers identify themselves and are not counted, so the tests use a normal user agent. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const stage = openStage();
 
@@ -22,10 +22,10 @@ const counted = async (id: string) =>
   ((await (await fetch(`${stage.site.origin}/web/cms/like/count?ids=${id}`)).json()) as { data: { viewCount: number }[] }).data[0]
     ?.viewCount;
 
-/** Of the item that a link leads to. */
+/** Id of the item that a link refers to. */
 const idOf = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '', stage.site.origin).pathname.split('/').at(-1) ?? '';
 
-/** Opens the first article of the home page; gives its id, and what had been counted before. */
+/** Opens the first article of the home page; returns its id and its count before. */
 async function openFromHome(guest: Visitor): Promise<{ id: string; before: number }> {
   await guest.open('/en');
   const link = guest.page.locator('main a[href*="/content/article/"]').first();
@@ -36,7 +36,7 @@ async function openFromHome(guest: Visitor): Promise<{ id: string; before: numbe
   return { id, before };
 }
 
-test('an article opened from home counts once for a visitor, and its figure is shown to the next', async () => {
+test('opening an article from home counts one view, and the next visitor sees the count', async () => {
   await using reader = await stage.visit({ userAgent });
   const { id, before } = await openFromHome(reader);
   await expect.poll(() => counted(id)).toBe(before + 1);
@@ -53,11 +53,11 @@ test('an article opened from home counts once for a visitor, and its figure is s
   await reader.guard.expectSilence(reader.page);
 });
 
-exhaustiveTest('a film that plays in the popup, a film page and a person are counted too', async () => {
+exhaustiveTest('counts views of a film in the popup, a film page and a person', async () => {
   await using guest = await stage.visit({ userAgent: `${userAgent} OPR/1.0` });
   const { page } = guest;
   const before = new Map<string, number>();
-  /** Follows a link whose item is `id`, until the item is shown and its view told. */
+  /** Follows a link to the item `id` and waits until its view is reported. */
   const follow = async (link: Locator, id: string) => {
     before.set(id, (await counted(id)) ?? Number.NaN);
     const report = page.waitForResponse(

@@ -1,4 +1,4 @@
-/** The pictures of an article, shown large. */
+/** The full-size gallery of an article. */
 import { expect, test } from 'vitest';
 import { listNews } from '#shared/api/column.ts';
 import { getContent } from '#shared/api/content.ts';
@@ -13,7 +13,7 @@ const windows = [
 ];
 
 test.each(takingTurns(windows, 0))(
-  'at $width px the cover opens the gallery, arrows turn it, Escape gives the place back',
+  'at $width px the cover opens the gallery, arrow keys page it, Escape restores the focus',
   async ({ width, height, tall }) => {
     await using guest = await stage.visit({ width, height });
     const { page } = guest;

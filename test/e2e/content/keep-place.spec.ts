@@ -1,4 +1,4 @@
-/** Lists keep their place: back finds the rows that were added and the scroll place; a click on the menu begins anew. */
+/** Scroll restoration of lists: back restores loaded rows and position; a click on the menu starts over. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -9,7 +9,7 @@ const stage = openReadingStage();
 
 const isItem = (url: URL) => /^\/(content|videoplay)\//.test(url.pathname);
 
-/** Lists and how often there is more to load; 0 where one page holds everything. */
+/** Lists, and the number of pages to load; 0 for lists of one page. */
 const lists = [
   ['/news', 2],
   ['/announcement', 1],
@@ -19,7 +19,7 @@ const lists = [
   ['/cultural?type=museum', 0],
 ] as const;
 
-test.each(sampled(lists, 6))('%s is on back as it was left, with %d pages added', async (path, added) => {
+test.each(sampled(lists, 6))('back restores %s with %d loaded pages', async (path, added) => {
   await using guest = await stage.visit();
   const { page } = guest;
   await guest.open(path);
@@ -44,7 +44,7 @@ test.each(sampled(lists, 6))('%s is on back as it was left, with %d pages added'
   await guest.guard.expectSilence(page);
 });
 
-test('a fresh click on the menu begins at the top with the first page, from an article and from the list itself', async () => {
+test('a click on the menu starts at the top of the first page, from an article and from the list itself', async () => {
   await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/news');
@@ -87,7 +87,7 @@ exhaustiveTest('type and page stay in the address, through back and reload', asy
   await expect.poll(() => items(page).count()).toBe(shown);
 });
 
-exhaustiveTest('a reload of a numbered page shows that page alone', async () => {
+exhaustiveTest('reloading a numbered page shows that page only', async () => {
   await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/more?columnId=news&pageNum=2');

@@ -6,7 +6,7 @@ import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-test('home leads to the list, the list to an article, without loading the page anew', async () => {
+test('home links to the list and the list to an article, without a page load', async () => {
   await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/en');
@@ -24,7 +24,7 @@ test('home leads to the list, the list to an article, without loading the page a
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('the trail above an article names its section as the last place, and its first leads home', async () => {
+exhaustiveTest('the breadcrumb of an article ends with its section, and starts with home', async () => {
   await using guest = await stage.visit();
   await guest.open('/news');
   await openFirstArticle(guest.page);
@@ -36,7 +36,7 @@ exhaustiveTest('the trail above an article names its section as the last place, 
   await guest.page.waitForURL(({ pathname }) => pathname === '/');
 });
 
-test('everything can be read without scripts', async () => {
+test('all content can be read without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
   await guest.open('/');

@@ -1,4 +1,4 @@
-/** Culture, column pages, the plain home, the edition as tables and the conference link, as visitors use them. */
+/** Culture, column pages, the plain home, the edition as tables and the conference link. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -45,7 +45,7 @@ const views = [
 ] as const;
 
 test.each(takingTurns(views, 0))(
-  'culture is reached from the footer, narrowed to a collection, and its items lead back ($name, $width px)',
+  'culture is linked in the footer, filtered by collection, and its items link back ($name, $width px)',
   async ({ prefix, width, culture, crumb, kinds, museum }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });
     const { page } = guest;
@@ -78,7 +78,7 @@ test.each(takingTurns(views, 0))(
 );
 
 test.each(takingTurns(views, 1))(
-  'a tab is named by the tree, not by the address, and leads to its neighbours ($name, $width px)',
+  'a tab gets its name from the column tree, not from the address, and links to its neighbours ($name, $width px)',
   async ({ prefix, width, columns, museum }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });
     const { page } = guest;
@@ -96,7 +96,7 @@ test.each(takingTurns(views, 1))(
   },
 );
 
-exhaustiveTest('any column can be read as a list, page by page', async () => {
+exhaustiveTest('any column can be read as a paged list', async () => {
   await using guest = await visitor(browser, { origin: site.origin });
   const { page } = guest;
   await guest.open('/more?columnId=news');
@@ -111,7 +111,7 @@ exhaustiveTest('any column can be read as a list, page by page', async () => {
 });
 
 exhaustiveTest.each(takingTurns(views, 2))(
-  'the plain home has everything as lists and not one picture ($name, $width px)',
+  'the plain home shows everything as lists without a picture ($name, $width px)',
   async ({ prefix, width }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });
     const { page } = guest;
@@ -129,7 +129,7 @@ exhaustiveTest.each(takingTurns(views, 2))(
 );
 
 exhaustiveTest.each(takingTurns(views, 3))(
-  'the earlier edition page is made of tables and leads to the present one ($name, $width px)',
+  'the previous edition page consists of tables and links to the current one ($name, $width px)',
   async ({ prefix, width }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });
     const { page } = guest;

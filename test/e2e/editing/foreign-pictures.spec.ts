@@ -1,4 +1,4 @@
-/** A text is copied from another site, pictures and all: the author is told of each, fetches one into the library and removes the other. */
+/** A text with pictures is copied from another site: the author gets a notice per picture, fetches one into the library and removes the other. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-/** Copies the whole page of the other site, as its readers do. */
+/** Copies the whole page of the other site. */
 async function copyStory({ context }: Visitor): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin);
@@ -109,7 +109,7 @@ test.each(
   ]);
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
-  // The other server hears nothing of who writes here.
+  // The other server does not learn the author's address.
   expect(asked).toEqual([]);
 
   await page.getByRole('button', { name: words.fetch }).focus();

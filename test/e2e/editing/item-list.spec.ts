@@ -1,4 +1,4 @@
-/** The lists of works: who sees what, filters as addresses, acts one by one and many at once, refusals, the hour at which a work goes online, what publishers set, and the way back to the place that was left. */
+/** The item lists: access, filters in the address, single and bulk actions, refusals, scheduled publication, publisher options, and scroll restoration. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentTransitions } from '#shared/content/content-lifecycle.ts';
@@ -14,7 +14,7 @@ const open = worksGuest((options) => stage.visit(options));
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent ?? document.activeElement?.tagName ?? '');
 
-/** What a list of works that wait for review shows to whoever may see it. */
+/** Expected contents of the review list, for everyone with access to it. */
 async function expectSections(page: Page, { groups, step, filters }: { groups: string[]; step: string; filters: number }): Promise<void> {
   await rows(page).first().waitFor();
   expect(await side(page).getByRole('heading').allInnerTexts()).toEqual(groups);
@@ -24,7 +24,7 @@ async function expectSections(page: Page, { groups, step, filters }: { groups: s
 }
 
 exhaustiveTest(
-  'whoever has no part in works is told where theirs is; a visitor is asked to log in; nobody’s works are asked for',
+  'staff without item rights get a link to their own section, a visitor gets the login, and no list is requested',
   async () => {
     await using staff = await stage.visit({ width: 1440 });
     await using visitor = await stage.visit({ width: 1440 });
@@ -41,7 +41,7 @@ exhaustiveTest(
   },
 );
 
-test('filters are addresses: read from one, written into one, and taken back by the browser', async () => {
+test('filters are read from the address, written to it, and undone by the back button', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=episode&order=updateTime&columnId=../x');
   const { page } = guest;
   const episodes = await namesOf(page);
@@ -74,28 +74,25 @@ test('filters are addresses: read from one, written into one, and taken back by 
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest(
-  'a reviewer sees the sections and the steps of reviewers, narrows a list to the works of one author, and is not offered what publishers set',
-  async () => {
-    await using guest = await open('reviewer', '/manage/works/audit');
-    const { page } = guest;
-    await expectSections(page, { groups: ['内容', '站点', '设置'], step: '审核', filters: 6 });
-    const all = await namesOf(page);
-    await page.getByLabel('作者', { exact: true }).selectOption({ label: '峡湾纪录片社（示例）' });
-    await page.waitForURL(/ownerId=u-pgc2$/);
+exhaustiveTest('a reviewer sees the sections and steps of reviewers, filters by author, and gets no publisher actions', async () => {
+  await using guest = await open('reviewer', '/manage/works/audit');
+  const { page } = guest;
+  await expectSections(page, { groups: ['内容', '站点', '设置'], step: '审核', filters: 6 });
+  const all = await namesOf(page);
+  await page.getByLabel('作者', { exact: true }).selectOption({ label: '峡湾纪录片社（示例）' });
+  await page.waitForURL(/ownerId=u-pgc2$/);
 
-    await expect.poll(() => rows(page).locator('.by').allInnerTexts()).toEqual(['峡湾纪录片社（示例）']);
-    expect(all.length).toBeGreaterThan(1);
+  await expect.poll(() => rows(page).locator('.by').allInnerTexts()).toEqual(['峡湾纪录片社（示例）']);
+  expect(all.length).toBeGreaterThan(1);
 
-    await guest.open('/manage/works/putaway');
-    await namesOf(page);
-    await rows(page).first().locator('summary').click();
-    expect(await page.getByRole('button', { name: /置顶|推荐|关闭评论/ }).count()).toBe(0);
-    await guest.guard.expectSilence(page);
-  },
-);
+  await guest.open('/manage/works/putaway');
+  await namesOf(page);
+  await rows(page).first().locator('summary').click();
+  expect(await page.getByRole('button', { name: /置顶|推荐|关闭评论/ }).count()).toBe(0);
+  await guest.guard.expectSilence(page);
+});
 
-test('many at once: what can be done is done, what cannot is named with its reason, and one press takes it back', async () => {
+test('a bulk action performs what is allowed, lists the rest with reasons, and is undone with one press', async () => {
   // The trailer's film is not there, so it may not be submitted.
   await using guest = await open('pgc1', '/manage/works/draft', { allowedStatus: (url) => url.endsWith('/submitApprove') });
   const { page } = guest;
@@ -121,7 +118,7 @@ test('many at once: what can be done is done, what cannot is named with its reas
 });
 
 exhaustiveTest(
-  'an institution sees the sections and the steps of institutions; what somebody else has moved meanwhile is refused, with what it has become',
+  'an institution sees its sections and steps; an action on an item moved meanwhile is refused with its new state',
   async () => {
     await using guest = await open('pgc1', '/manage/works/audit', {
       allowedStatus: (url, status) => url.endsWith('/withdraw') && status === 409,
@@ -143,7 +140,7 @@ exhaustiveTest(
   },
 );
 
-exhaustiveTest('into the bin and out of it, with the keyboard alone', async () => {
+exhaustiveTest('an item is deleted and restored by keyboard alone', async () => {
   await using guest = await open('pgc1', '/manage/works/reject');
   const { page } = guest;
   const [first = '', second] = await namesOf(page);
@@ -167,7 +164,7 @@ exhaustiveTest('into the bin and out of it, with the keyboard alone', async () =
   await guest.guard.expectSilence(page);
 });
 
-test('taken offline with a reason that is long enough, and put online again; set to go online later, and moved', async () => {
+test('an item is withdrawn with a sufficient reason, published again, scheduled and rescheduled', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 390, height: 844 });
   const { page } = guest;
   const [first = ''] = await namesOf(page);
@@ -213,7 +210,7 @@ test('taken offline with a reason that is long enough, and put online again; set
   await guest.guard.expectSilence(page);
 });
 
-test('whoever comes back finds the list as it was left', async () => {
+test('back restores the list as it was left', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?order=updateTime');
   const { page } = guest;
   await rows(page).first().waitFor();
@@ -241,24 +238,27 @@ test('whoever comes back finds the list as it was left', async () => {
   expect(await page.locator('tr[data-selected]').count()).toBe(1);
 });
 
-exhaustiveTest('an administrator sees every section; the map draws and says every transition, and gives the focus back', async () => {
-  await using guest = await open('admin', '/manage/works/audit', { width: 1920, height: 1080 });
-  const { page } = guest;
-  await expectSections(page, { groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 6 });
-  const opener = page.getByRole('button', { name: '内容如何流转' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const map = page.getByRole('dialog', { name: '内容如何流转' });
-  await map.locator('svg').last().waitFor();
+exhaustiveTest(
+  'an administrator sees every section; the state map shows and describes every transition, and restores the focus',
+  async () => {
+    await using guest = await open('admin', '/manage/works/audit', { width: 1920, height: 1080 });
+    const { page } = guest;
+    await expectSections(page, { groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 6 });
+    const opener = page.getByRole('button', { name: '内容如何流转' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const map = page.getByRole('dialog', { name: '内容如何流转' });
+    await map.locator('svg').last().waitFor();
 
-  expect(await map.locator('path.arrow').count()).toBe(contentTransitions.length);
-  expect(await map.locator('dt').count()).toBe(contentTransitions.length);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await map.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  await guest.guard.expectSilence(page);
-});
+    expect(await map.locator('path.arrow').count()).toBe(contentTransitions.length);
+    expect(await map.locator('dt').count()).toBe(contentTransitions.length);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await map.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 exhaustiveTest.each(
   takingTurns(
@@ -280,7 +280,7 @@ exhaustiveTest.each(
 });
 
 exhaustiveTest(
-  'what is scheduled has a list, a mark and a count of its own, and is not online before its hour; a bulk act tells one from the other',
+  'scheduled items have their own list, badge and count, and stay offline until their time; a bulk action treats them apart',
   async () => {
     await using guest = await open('publisher', '/manage/works/audited', { width: 1920, height: 1080 });
     const { page } = guest;
@@ -335,11 +335,11 @@ exhaustiveTest(
   },
 );
 
-test('a publisher pins one item, takes it back, and closes the comments of several', async () => {
+test('a publisher pins one item, unpins it, and closes the comments of several', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });
   const { page } = guest;
   await namesOf(page);
-  // Some of the demonstration are pinned or closed already.
+  // Some items of the demonstration are already pinned or closed.
   const names = await rows(page)
     .filter({ hasNot: page.locator('.marks') })
     .locator('.name')
@@ -363,7 +363,7 @@ test('a publisher pins one item, takes it back, and closes the comments of sever
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('readers see what a publisher has closed; the editor recommends', async () => {
+exhaustiveTest('readers see closed comments as closed; an editor recommends an item', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article', { width: 1920, height: 1080 });
   const { page } = guest;
   const closed = rows(page).filter({ hasText: '评论已关闭' }).first();

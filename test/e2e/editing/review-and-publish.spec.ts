@@ -1,4 +1,4 @@
-/** From a draft to the public page and back: two people in one work, an author and a reviewer at once, a guest who is asked, and what visitors see meanwhile. */
+/** From draft to public page and back: two editors of one item, an author and a reviewer at once, a guest's preview, and the public view meanwhile. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -21,7 +21,7 @@ interface Seen {
 const bodyZh = '<p>她记得剧团解散那天。</p><ul><li><p>锣鼓</p></li><li><p>行头</p></li></ul>';
 const bodyEn = '<p>She remembers the day the troupe was dissolved.</p>';
 
-/** A call as whoever is logged in on a page; what the author types is shown elsewhere. */
+/** A call as the user who is logged in on the page; the author's typing is covered elsewhere. */
 async function call<Answer = Seen>(page: Page, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ([url, fields]) => {
@@ -63,7 +63,7 @@ async function save(page: Page, { id, revisionId, version }: Seen, changes: obje
   return { id, revisionId, version: saved.version };
 }
 
-/** What a visitor without an account gets. */
+/** Response for a visitor without an account. */
 const publicPage = async ({ context }: Visitor, id: string) => {
   const answer = await context.request.get(`/content/article/${id}`);
   return { status: answer.status(), text: await answer.text() };
@@ -122,7 +122,7 @@ async function askForChanges(guest: Visitor, token: string): Promise<void> {
   expect(await overflowOf(page)).toBe(0);
 }
 
-/** The second round shows what has changed and what was said; its author is quicker once, so that a decision on the old version is refused. */
+/** The second round shows the changes and remarks; the author saves first once, so that a decision on the old version is refused. */
 async function approve({ author, judge }: People, seen: Seen): Promise<void> {
   const { page } = judge;
   await judge.open(`/manage/review?id=${seen.id}`);
@@ -173,7 +173,7 @@ async function editLive({ author, judge, guest }: People, id: string): Promise<v
   await expect.poll(async () => (await publicPage(guest, id)).text).toContain('锣鼓又一响');
 }
 
-/** With a reason; the guest's link ends with the word of somebody who works on it. */
+/** Withdraws the item with a reason, then revokes the guest's link. */
 async function takeOffline({ judge, guest }: People, id: string): Promise<void> {
   const { page } = judge;
   await judge.open(`/manage/review?id=${id}`);
@@ -191,51 +191,59 @@ async function takeOffline({ judge, guest }: People, id: string): Promise<void> 
   await guest.page.getByRole('heading', { name: '预览链接已失效' }).waitFor();
 }
 
-test('rejected with remarks, mended, asked about, approved, scheduled, online, edited live, offline', { timeout: 240_000 }, async () => {
-  await using author = await stage.visit({ width: 1280 });
-  // That somebody was first, and that a link has ended, is what the test means.
-  await using judge = await stage.visit({ width: 1920, height: 1080, allowedStatus: (_, status) => status === 409 });
-  await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: (_, status) => status === 410 });
-  const people = { author, judge, guest };
-  await Promise.all([enter(author, demoAccounts.pgc, '/offline'), enter(judge, editor, '/offline')]);
-  const { id } = await writeAndSubmit(author.page);
+test(
+  'an item is rejected with remarks, revised, previewed by a guest, approved, scheduled, published, edited while live and withdrawn',
+  { timeout: 240_000 },
+  async () => {
+    await using author = await stage.visit({ width: 1280 });
+    // The test expects a conflict and an expired link.
+    await using judge = await stage.visit({ width: 1920, height: 1080, allowedStatus: (_, status) => status === 409 });
+    await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: (_, status) => status === 410 });
+    const people = { author, judge, guest };
+    await Promise.all([enter(author, demoAccounts.pgc, '/offline'), enter(judge, editor, '/offline')]);
+    const { id } = await writeAndSubmit(author.page);
 
-  await reject(people, id);
-  await approve(people, await mend(people, id));
-  expect((await publicPage(guest, id)).status).toBe(404);
-  await schedule(people, id);
-  await editLive(people, id);
-  await takeOffline(people, id);
-  await Promise.all([author, judge, guest].map(({ guard, page }) => guard.expectSilence(page)));
-});
+    await reject(people, id);
+    await approve(people, await mend(people, id));
+    expect((await publicPage(guest, id)).status).toBe(404);
+    await schedule(people, id);
+    await editLive(people, id);
+    await takeOffline(people, id);
+    await Promise.all([author, judge, guest].map(({ guard, page }) => guard.expectSilence(page)));
+  },
+);
 
-test('the queue by keys alone: on, back, claimed, never while typing, and turned off', { timeout: 120_000 }, async () => {
-  await using judge = await stage.visit({ width: 390, height: 844 });
-  const { page } = judge;
-  await enter(judge, reviewer, '/en/manage/review');
-  const place = main(page).getByText(/^\d+ \/ \d+$/);
-  await expect.poll(() => place.innerText()).toMatch(/^1 \/ /);
-  await page.keyboard.press('j');
-  await expect.poll(() => place.innerText()).toMatch(/^2 \/ /);
-  await page.keyboard.press('k');
-  await expect.poll(() => place.innerText()).toMatch(/^1 \/ /);
+test(
+  'keyboard shortcuts move through the review queue and claim items, except while typing or turned off',
+  { timeout: 120_000 },
+  async () => {
+    await using judge = await stage.visit({ width: 390, height: 844 });
+    const { page } = judge;
+    await enter(judge, reviewer, '/en/manage/review');
+    const place = main(page).getByText(/^\d+ \/ \d+$/);
+    await expect.poll(() => place.innerText()).toMatch(/^1 \/ /);
+    await page.keyboard.press('j');
+    await expect.poll(() => place.innerText()).toMatch(/^2 \/ /);
+    await page.keyboard.press('k');
+    await expect.poll(() => place.innerText()).toMatch(/^1 \/ /);
 
-  await press(page, 'I’ll review it');
-  await page.getByText('You are reviewing this work.').waitFor();
-  await press(page, 'Give it back');
-  await page.getByText('Nobody has claimed it yet.').waitFor();
+    await press(page, 'I’ll review it');
+    await page.getByText('You are reviewing this work.').waitFor();
+    await press(page, 'Give it back');
+    await page.getByText('Nobody has claimed it yet.').waitFor();
 
-  await page.getByLabel('In your own words').focus();
-  await page.keyboard.type('jk');
-  expect(await page.getByLabel('In your own words').inputValue()).toBe('jk');
-  await page.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
-  await page.getByRole('button', { name: 'Reject', exact: true }).focus();
-  await page.keyboard.press('j');
-  expect(await place.innerText()).toMatch(/^1 \/ /);
-  expect(await overflowOf(page)).toBe(0);
-  expect(await violationsOf(page)).toEqual([]);
-  await judge.guard.expectSilence(page);
-});
+    await page.getByLabel('In your own words').focus();
+    await page.keyboard.type('jk');
+    expect(await page.getByLabel('In your own words').inputValue()).toBe('jk');
+    await page.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
+    await page.getByRole('button', { name: 'Reject', exact: true }).focus();
+    await page.keyboard.press('j');
+    expect(await place.innerText()).toMatch(/^1 \/ /);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await judge.guard.expectSilence(page);
+  },
+);
 
 const text = (page: Page, field: string) => page.locator(`[data-field="${field}"]`).locator('textarea, .rich');
 
@@ -254,8 +262,8 @@ async function openBoth(one: Visitor, other: Visitor): Promise<void> {
   await text(other.page, 'bodyZh').waitFor();
 }
 
-exhaustiveTest('two people see each other, their fields come together, the same field is chosen, and a version comes back', async () => {
-  // A refused save is how the server tells of the conflict.
+exhaustiveTest('two editors see each other, different fields merge, a conflict is resolved, and a version is restored', async () => {
+  // The server reports the conflict by refusing a save.
   const allowedStatus = (url: string, status: number) => url.endsWith('/content/save') && status === 409;
   await using one = await stage.visit({ width: 1440, allowedStatus });
   await using other = await stage.visit({ width: 1440, allowedStatus });
@@ -263,7 +271,7 @@ exhaustiveTest('two people see each other, their fields come together, the same 
   const [mine, theirs] = [one.page, other.page];
   await mine.getByText(/^站点管理员 .*编辑/).waitFor();
 
-  // Different fields: both are kept, and told.
+  // Different fields: both are kept, and the merge is reported.
   await text(theirs, 'titleEn').fill('Their English title');
   await theirs.keyboard.press('Control+s');
   await theirs.getByText(/已自动保存/).waitFor();
@@ -273,7 +281,7 @@ exhaustiveTest('two people see each other, their fields come together, the same 
   expect(await text(mine, 'titleEn').inputValue()).toBe('Their English title');
   expect(await text(mine, 'abstractZh').inputValue()).toBe('我改的摘要');
 
-  // The same fields: nothing is lost until both are decided.
+  // The same fields: both values are kept until the conflict is resolved.
   await mine.route('**/content/presence', (route) => route.abort('aborted'));
   await text(theirs, 'titleZh').fill('他们的标题');
   await text(theirs, 'bodyZh').fill('他们的第一段。');
@@ -297,7 +305,7 @@ exhaustiveTest('two people see each other, their fields come together, the same 
   await expect.poll(() => text(mine, 'bodyZh').innerText()).toContain('两个人的第一段。');
   await expect.poll(() => versionOf(theirs, 'bodyZh')).toContain('两个人的第一段。');
 
-  // The history has what the work began with.
+  // The history contains the first version.
   await mine.getByRole('button', { name: '历史' }).click();
   const history = mine.getByRole('dialog', { name: '历史版本' });
   await history.getByRole('button', { name: /^新建/ }).click();
@@ -320,7 +328,7 @@ async function versionOf(page: Page, field: string): Promise<string> {
 const over = (page: Page) => page.getByRole('heading', { name: '预览链接已失效' });
 
 exhaustiveTest(
-  'the token leaves the address, a reload reads on, another browser is refused without it, and revoking ends it',
+  'the token is removed from the address, a reload keeps the preview, another browser is refused without it, and revoking ends it',
   { timeout: 120_000 },
   async () => {
     await using author = await stage.visit({ width: 1280 });
@@ -382,7 +390,7 @@ exhaustiveTest(
     await guest.page.reload();
     await waitForHydration(guest.page);
     await over(guest.page).waitFor();
-    // And whoever finds the first address in a message gets no further.
+    // The original address with its token is refused in another browser, too.
     await other.open(`/preview#${token}`);
     await other.page.reload();
     await over(other.page).waitFor();

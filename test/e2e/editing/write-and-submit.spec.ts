@@ -1,4 +1,4 @@
-/** An institution writes a work: both languages, saved by itself, kept while the server is away, refused until it is whole, submitted. */
+/** An institution writes an item: both languages, autosave, offline copy during a server outage, submission once complete. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -32,7 +32,7 @@ async function pickPicture(page: Page, search: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('a work is written in two languages, saved by itself, and submitted once nothing is missing', async () => {
+test('an item is written in two languages, saved automatically, and submitted once complete', async () => {
   await using guest = await stage.visit({ width: 1920, height: 1080 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, '/manage/create/article');
@@ -115,13 +115,13 @@ test('a work is written in two languages, saved by itself, and submitted once no
   await guest.guard.expectSilence(page);
 });
 
-/** What a page says of a server that is not there. */
+/** Message of a page whose server is unreachable. */
 const isAway = (note: string) =>
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/.test(
     note,
   );
 
-exhaustiveTest('what is typed while the server is away survives the tab; an older translation is marked; on a phone', async () => {
+exhaustiveTest('text typed during a server outage survives closing the tab; an outdated translation is marked; on a phone', async () => {
   await using site = await openKilledSite();
   await using guest = await visitor(stage.browser, { origin: site.origin, width: 390, height: 844 });
   await enter(guest, demoAccounts.pgc, '/en/manage/works/draft');
@@ -130,7 +130,7 @@ exhaustiveTest('what is typed while the server is away survives the tab; an olde
       headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
     });
     const { rows } = (await answer.json()) as { rows: { id: string; kind: string; inZh: boolean; inEn: boolean }[] };
-    // The last one: what was written a moment ago is still being written, and makes no translation old.
+    // The last one: a recently edited item is still being written, so its translations are not stale.
     return rows.findLast(({ kind, inZh, inEn }) => kind === 'article' && inZh && inEn)?.id ?? '';
   });
   const address = `/en/manage/create/article?id=${id}`;
@@ -140,7 +140,7 @@ exhaustiveTest('what is typed while the server is away survives the tab; an olde
   await site.kill();
   await title(guest.page, 'titleZh').fill('断网时写下的标题');
   await guest.page.getByText('No connection. Kept on this device, saved when it is back').waitFor();
-  // Without the tab nobody sends it again when the server is back.
+  // The closed tab cannot resend when the server is back.
   await guest.page.close();
   await site.start();
   const page = await guest.context.newPage();
@@ -157,7 +157,7 @@ exhaustiveTest('what is typed while the server is away survives the tab; an olde
   await page.getByRole('tab', { name: 'English · Complete' }).waitFor();
   await page.getByText(/Saved \d/).waitFor();
   await page.getByText('Translations match').waitFor();
-  // Minutes later the Chinese changes again: that was not what was confirmed.
+  // Minutes later the Chinese changes again, after the confirmation.
   await page.getByRole('tab', { name: /简体中文/ }).click();
   await title(page, 'titleZh').fill('确认之后又改的标题');
   await page.getByRole('tab', { name: 'English · May be out of date' }).click();

@@ -1,4 +1,4 @@
-/** Share Lab: from a work's row or a pasted address to the cards of every app, what is wrong, and what is signed. */
+/** Share Lab: from an item's row or a pasted address to the cards of every app, errors, and the signature. */
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test.each(
   },
 );
 
-exhaustiveTest('a reviewer comes from a work that is online, goes to its other language and back, with the keyboard alone', async () => {
+exhaustiveTest('a reviewer opens the lab from an online item and switches between its languages, by keyboard alone', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article');
   const { page } = guest;
   const row = main(page).locator('tbody tr').first();
@@ -95,7 +95,7 @@ exhaustiveTest('a reviewer comes from a work that is online, goes to its other l
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('foreign addresses, files, drafts and nothing at all are told; a later right one is looked at', async () => {
+exhaustiveTest('reports foreign addresses, files, drafts and empty input, then accepts a valid address', async () => {
   await using guest = await open('publisher', '/manage/share', {
     allowedStatus: (url, status) => url.includes('/share/look') && status === 400,
   });
@@ -128,7 +128,7 @@ exhaustiveTest('foreign addresses, files, drafts and nothing at all are told; a 
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('whoever may not look is told so, and sees no link to it', async () => {
+exhaustiveTest('staff without the right get an explanatory page and no link to the lab', async () => {
   await using guest = await open('moderator', '/manage/share');
 
   await main(guest.page)

@@ -1,4 +1,4 @@
-/** Sharing from a page: the sheet, the link that is copied, the code that is scanned, the device's own sheet, and the way back. */
+/** Sharing a page: the share sheet, the copied link, the QR code, the native sheet, and closing. */
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
@@ -51,7 +51,7 @@ test.each(takingTurns(['zh', 'en'], 0))(
   },
 );
 
-exhaustiveTest('from home to an award, its link copied, opened by somebody else: the award is in view', async () => {
+exhaustiveTest('the link of an award, copied from its share sheet, opens the page at that award', async () => {
   const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] }));
   await visit.open('/en');
   const { page } = visit;
@@ -73,7 +73,7 @@ exhaustiveTest('from home to an award, its link copied, opened by somebody else:
       .poll(() =>
         heading.evaluate((element) => {
           const { top, left, bottom } = element.getBoundingClientRect();
-          // In view, and before the sticky names of the units rather than behind them.
+          // In view, and in front of the sticky unit names.
           return top >= 0 && bottom < innerHeight && element.contains(document.elementFromPoint(left + 4, top + 4));
         }),
       )
@@ -84,7 +84,7 @@ exhaustiveTest('from home to an award, its link copied, opened by somebody else:
   expect(visit.guard.notes).toEqual([]);
 });
 
-exhaustiveTest('by keyboard: opened, gone through, closed with Escape, and the focus is back; judged by axe', async () => {
+exhaustiveTest('the share sheet opens, is walked through and closes by keyboard, restores the focus, and passes axe', async () => {
   for (const width of takingTurns([1280, 390], 0)) {
     const visit = disposeAfterTest(await stage.visit({ width }));
     await visit.open('/en/content/episode/f01');
@@ -102,33 +102,36 @@ exhaustiveTest('by keyboard: opened, gone through, closed with Escape, and the f
   }
 });
 
-exhaustiveTest('with the fingers the device’s own sheet opens; closing it is a choice, and one that fails gives way to ours', async () => {
-  const visit = disposeAfterTest(await stage.visit({ width: 390 }));
-  await visit.page.addInitScript(() => {
-    const shared: unknown[] = [];
-    const answers = [
-      () => Promise.resolve(),
-      () => Promise.reject(new DOMException('', 'AbortError')),
-      () => Promise.reject(new DOMException('', 'NotAllowedError')),
-    ];
-    Object.assign(window, { shared });
-    Object.assign(navigator, { share: (data: unknown) => (shared.push(data), answers[shared.length - 1]?.()) });
-    const real = window.matchMedia.bind(window);
-    window.matchMedia = (query) => (query === '(pointer: coarse)' ? { ...real('all'), matches: true } : real(query));
-  });
-  await visit.open('/en/panda');
-  const button = visit.page.getByRole('button', { name: 'Share', exact: true });
-  for (const sheets of [0, 0, 1]) {
-    await button.click();
-    await visit.page.waitForTimeout(300);
-    expect(await visit.page.getByRole('dialog').count()).toBe(sheets);
-  }
-  const shared = await visit.page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
-  expect(shared.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `${stage.site.origin}/en/panda`));
-});
+exhaustiveTest(
+  'on touch devices the native share sheet opens; a cancelled one counts as a choice, and a failed one falls back to ours',
+  async () => {
+    const visit = disposeAfterTest(await stage.visit({ width: 390 }));
+    await visit.page.addInitScript(() => {
+      const shared: unknown[] = [];
+      const answers = [
+        () => Promise.resolve(),
+        () => Promise.reject(new DOMException('', 'AbortError')),
+        () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      ];
+      Object.assign(window, { shared });
+      Object.assign(navigator, { share: (data: unknown) => (shared.push(data), answers[shared.length - 1]?.()) });
+      const real = window.matchMedia.bind(window);
+      window.matchMedia = (query) => (query === '(pointer: coarse)' ? { ...real('all'), matches: true } : real(query));
+    });
+    await visit.open('/en/panda');
+    const button = visit.page.getByRole('button', { name: 'Share', exact: true });
+    for (const sheets of [0, 0, 1]) {
+      await button.click();
+      await visit.page.waitForTimeout(300);
+      expect(await visit.page.getByRole('dialog').count()).toBe(sheets);
+    }
+    const shared = await visit.page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
+    expect(shared.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `${stage.site.origin}/en/panda`));
+  },
+);
 
 exhaustiveTest(
-  'where the clipboard is refused, as over plain HTTP and in frames, the older way copies; the focus stays on the button',
+  'without clipboard permission, as over plain HTTP and in frames, the copy command is used; the focus stays on the button',
   async () => {
     const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read'] }));
     await visit.page.addInitScript(() =>
@@ -144,7 +147,7 @@ exhaustiveTest(
   },
 );
 
-exhaustiveTest('without any clipboard the link is selected and said so; without the server the long link serves', async () => {
+exhaustiveTest('without any clipboard the link is selected with a hint; without the server the long link is used', async () => {
   const visit = disposeAfterTest(await stage.visit({ allowedStatus: (_url, status) => status === 503 }));
   await visit.page.route('**/shortLink', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"x"}' }),
@@ -174,7 +177,7 @@ const withButton = [
   '/projectionroom',
 ];
 
-exhaustiveTest('pages have one share button, and none fetches the sheet before it is asked for', async () => {
+exhaustiveTest('pages have one share button, and none fetches the sheet before it is opened', async () => {
   const visit = disposeAfterTest(await stage.visit());
   const { page } = visit;
   const fetched: string[] = [];

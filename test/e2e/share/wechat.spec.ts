@@ -1,4 +1,4 @@
-/** Pages inside the messaging app, by a bridge that notes what the app is told: what is signed, which cards are set, and the silence of every failure. */
+/** Pages inside WeChat, with a bridge that records its calls: signatures, cards, and silence on every failure. */
 import { createHash } from 'node:crypto';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,13 +34,13 @@ const signPath = '/web/cmsv2/column/getWeChatConfig';
 
 interface AppCall {
   name: string;
-  /** What the app answered, such as `ok`. */
+  /** The app's response, such as `ok`. */
   answer: string;
   args: Record<string, string>;
 }
 
 interface Guest extends Visitor {
-  /** What the app was told, in order. */
+  /** Calls of the bridge, in order. */
   appCalls: AppCall[];
   requests: Request[];
 }
@@ -49,7 +49,7 @@ type Checks = (signed: { landing: string; address: string }) => string;
 /** Which address the app compares a signature with. */
 const checks: Readonly<Record<'android' | 'iphone', Checks>> = { android: ({ address }) => address, iphone: ({ landing }) => landing };
 
-/** A visitor inside the app: it checks signatures as the real one does, with the ticket that was given out, and takes cards only for what was checked. */
+/** A visitor inside the app: it verifies signatures like the real one, with the issued ticket, and accepts cards only for verified pages. */
 async function guestIn(app: Checks | null, options: Partial<VisitorOptions> = {}): Promise<Guest> {
   const guest = await visitor(browser, { origin: site.origin, width: 390, height: 844, ...options });
   const appCalls: AppCall[] = [];
@@ -93,7 +93,7 @@ const signaturesOf = ({ requests }: Guest) =>
     .filter((request) => request.url().endsWith(signPath))
     .map((request) => decodeURIComponent((request.postDataJSON() as { url: string }).url));
 
-/** The tags of the page that is shown now. */
+/** The tags of the current page. */
 async function tagsOf(page: Page) {
   const read = (property: string) =>
     page.evaluate((name) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content ?? '', property);
@@ -105,7 +105,7 @@ async function tagsOf(page: Page) {
   };
 }
 
-/** Waits until both cards say what the head says. */
+/** Waits until both cards equal the head. */
 async function expectCards(guest: Guest): Promise<void> {
   const { title, desc, link, imgUrl } = await tagsOf(guest.page);
   expect([title, link].every(Boolean)).toBe(true);
@@ -156,7 +156,7 @@ test.each(
   expect(signaturesOf(guest)).toEqual(app === 'android' ? [landing, `${site.origin}${prefix}/previous`, landing] : [landing]);
   expect(guest.appCalls.filter(({ name, answer }) => name === 'preVerifyJSAPI' && answer !== 'ok')).toEqual([]);
   await guest.guard.expectSilence(page);
-  // Nothing was asked of anybody else, and the kit told nobody about the visit.
+  // No request went to another host, and the kit reported the visit to none.
   expect(guest.requests.map((request) => new URL(request.url()).origin).filter((origin) => origin !== site.origin)).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ const phones = [
 ] as const;
 
 test.each(takingTurns(phones, 1))(
-  '%s signs the address that a redirect led to, and the new one after a switch of the language',
+  '%s signs the address after a redirect, and the new one after a switch of the language',
   async (app, userAgent) => {
     await using guest = await guestIn(checks[app], { userAgent });
     const { page } = guest;
@@ -189,7 +189,7 @@ test.each(takingTurns(phones, 1))(
   },
 );
 
-exhaustiveTest('what could not be loaded is loaded with the next page', async () => {
+exhaustiveTest('a script that failed to load is loaded with the next page', async () => {
   await using guest = await guestIn(checks.android, { userAgent: android, allowedStatus: (url) => url.includes('wechat-session') });
   let refused = 0;
   await guest.context.route('**/wechat-session*.js', (route) => ((refused += 1) === 1 ? route.fulfill({ status: 503 }) : route.continue()));
@@ -207,7 +207,7 @@ const others = [
   ['the app for companies', wecom],
 ] as const;
 
-exhaustiveTest.each(takingTurns(others, 1))('loads nothing of it in %s', async (_name, userAgent) => {
+exhaustiveTest.each(takingTurns(others, 1))('loads no script of the app in %s', async (_name, userAgent) => {
   await using guest = await guestIn(checks.android, { userAgent });
   const scripts: Promise<string>[] = [];
   guest.context.on('response', (response) => {
@@ -224,7 +224,7 @@ exhaustiveTest.each(takingTurns(others, 1))('loads nothing of it in %s', async (
   expect(texts.filter((text) => text.includes('preVerifyJSAPI'))).toEqual([]);
 });
 
-exhaustiveTest('asks no more where no keys are configured, and leaves the page alone', async () => {
+exhaustiveTest('stops requesting signatures where no keys are configured, and leaves the page unchanged', async () => {
   await using guest = await guestIn(checks.android, { userAgent: android, origin: unconfigured.origin });
 
   const answered = guest.page.waitForResponse((response) => response.url().endsWith(signPath));
@@ -252,7 +252,7 @@ const answers = {
 } as const;
 
 exhaustiveTest.each(sampled(Object.entries(answers), 3))(
-  'stays silent and keeps the tags when the answer is %s, and is well on the next page',
+  'stays silent and keeps the tags when the answer is %s, and works on the next page',
   async (_name, answer) => {
     await using guest = await guestIn(checks.android, {
       userAgent: android,
@@ -271,7 +271,7 @@ exhaustiveTest.each(sampled(Object.entries(answers), 3))(
   },
 );
 
-exhaustiveTest('stays silent where the app has no bridge', async () => {
+exhaustiveTest('stays silent in an app without a bridge', async () => {
   await using guest = await guestIn(null, { userAgent: android });
 
   await guest.open('/news');

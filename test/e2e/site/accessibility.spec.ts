@@ -1,4 +1,4 @@
-/** Accessibility of what is not a page of its own, and of pages whose text is enlarged; each page is judged in every-page.spec.ts. */
+/** Accessibility of overlays and of pages with enlarged text; every-page.spec.ts covers each page. */
 import { expect, test } from 'vitest';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -14,7 +14,7 @@ test('the open menu has no violation', async () => {
   expect(await violationsOf(guest.page)).toEqual([]);
 });
 
-test('text that is twice as large neither overlaps nor overflows', async () => {
+test('text at 200 % neither overlaps nor overflows', async () => {
   await using guest = await stage.visit({ width: 1280 });
 
   for (const path of ['/', '/en/news', '/en/index2', '/cultural']) {

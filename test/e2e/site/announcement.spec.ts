@@ -1,4 +1,4 @@
-/** The announcement bar and the footer: written, published, changed and restored by clicking, and seen by visitors in both languages. */
+/** The announcement bar and the footer: written, published, changed and restored by clicking, and public in both languages. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -9,7 +9,7 @@ import { openStage } from '#test/support/browser/stage.ts';
 const stage = openStage();
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const region = (page: Page) => page.getByRole('complementary', { name: /^(公告|Announcement)$/ });
-/** The bar as it is in the HTML of a page; '' without one. */
+/** The bar in the HTML of a page; '' without one. */
 const barOf = async (path: string) => {
   const html = await (await fetch(stage.site.origin + path)).text();
   return (
@@ -21,7 +21,7 @@ const barOf = async (path: string) => {
   );
 };
 
-test('a publisher puts the bar on every page, restores an earlier version and takes it off', async () => {
+test('a publisher puts the announcement on every page, restores an earlier version and removes it', async () => {
   await using staff = await stage.visit();
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/works/audited');
@@ -75,7 +75,7 @@ test('a publisher puts the bar on every page, restores an earlier version and ta
   await staff.guard.expectSilence(page);
 });
 
-test('a publisher publishes a version of the privacy policy, which visitors read at once; one to come is withdrawn', async () => {
+test('a publisher publishes a version of the privacy policy, which is public at once; a future one is withdrawn', async () => {
   await using staff = await stage.visit({ allowedStatus: (url, status) => status === 409 && url.endsWith('/agreement/publish') });
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/agreements');
@@ -109,7 +109,7 @@ test('a publisher publishes a version of the privacy policy, which visitors read
   await staff.guard.expectSilence(page);
 });
 
-exhaustiveTest('of two who edit the draft the second is told, and goes on from what is stored', async () => {
+exhaustiveTest('the second of two editors of a draft gets a conflict and continues from the stored version', async () => {
   await using first = await stage.visit();
   await using second = await stage.visit({
     width: 390,
@@ -145,7 +145,7 @@ exhaustiveTest('of two who edit the draft the second is told, and goes on from w
   await second.guard.expectSilence(second.page);
 });
 
-exhaustiveTest('a publisher writes the footer: owner, licence, links of her own, and one of the design left out', async () => {
+exhaustiveTest('a publisher edits the footer: owner, licence, own links, and one default link removed', async () => {
   await using staff = await stage.visit();
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/announcement-bar');

@@ -1,4 +1,4 @@
-/** Back, as phones do it: it closes the menu, the gallery, a film and the login popup, and only then leaves the page. */
+/** The back button, as on phones: it closes the menu, the gallery, a film and the login popup before it leaves the page. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listNews } from '#shared/api/column.ts';
@@ -47,7 +47,7 @@ const overs: readonly Over[] = [
   },
 ];
 
-test.each(overs)('back closes the $name and stays on the page; the next one leaves it', async ({ path, open }) => {
+test.each(overs)('back closes the $name and stays on the page; the next back leaves it', async ({ path, open }) => {
   await using guest = await stage.visit(phone);
   const { page } = guest;
   await delayTimers(guest.context, 500);
@@ -73,7 +73,7 @@ test.each(overs)('back closes the $name and stays on the page; the next one leav
   await guest.guard.expectSilence(page);
 });
 
-test('a link in the menu leads on, and one step back is the page before', async () => {
+test('a link in the menu navigates, and one step back is the previous page', async () => {
   await using guest = await stage.visit(phone);
   const { page } = guest;
   await delayTimers(guest.context, 500);
@@ -90,7 +90,7 @@ test('a link in the menu leads on, and one step back is the page before', async 
   await guest.guard.expectSilence(page);
 });
 
-test('a form with text asks before back throws it away, and stays when told so', async () => {
+test('back asks before it discards a form with text, and stays if declined', async () => {
   await using guest = await stage.visit(phone);
   const { page } = guest;
   await guest.open('/news');

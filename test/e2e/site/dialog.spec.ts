@@ -1,4 +1,4 @@
-/** A dialog over a page whose scroll bar takes room: the page stays where it is, and no bright stripe is left beside the scrim. */
+/** A dialog over a page with a classic scroll bar: no layout shift, and no gap beside the scrim. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser/browser.ts';
@@ -7,7 +7,7 @@ import { visitor } from '#test/support/browser/visitor.ts';
 
 const stage = openReadingStage();
 
-test('the login leaves no stripe at the edge and moves nothing', async () => {
+test('opening the login shifts nothing and leaves no gap at the edge', async () => {
   const browser = await launchBrowser({ hasScrollbars: true });
   try {
     await using guest = await visitor(browser, { origin: stage.site.origin, width: 1280, height: 900 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   visits = isExhaustive ? all : all.filter(({ url }) => !likeOthers.has(splitLanguage(url).path));
 });
 
-test('the daily run visits every address once, and each language at each width equally often', () => {
+test('the daily run visits every address once, with languages and widths evenly distributed', () => {
   const turns = (['wide', 'narrow'] as const).map((width) => visitsAt(visits, width));
   const counts = turns.flatMap((turn) => languages.map((language) => turn.filter((visit) => visit.language === language).length));
 
@@ -42,7 +42,7 @@ test('the daily run visits every address once, and each language at each width e
 /** Judging costs half as much as loading: daily each second pair of addresses, one in each language, is judged. */
 const isJudged = (at: number) => isExhaustive || Math.floor(at / 2) % 2 === 0;
 
-// Loaded at one width, then resized: a page costs more to load than to lay out anew. Accessibility is judged at the first of the widths.
+// Loaded at one width, then resized, because loading costs more than a new layout. Accessibility is checked at the first width.
 test.concurrent.for([
   [1280, 'wide', [1280, 1920, 768]],
   [390, 'narrow', [390, 360, 320]],
@@ -55,7 +55,7 @@ test.concurrent.for([
       for (const [at, { url }] of visitsAt(visits, kind).entries()) {
         const asked = { url, width, widths, isJudged: isJudged(at) };
         if (isExhaustive) watched = await anotherAfter(watched);
-        // What a busy machine did to one page is no reason to load all of them again.
+        // A failure caused by a busy machine reloads that page only.
         await expectWellBehaved(watched, asked).catch(async (error: unknown) => {
           (task.meta.retriedParts ??= []).push(`${url} at ${width} px: ${String(error).split('\n', 1)[0]}`);
           watched = await anotherAfter(watched);
@@ -97,7 +97,7 @@ interface Asked {
 }
 
 async function expectWellBehaved({ guest, removals, shiftsOf }: Watched, { url, width, widths, ...asked }: Asked): Promise<void> {
-  // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
+  // A crawler gets the whole page, which is then cached: the count below measures hydration, not streaming.
   await fetch(stage.site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
   const { page } = guest;
   await page.setViewportSize({ width, height: 900 });
@@ -116,7 +116,7 @@ async function expectWellBehaved({ guest, removals, shiftsOf }: Watched, { url, 
   }
 }
 
-exhaustiveTest('nothing in view moves when the data of a page comes late', async () => {
+exhaustiveTest('late data of a page shifts nothing in view', async () => {
   await using cms = await startHeldCms(stage.site.origin);
   await using late = await startBuiltSite({ CMS_ORIGIN: cms.origin });
 

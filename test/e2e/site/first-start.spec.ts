@@ -1,4 +1,4 @@
-/** An empty folder in production, by clicking only: from the link in the terminal to an article, a film and a comment that visitors see, each through the hands of two people. */
+/** An empty folder in production, by clicking only: from the setup link in the terminal to a public article, film and comment, each with a second person's approval. */
 import { rmSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -57,7 +57,7 @@ exhaustiveTest('every link of header and footer answers on the empty site, and t
       `${prefix}/projectionroom`,
       `${prefix}/videolist`,
     ];
-    // The addresses of one language take turns with those of the other.
+    // The addresses of the two languages alternate.
     const asked = paths.filter((_path, at) => takingTurns(prefixes, at).includes(prefix));
     const answers = await Promise.all(asked.map(async (path) => [path, (await guest.context.request.get(path)).status()] as const));
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
@@ -78,12 +78,12 @@ exhaustiveTest('every link of header and footer answers on the empty site, and t
   await guest.guard.expectSilence(page);
 });
 
-/** Whoever has an account by now, where they work. */
+/** Logs in with an account that the test has created, and opens a path. */
 async function enterAs(visitor: Visitor, name: string, path: string): Promise<void> {
   await enter(visitor, { email: `${name}@example.org`, password: newPassword }, path);
 }
 
-test('two people bring an article to the public', { timeout: 300_000 }, async () => {
+test('an author and a reviewer publish an article', { timeout: 300_000 }, async () => {
   await using chief = await desktop();
   await using colleague = await phone();
   await using guest = await phone();
@@ -103,7 +103,7 @@ test('two people bring an article to the public', { timeout: 300_000 }, async ()
   await Promise.all([chief, colleague, guest].map(({ guard, page }) => guard.expectSilence(page)));
 });
 
-exhaustiveTest('then an institution and a visitor bring a film and a comment', { timeout: 300_000 }, async () => {
+exhaustiveTest('an institution and a visitor then add a film and a comment', { timeout: 300_000 }, async () => {
   await using chief = await desktop();
   await using colleague = await phone();
   await using institution = await desktop();
@@ -125,7 +125,7 @@ exhaustiveTest('then an institution and a visitor bring a film and a comment', {
   await Promise.all([chief, colleague, institution, guest, other].map(({ guard, page }) => guard.expectSilence(page)));
 });
 
-/** With the link of the terminal, which works once. */
+/** Uses the setup link of the terminal, which works once. */
 async function makeAdmin({ page, open, context }: Visitor): Promise<void> {
   const linkNow = () => /http:\S+\/setup#[\w-]+/.exec(site.output())?.[0] ?? '';
   await expect.poll(linkNow).not.toBe('');
@@ -333,7 +333,7 @@ async function watchFromHome({ page, open, context }: Visitor, title: string): P
   await page.getByRole('button', { name: 'Close the film' }).click();
 }
 
-/** What was written before the account is sent after the login. */
+/** A comment written before the registration is sent after the login. */
 async function registerAndComment(guest: Visitor, title: string): Promise<void> {
   const { page } = guest;
   await readFromHome(guest, '/en', title);
@@ -368,7 +368,7 @@ async function approveComment({ page, open }: Visitor): Promise<void> {
   await main(page).getByText('We look forward to it').waitFor({ state: 'detached' });
 }
 
-exhaustiveTest('an instance that starts later shows no link', async () => {
+exhaustiveTest('an instance that starts later prints no setup link', async () => {
   await site[Symbol.asyncDispose]();
   site = await start();
 

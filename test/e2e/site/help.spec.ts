@@ -36,7 +36,7 @@ const places = [
 ];
 
 test.each(takingTurns(places, 1))(
-  'the help beside the registration opens over the form and closes with a click or Escape; nothing typed is lost ($path)',
+  'the help beside the registration opens over the form, closes with a click or Escape, and keeps the typed text ($path)',
   async ({ path, width, openLogin, register, button, title, first }) => {
     await using guest = await stage.visit({ width, height: 900 });
     const { page } = guest;
@@ -65,7 +65,7 @@ test.each(takingTurns(places, 1))(
   },
 );
 
-exhaustiveTest('the management centre has the same help beside its name', async () => {
+exhaustiveTest('the management centre shows the same help beside its name', async () => {
   await using guest = await stage.visit({ width: 1280, height: 900 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, '/manage/works/draft');

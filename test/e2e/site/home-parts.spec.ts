@@ -1,4 +1,4 @@
-/** The home page of an empty site, made by clicking only: slides and partners with their pictures, and a live session with its video; previewed, published and put in order. */
+/** The home page of an empty site, by clicking only: slides and partners with pictures, a live session with its video; previewed, published and reordered. */
 import { rmSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -43,7 +43,7 @@ async function enterAsAdmin({ page, open }: Visitor): Promise<void> {
   await page.waitForURL('**/en/manage');
 }
 
-/** Uploads a picture of a colour from the dialog that is open. */
+/** Uploads a single-colour picture in the open dialog. */
 async function uploadPicture(page: Page, name: string, { width, height, colour }: { width: number; height: number; colour: string }) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
@@ -55,7 +55,7 @@ async function uploadPicture(page: Page, name: string, { width, height, colour }
 
 const entry = (main: Locator, name: string) => main.getByRole('listitem', { name, exact: true });
 
-/** Uploads the video of a session that runs, and publishes both. */
+/** Uploads the video of a running session, and publishes both. */
 async function publishLiveSession(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await openSection(page, 'Live sessions');
@@ -87,7 +87,7 @@ async function publishLiveSession(page: Page): Promise<void> {
   await expect.poll(() => htmlOf('/en'), { timeout: 90_000 }).toContain('Live now');
 }
 
-/** Plays the video of the session from the screening room; gives its address. */
+/** Plays the video of the session from the screening room; returns its address. */
 async function watchLiveSession({ page, open, guard }: Visitor): Promise<string> {
   await open('/en/projectionroom');
   await page.getByRole('region', { name: 'Award ceremony' }).getByRole('link').click();
@@ -110,7 +110,7 @@ async function removeLiveSession(page: Page, film: string): Promise<void> {
   await expect.poll(async () => (await fetch(film)).status).toBe(404);
 }
 
-test('an administrator gives an empty site its slides and partners', { timeout: 360_000 }, async () => {
+test('an administrator adds slides and partners to an empty site', { timeout: 360_000 }, async () => {
   await using admin = await visit(1280);
   const { page } = admin;
   const main = page.getByRole('main');
@@ -194,7 +194,7 @@ test('an administrator gives an empty site its slides and partners', { timeout: 
   expect(await violationsOf(guest.page)).toEqual([]);
 });
 
-exhaustiveTest('then a live session with its video, which goes with it', { timeout: 360_000 }, async () => {
+exhaustiveTest('a live session is added with its video and removed together with it', { timeout: 360_000 }, async () => {
   await using admin = await visit(1280);
   const { page } = admin;
   await enter(admin, { email: 'wen@example.org', password: newPassword }, '/en/manage');

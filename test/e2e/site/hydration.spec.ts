@@ -1,4 +1,4 @@
-/** Pages that every-page.spec.ts does not open are taken over without a word; React's development build, which tells where a mismatch is, takes its turn in an exhaustive run. */
+/** Pages that every-page.spec.ts does not open hydrate without a message; an exhaustive run also uses React's development build, which locates mismatches. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
@@ -33,7 +33,7 @@ describe.each(builds)('with the %s build', (build) => {
       task.meta.retriedParts = await expectQuietPages(site.origin, withoutRepeatedShells(await allVisits(site.origin)));
     });
 
-  test('a page that does not exist is hydrated as quietly', async () => {
+  test('a page that does not exist hydrates without a mismatch', async () => {
     await using guest = await visitor(browser, {
       origin: site.origin,
       allowedStatus: (url, status) => status === 404 && url.endsWith('nowhere'),
@@ -45,7 +45,7 @@ describe.each(builds)('with the %s build', (build) => {
     }
   });
 
-  test('a page that was streamed is hydrated as quietly', async () => {
+  test('a streamed page hydrates without a mismatch', async () => {
     await using guest = await visitor(browser, { origin: site.origin });
     slow.trouble.delayMs = 800;
 
@@ -57,7 +57,7 @@ describe.each(builds)('with the %s build', (build) => {
     await guest.guard.expectSilence(guest.page);
   });
 
-  test('a streamed page whose data then fails becomes the failure page as quietly', async () => {
+  test('a streamed page whose data fails late becomes the failure page without a mismatch', async () => {
     await using guest = await visitor(browser, { origin: site.origin });
 
     Object.assign(slow.trouble, { delayMs: 800, status: 503 });
@@ -68,7 +68,7 @@ describe.each(builds)('with the %s build', (build) => {
   });
 });
 
-/** One visitor sees them all: the development build is large, and is compiled once. What a busy machine did to one page is looked at again by another; gives those. */
+/** One visitor opens all pages, because the development build is large and compiled once. A page that failed is retried by a second visitor; returns the retried ones. */
 async function expectQuietPages(origin: string, visits: readonly Visit[]): Promise<string[]> {
   const retried: string[] = [];
   let watched = await watchedVisitor(origin);
@@ -93,7 +93,7 @@ async function watchedVisitor(origin: string) {
 }
 
 async function expectQuietPage({ guest, origin, removals }: Awaited<ReturnType<typeof watchedVisitor>>, url: string): Promise<void> {
-  // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
+  // A crawler gets the whole page, which is then cached: the count below measures hydration, not streaming.
   await fetch(origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
 
   await guest.open(url);

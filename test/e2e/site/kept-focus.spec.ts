@@ -1,4 +1,4 @@
-/** The focus stays where one works, and what has it is in sight: below no bar that stays at the foot of the screen. */
+/** The focus stays in place and in view: never behind the bar at the bottom of the screen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -11,7 +11,7 @@ const stage = openStage();
 const main = (page: Page) => page.getByRole('main');
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-exhaustiveTest('an entry of a dictionary that becomes the default, or is restored, keeps the focus in its row', async () => {
+exhaustiveTest('making a dictionary entry the default, or restoring it, keeps the focus in its row', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/en/manage/dictionary');
@@ -40,7 +40,7 @@ exhaustiveTest('an entry of a dictionary that becomes the default, or is restore
   await guest.guard.expectSilence(page);
 });
 
-/** Steps through the controls of a form with Tab; gives those whose middle lies below the bar at the foot. */
+/** Steps through the controls of a form with Tab; returns those whose centre is behind the bottom bar. */
 async function coveredIn(page: Page, count: number): Promise<string[]> {
   const covered: string[] = [];
   for (let step = 0; step < count; step += 1) {
@@ -61,7 +61,7 @@ async function coveredIn(page: Page, count: number): Promise<string[]> {
   return covered;
 }
 
-/** Chinese texts of the page's table whose language is not Chinese. */
+/** Chinese texts of the table that are not marked with their language. */
 function unmarkedChinese(page: Page): Promise<string[]> {
   return main(page)
     .getByRole('table')
@@ -73,7 +73,7 @@ function unmarkedChinese(page: Page): Promise<string[]> {
     );
 }
 
-test('a film that is made or opened is read from the heading on; the bar that saves covers no field', async () => {
+test('opening a film moves the focus to its heading; the save bar covers no field', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/en/manage/films');
@@ -83,7 +83,7 @@ test('a film that is made or opened is read from the heading on; the bar that sa
     main(page).getByRole('button', { name: 'Add a film' }).boundingBox(),
     main(page).getByRole('search').boundingBox(),
   ]);
-  // The button stands in the line of the title, and the search has the next one to itself.
+  // The button is in the line of the heading, and the search has the next line to itself.
   expect(add && heading && add.y < heading.y + heading.height && heading.y < add.y + add.height).toBe(true);
   expect(add && search && add.y + add.height <= search.y).toBe(true);
   expect(await unmarkedChinese(page)).toEqual([]);
@@ -115,7 +115,7 @@ const barred = [
 ] as const;
 
 exhaustiveTest.each(sampled(barred, 2))(
-  'the bar at the foot covers nothing that has the focus (%s at %s, %i px)',
+  'the bottom bar does not cover the focused element (%s at %s, %i px)',
   async (name, path, width) => {
     await using guest = await stage.visit({ width, height: 844 });
     const { page } = guest;
@@ -128,7 +128,7 @@ exhaustiveTest.each(sampled(barred, 2))(
   },
 );
 
-exhaustiveTest('on a phone the words of each slide leave room for the buttons that choose one', async () => {
+exhaustiveTest('on a phone the text of each slide leaves room for the slide buttons', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await guest.open('/en');

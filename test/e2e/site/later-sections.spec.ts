@@ -1,4 +1,4 @@
-/** What lies far below is laid out later, and never where a visitor is going to a place. */
+/** Sections far below are laid out later, except when the visitor navigates to one. */
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
@@ -9,7 +9,7 @@ import type { Visitor } from '#test/support/browser/visitor.ts';
 const stage = openReadingStage();
 const phone = { width: 390, height: 844 };
 
-/** How many of the marked parts there are, how many of them are not laid out, and the length of the page. */
+/** Number of marked sections, number of those without layout, and height of the page. */
 const lookAt = ({ page }: Visitor) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('.later')];
@@ -31,13 +31,13 @@ test.each(sampled(['/', '/en', '/news', '/en/g2025'], 3))(
     const again = await lookAt(visit);
 
     expect(again.waiting).toBe(0);
-    // What stands in for a part is about as long as the part.
+    // A placeholder is about as high as its section.
     expect(fresh.height / again.height).toBeGreaterThan(0.7);
     expect(fresh.height / again.height).toBeLessThan(1.4);
   },
 );
 
-test('an anchor is reached exactly, by address and by a click', async () => {
+test('an anchor is scrolled to exactly, by address and by a click', async () => {
   const visit = disposeAfterTest(await stage.visit(phone));
   const { page } = visit;
   await visit.open('/g2025');
@@ -61,7 +61,7 @@ test('an anchor is reached exactly, by address and by a click', async () => {
   await expect.poll(placeOf).toBe(byClick);
 });
 
-exhaustiveTest('a key and a move to another page lay out all', async () => {
+exhaustiveTest('a key press and a navigation lay out all sections', async () => {
   const visit = disposeAfterTest(await stage.visit(phone));
   await visit.open('/g2025');
   await visit.page.keyboard.press('Tab');
@@ -75,7 +75,7 @@ exhaustiveTest('a key and a move to another page lay out all', async () => {
 
   expect((await lookAt(visit)).waiting).toBe(0);
 
-  // Fonts of pages stand in sheets of the same kind: they stay.
+  // Style sheets with the fonts of pages must stay.
   const mark = () =>
     visit.page.evaluate(() => Boolean(document.adoptedStyleSheets[0] && Object.assign(document.adoptedStyleSheets[0], { isMarked: true })));
   await expect.poll(mark).toBe(true);

@@ -1,4 +1,4 @@
-/** Pictures are fetched when they are 200 px from being visible, whoever has drawn them, and without script too. */
+/** Pictures load 200 px before they become visible, rendered by server or browser, and without scripts too. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lazyImageMarginPx } from '#shared/limits.ts';
@@ -14,7 +14,7 @@ interface Lazy {
   isFetched: boolean;
 }
 
-/** Every lazy picture of the page that takes part in its layout. */
+/** Every lazy picture that takes part in the page's layout. */
 function lazyPictures(page: Page): Promise<Lazy[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')].flatMap((image) => {
@@ -34,7 +34,7 @@ async function expectMargin(page: Page, farPx = lazyImageMarginPx * 2): Promise<
   await expect
     .poll(async () => (await lazyPictures(page)).filter(({ away, isFetched }) => away < lazyImageMarginPx - slack && !isFetched))
     .toEqual([]);
-  // What stood nearer while the page was being laid out may be there already.
+  // Pictures that were nearer during the layout may be loaded already.
   const early = (await lazyPictures(page)).filter(({ away, isFetched }) => away > farPx && isFetched);
   expect(early).toEqual([]);
 }
@@ -45,7 +45,7 @@ const galleries = [
   ['/cultural', 768],
 ] as const;
 
-test.each(sampled(galleries, 3))('%s at %d px fetches what is near, and the rest when it comes near', async (path, width) => {
+test.each(sampled(galleries, 3))('%s at %d px loads pictures near the viewport, and the rest on scrolling', async (path, width) => {
   await using guest = await stage.visit({ width });
   const { page } = guest;
   await guest.open(path);
@@ -58,7 +58,7 @@ test.each(sampled(galleries, 3))('%s at %d px fetches what is near, and the rest
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('pictures that the browser draws after a click wait in the same way', async () => {
+exhaustiveTest('pictures rendered by the browser after a click load lazily, too', async () => {
   await using guest = await stage.visit({ width: 1280 });
   await guest.open('/about');
 
@@ -71,7 +71,7 @@ exhaustiveTest('pictures that the browser draws after a click wait in the same w
   expect((await lazyPictures(guest.page)).some(({ isFetched }) => !isFetched)).toBe(true);
 });
 
-exhaustiveTest('printing asks for all of them', async () => {
+exhaustiveTest('printing loads all pictures', async () => {
   await using guest = await stage.visit({ width: 1280 });
   await guest.open('/panda');
 
@@ -80,7 +80,7 @@ exhaustiveTest('printing asks for all of them', async () => {
   expect(await guest.page.evaluate(() => [...document.images].filter((image) => !image.getAttribute('src')).length)).toBe(0);
 });
 
-test('without script every picture has its address', async () => {
+test('every picture has its address without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });
   await guest.open('/panda');
 

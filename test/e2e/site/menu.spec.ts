@@ -1,11 +1,11 @@
-/** The menu of narrow screens: by finger and by keyboard, before and after hydration. */
+/** The menu of narrow screens: by touch and by keyboard, before and after hydration. */
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-test('the keyboard opens the menu, stays in it, and gets its place back', async () => {
+test('the keyboard opens the menu and stays in it, and closing it restores the focus', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await guest.open('/');
@@ -29,7 +29,7 @@ test('the keyboard opens the menu, stays in it, and gets its place back', async 
   await guest.guard.expectSilence(page);
 });
 
-test('a finger opens it, the cross closes it, a link leads on and closes it', async () => {
+test('a tap opens the menu, the cross closes it, a link navigates and closes it', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await guest.open('/en');
@@ -47,7 +47,7 @@ test('a finger opens it, the cross closes it, a link leads on and closes it', as
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('it opens without scripts', async () => {
+exhaustiveTest('the menu opens without scripts', async () => {
   await using guest = await stage.visit({ width: 390, height: 844, scripts: false });
   const { page } = guest;
   await guest.open('/');

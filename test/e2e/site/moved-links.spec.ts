@@ -1,4 +1,4 @@
-/** Links in a published text whose address no page answers: they lead where the server leads whoever types them. */
+/** Links in a published text to addresses without a page follow the server's redirects. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { disposeAfterTest, startBuiltSite } from '#test/support/app.ts';
@@ -11,7 +11,7 @@ import { visitor } from '#test/support/browser/visitor.ts';
 
 const stage = openReadingStage();
 
-/** What an institution writes: the words of each link, and its address. */
+/** Text and address of each link in the institution's article. */
 const links = {
   'zh-Hans': [
     ['合并', '/content/people/merged'],
@@ -64,7 +64,7 @@ async function importMoves(origin: string, rows: readonly (readonly [from: strin
 }
 
 test(
-  'to what was merged, moved, gone or never there, and to a file: without a reload wherever a page is drawn',
+  'links to merged, moved, gone and missing pages and to a file navigate without a reload where a page is rendered',
   { timeout: 120_000 },
   async () => {
     await using site = await startBuiltSite();

@@ -1,4 +1,4 @@
-/** Reading without a connection after a first visit; with one, never an old page. */
+/** Offline reading after a first visit; online, never an outdated page. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -23,13 +23,13 @@ const waitUntilKept = async (page: Page, paths: readonly string[]) => {
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...paths]));
 };
 
-test('after one visit the pages read, home, the edition and the news are there without a connection, by address and by link; the rest is the offline page', async () => {
+test('visited pages, home, the edition and the news are available offline, by address and by link; all others show the offline page', async () => {
   const { page, context, open } = await visit();
   await open('/en/news');
   const listHeading = await page.locator('h1').innerText();
   await page.locator('main a[href^="/en/content/article/"]').first().click();
   await page.waitForURL('**/en/content/article/**');
-  // The address changes before what stands under it.
+  // The address changes before the content does.
   await page.locator('main.waiting').waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('h1').innerText()).not.toBe(listHeading);
   const [article, heading] = [new URL(page.url()), await page.locator('h1').innerText()];
@@ -60,35 +60,32 @@ test('after one visit the pages read, home, the edition and the news are there w
   await page.waitForURL('**/en/previous');
 });
 
-exhaustiveTest(
-  'with a connection a page is never older than the server’s, and the worker of a new release takes over by itself',
-  async () => {
-    const { page, open } = await visit();
-    await open('/en/news');
-    await waitUntilKept(page, ['/en/news']);
-    await page.evaluate(async () => {
-      const cache = await caches.open('gp-pages');
-      for (const path of ['/en/news', '/en'])
-        await cache.put(path, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html', date: new Date().toUTCString() } }));
-      await caches.open('gp-offline-000000000000');
-      await caches.open('somebody-else');
-    });
-    await page.goto('/en/news');
-    expect(await page.locator('h1').innerText()).not.toBe('old');
-    await page.goto('/en');
-    expect((await page.locator('h1').count()) && (await page.content()).includes('<h1>old</h1>')).toBe(false);
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.unregister();
-    });
-    await page.goto('/en/news');
-    await waitForHydration(page);
-    await expect.poll(() => page.evaluate(() => caches.has('gp-offline-000000000000'))).toBe(false);
-    expect(await page.evaluate(() => caches.has('somebody-else'))).toBe(true);
-  },
-);
+exhaustiveTest('online, a page is never older than the server’s, and the worker of a new release takes over without a reload', async () => {
+  const { page, open } = await visit();
+  await open('/en/news');
+  await waitUntilKept(page, ['/en/news']);
+  await page.evaluate(async () => {
+    const cache = await caches.open('gp-pages');
+    for (const path of ['/en/news', '/en'])
+      await cache.put(path, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html', date: new Date().toUTCString() } }));
+    await caches.open('gp-offline-000000000000');
+    await caches.open('somebody-else');
+  });
+  await page.goto('/en/news');
+  expect(await page.locator('h1').innerText()).not.toBe('old');
+  await page.goto('/en');
+  expect((await page.locator('h1').count()) && (await page.content()).includes('<h1>old</h1>')).toBe(false);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.unregister();
+  });
+  await page.goto('/en/news');
+  await waitForHydration(page);
+  await expect.poll(() => page.evaluate(() => caches.has('gp-offline-000000000000'))).toBe(false);
+  expect(await page.evaluate(() => caches.has('somebody-else'))).toBe(true);
+});
 
 exhaustiveTest(
-  'nothing private is kept: calls, management, settings, searches, answers to somebody logged in; and never much',
+  'the worker caches no calls, management, settings, searches or responses for a logged-in user, and stays within its limit',
   async () => {
     const { page, open } = await visit();
     await open('/en/content/article/n01');
@@ -112,7 +109,7 @@ exhaustiveTest(
     ).toEqual([]);
     expect(everything.length).toBeGreaterThan(20);
 
-    // What is kept is bounded: the oldest go.
+    // The cache is bounded: the oldest entries are evicted.
     await page.evaluate(async () => {
       localStorage.removeItem('token');
       const cache = await caches.open('gp-pages');

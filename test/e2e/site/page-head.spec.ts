@@ -1,11 +1,11 @@
-/** The head after navigations in the browser: what the server would have sent for that address, nothing of the pages before. */
+/** The head after client-side navigation equals the server's for that address, without leftovers of earlier pages. */
 import { expect, test } from 'vitest';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-/** Tags of the document as it is now, and as the server sends it for the address it has now. */
+/** Head tags of the current document, and those of the server's response for its current address. */
 function bothHeads(): Promise<{ now: string[]; sent: string[] }> {
   const headTags = 'title, meta[property], meta[name], link[rel=canonical], link[rel=alternate]';
   const tagsOf = (document: Document) => [...document.querySelectorAll(headTags)].map(({ outerHTML }) => outerHTML).sort();
@@ -22,7 +22,7 @@ test.each(takingTurns(['', '/en'], 1))('%s: the head follows every navigation, t
     const { now, sent } = await page.evaluate(bothHeads);
     expect(now).toEqual(sent);
     expect(now.filter((tag) => tag.includes('og:image"'))).toHaveLength(1);
-    // What search engines read was made for the page that was opened.
+    // Structured data is rendered only for the first page.
     expect(await page.locator('script[type="application/ld+json"]').count()).toBeLessThanOrEqual(1);
   };
   const follow = async (href: string) => {

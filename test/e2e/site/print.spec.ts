@@ -1,4 +1,4 @@
-/** Pages on paper: no chrome, nothing to press, dark pages on white, links written out; the text whole. */
+/** Printed pages: no navigation or controls, dark pages on white, link addresses written out, complete text. */
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { disposeAfterTest } from '#test/support/app.ts';
@@ -15,7 +15,7 @@ const printed = [
   ['person', '/content/people/p01'],
 ] as const;
 
-test.each(sampled(printed, 4))('%s prints its text and nothing else', async (_name, path) => {
+test.each(sampled(printed, 4))('%s prints its text only', async (_name, path) => {
   const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123 }));
   await visit.open(path);
   const { page } = visit;
@@ -44,7 +44,7 @@ test.each(sampled(printed, 4))('%s prints its text and nothing else', async (_na
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000);
 });
 
-exhaustiveTest('on paper the names of awards run along the line, and no menu is printed', async () => {
+exhaustiveTest('printed award names run along the line, without the menu', async () => {
   const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123 }));
   for (const path of sampled(['/g2025', '/', '/panda'], 2)) {
     await visit.open(path);

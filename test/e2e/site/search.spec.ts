@@ -9,7 +9,7 @@ const asks = (url: string) => url.includes('/searchAssociation');
 
 const stage = openReadingStage();
 
-test('at most six suggestions, the typed part bold, closed with Escape, which keeps the text, and chosen with the arrow keys', async () => {
+test('shows at most six suggestions with the typed part in bold, closes them with Escape keeping the text, and selects with the arrow keys', async () => {
   await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await guest.open('/about');
@@ -43,7 +43,7 @@ test('at most six suggestions, the typed part bold, closed with Escape, which ke
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('suggestions come too when the field was entered before the page was hydrated', async () => {
+exhaustiveTest('suggestions appear even if the field was focused before hydration', async () => {
   await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await page.goto('/about', { waitUntil: 'commit' });
@@ -55,7 +55,7 @@ exhaustiveTest('suggestions come too when the field was entered before the page 
   expect(await field.inputValue()).toBe('熊');
 });
 
-exhaustiveTest('an earlier question is called off when the text goes on', async () => {
+exhaustiveTest('an earlier request is aborted when typing continues', async () => {
   await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await page.route('**/searchAssociation**', async (route) => {
@@ -80,7 +80,7 @@ exhaustiveTest('an earlier question is called off when the text goes on', async 
   await expect.poll(() => cancelled).toEqual(['net::ERR_ABORTED']);
 });
 
-exhaustiveTest('nothing is asked for on mobile, and an empty text goes nowhere', async () => {
+exhaustiveTest('requests no suggestions on mobile, and ignores an empty text', async () => {
   await using guest = await stage.visit({ width: 390, height: 844, userAgent: mobile });
   const { page } = guest;
   const asked: string[] = [];
@@ -102,7 +102,7 @@ exhaustiveTest('nothing is asked for on mobile, and an empty text goes nowhere',
 });
 
 exhaustiveTest(
-  'a search on the news page filters its list in place and keeps the suggestions closed, however late their answer comes',
+  'a search on the news page filters its list in place and keeps the suggestions closed, even if their response is late',
   async () => {
     await using guest = await stage.visit({ width: 1280 });
     const { page } = guest;
@@ -136,7 +136,7 @@ exhaustiveTest(
   },
 );
 
-exhaustiveTest('an award is suggested by another word for it and leads straight to its place', async () => {
+exhaustiveTest('a synonym suggests an award and links to its place', async () => {
   await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await guest.open('/about');
@@ -149,7 +149,7 @@ exhaustiveTest('an award is suggested by another word for it and leads straight 
   await page.waitForURL((url) => url.pathname === '/g2025' && url.hash === '#best-actress-film');
 });
 
-test('the question who has won is answered with the award itself, and leads to it', async () => {
+test('a search for an award category shows the award with its winner, and links to it', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   const results = page
@@ -174,7 +174,7 @@ test('the question who has won is answered with the award itself, and leads to i
   await page.waitForURL((url) => url.pathname === '/en/g2025' && url.hash === '#best-director-film');
 });
 
-exhaustiveTest('a misspelt name offers the right one, and nothing found offers films and the other language', async () => {
+exhaustiveTest('a misspelt name offers the right one, and an empty result offers films and the other language', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   const search = async (path: string, text: string) => {
@@ -198,7 +198,7 @@ exhaustiveTest('a misspelt name offers the right one, and nothing found offers f
   await guest.guard.expectSilence(page);
 });
 
-test('results mark the text, in both languages and without scripts', async () => {
+test('results mark the match, in both languages and without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
 

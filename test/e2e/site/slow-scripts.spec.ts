@@ -1,4 +1,4 @@
-/** What visitors do before the scripts have come, and what they see when the line fails afterwards. */
+/** Input before the scripts have loaded, and the page when the connection fails afterwards. */
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -6,7 +6,7 @@ import { waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openReadingStage();
 
-test('what was typed and ticked before the scripts ran stays', async () => {
+test('text and choices entered before the scripts ran are kept', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   const scripts = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ test('what was typed and ticked before the scripts ran stays', async () => {
   expect(await form.locator('button[type=submit]').first().getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('a lost connection is told as one, and the page comes by itself when it is back', async () => {
+test('a lost connection is reported as such, and the page loads by itself once it is back', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page, context } = guest;
   await guest.open('/news');
@@ -53,7 +53,7 @@ test('a lost connection is told as one, and the page comes by itself when it is 
   expect(new URL(page.url()).pathname).toBe('/previous');
 });
 
-exhaustiveTest('a server that is out of order keeps its number', async () => {
+exhaustiveTest('a server error keeps its status number', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
   await guest.open('/en/news');

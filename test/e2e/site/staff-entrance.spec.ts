@@ -1,4 +1,4 @@
-/** The way into the management centre: from the home page by clicking, for everybody who has a place in it. */
+/** The entrance to the management centre: by clicking from the home page, for everyone with access. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -9,7 +9,7 @@ import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-/** Who comes, which list opens, and how what waits there is said after the link's name in both languages. */
+/** Account, first list, and the pending count after the link's name in both languages. */
 const guests = [
   ['pgc1', /管理中心\s*\d+ 份草稿/, /Management centre\s*\d+ drafts?/],
   ['pgc2', /管理中心/, /Management centre/],
@@ -28,41 +28,38 @@ const waitingCalls = (page: Page): string[] => {
   return calls;
 };
 
-test.each(sampled(guests, 4))(
-  '%s gets from the home page to the overview by the menu of the account',
-  async (name, inChinese, inEnglish) => {
-    const languages = [
-      ['', inChinese, /账号菜单/],
-      ['/en', inEnglish, /Account menu/],
-    ] as const;
-    for (const [prefix, wanted, menuName] of takingTurns(
-      languages,
-      guests.findIndex(([guest]) => guest === name),
-    )) {
-      await using guest = await stage.visit();
-      const { page } = guest;
-      await enter(guest, demoAccount(name), prefix || '/');
-      const calls = waitingCalls(page);
-      const menu = page.locator('header details').filter({ has: page.locator('summary').filter({ hasText: menuName }) });
-      await menu.locator('summary').waitFor();
-      expect(calls).toEqual([]);
+test.each(sampled(guests, 4))('%s reaches the overview from the home page by the account menu', async (name, inChinese, inEnglish) => {
+  const languages = [
+    ['', inChinese, /账号菜单/],
+    ['/en', inEnglish, /Account menu/],
+  ] as const;
+  for (const [prefix, wanted, menuName] of takingTurns(
+    languages,
+    guests.findIndex(([guest]) => guest === name),
+  )) {
+    await using guest = await stage.visit();
+    const { page } = guest;
+    await enter(guest, demoAccount(name), prefix || '/');
+    const calls = waitingCalls(page);
+    const menu = page.locator('header details').filter({ has: page.locator('summary').filter({ hasText: menuName }) });
+    await menu.locator('summary').waitFor();
+    expect(calls).toEqual([]);
 
-      await menu.locator('summary').click();
-      const link = menu.getByRole('link', { name: wanted });
-      await link.waitFor();
-      expect(calls).toHaveLength(1);
-      // The menus differ by their lines alone.
-      expect(isExhaustive || name === guests[0][0] ? await violationsOf(page) : []).toEqual([]);
-      await link.click();
+    await menu.locator('summary').click();
+    const link = menu.getByRole('link', { name: wanted });
+    await link.waitFor();
+    expect(calls).toHaveLength(1);
+    // The menus differ by their lines alone.
+    expect(isExhaustive || name === guests[0][0] ? await violationsOf(page) : []).toEqual([]);
+    await link.click();
 
-      await page.waitForURL(`**${prefix}/manage`);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      await guest.guard.expectSilence(page);
-    }
-  },
-);
+    await page.waitForURL(`**${prefix}/manage`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await guest.guard.expectSilence(page);
+  }
+});
 
-exhaustiveTest('the menu of phones and the settings lead there too, with the same count', async () => {
+exhaustiveTest('the mobile menu and the settings link there, too, with the same count', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccount('reviewer'), '/');
@@ -81,7 +78,7 @@ exhaustiveTest('the menu of phones and the settings lead there too, with the sam
   await guest.guard.expectSilence(page);
 });
 
-test('a member without a place there has no such link, and nothing is counted', async () => {
+test('an account without staff access has no link, and nothing is counted', async () => {
   await using guest = await stage.visit();
   const { page } = guest;
   await enter(guest, demoAccount('viewer1'), '/');

@@ -1,4 +1,4 @@
-/** The shell of the management centre: its side bar on wide screens, its one button on phones, and what leads out of it. */
+/** The shell of the management centre: the sidebar on wide screens, the menu button on phones, and the ways out. */
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
@@ -7,7 +7,7 @@ import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-test('the side bar stays, folds, collapses to icons and remembers it; the public header and footer are not there', async () => {
+test('the sidebar is sticky, folds and collapses to icons persistently; the public header and footer are absent', async () => {
   await using guest = await stage.visit({ width: 1920, height: 900 });
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/manage/works/putaway?pageNum=1');
@@ -47,36 +47,33 @@ test('the side bar stays, folds, collapses to icons and remembers it; the public
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest(
-  'the other language keeps the screen and its query, the site is a click away, and the user logs out in their menu',
-  async () => {
-    await using guest = await stage.visit({ width: 1280, height: 800 });
-    const { page } = guest;
-    await enter(guest, demoAccount('admin'), '/manage/accounts?search=demo');
+exhaustiveTest('the language switch keeps the screen and its query, the site is one click away, and the user menu logs out', async () => {
+  await using guest = await stage.visit({ width: 1280, height: 800 });
+  const { page } = guest;
+  await enter(guest, demoAccount('admin'), '/manage/accounts?search=demo');
 
-    await page.getByRole('link', { name: 'EN Switch to English' }).click();
-    await page.waitForURL('**/en/manage/accounts?search=demo');
-    await page.getByRole('heading', { level: 1, name: 'Users and institutions' }).waitFor();
-    await page.getByRole('link', { name: 'View site' }).click();
-    await page.waitForURL('**/en');
-    await page.getByRole('contentinfo').waitFor();
-    await page.goBack();
-    await page.waitForURL('**/en/manage/accounts?search=demo');
+  await page.getByRole('link', { name: 'EN Switch to English' }).click();
+  await page.waitForURL('**/en/manage/accounts?search=demo');
+  await page.getByRole('heading', { level: 1, name: 'Users and institutions' }).waitFor();
+  await page.getByRole('link', { name: 'View site' }).click();
+  await page.waitForURL('**/en');
+  await page.getByRole('contentinfo').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/en/manage/accounts?search=demo');
 
-    const menu = page.getByRole('banner').locator('details').filter({ visible: true });
-    const address = menu.getByText('admin@demo.example.org');
-    await menu.locator('summary').click();
-    await address.waitFor();
-    await page.keyboard.press('Escape');
-    await address.waitFor({ state: 'hidden' });
-    await menu.locator('summary').click();
-    await menu.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
-    await guest.guard.expectSilence(page);
-  },
-);
+  const menu = page.getByRole('banner').locator('details').filter({ visible: true });
+  const address = menu.getByText('admin@demo.example.org');
+  await menu.locator('summary').click();
+  await address.waitFor();
+  await page.keyboard.press('Escape');
+  await address.waitFor({ state: 'hidden' });
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
+  await guest.guard.expectSilence(page);
+});
 
-test('a phone has one button for everything', async () => {
+test('a phone has one menu button for all of it', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccount('admin'), '/en/manage/films');
@@ -96,7 +93,7 @@ test('a phone has one button for everything', async () => {
   await guest.guard.expectSilence(page);
 });
 
-test('the overview says what waits, and the palette opens screens, items and the map of the keys by the keyboard alone', async () => {
+test('the overview lists pending tasks, and the palette opens screens, items and the shortcut list by keyboard alone', async () => {
   await using guest = await stage.visit({ width: 1280, height: 800 });
   const { page } = guest;
   await enter(guest, demoAccount('reviewer'), '/manage');

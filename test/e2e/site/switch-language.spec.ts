@@ -1,11 +1,11 @@
-/** The language: switched, remembered, and applied before anything is painted. */
+/** The language: switched, stored, and applied before the first paint. */
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
 
 const stage = openReadingStage();
 
-test('the switch stores the choice and leads to the root in that language', async () => {
+test('the switch stores the choice and navigates to the home page in that language', async () => {
   await using guest = await stage.visit();
   const { page, context } = guest;
   await guest.open('/news');

@@ -1,4 +1,4 @@
-/** Leaving the site: links to other sites ask first, say where they lead, and lose nobody's place. */
+/** Links to other sites ask first, show their target, and keep the focus. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -66,7 +66,7 @@ test.each(
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('the keyboard stays inside; staying, Esc and the scrim close it and give the focus back', async () => {
+exhaustiveTest('the focus stays inside; staying, Esc and the scrim close it and restore the focus', async () => {
   await using guest = await guestAt(article);
   const { page } = guest;
   const link = page.getByRole('link', { name: 'films', exact: true });
@@ -95,7 +95,7 @@ exhaustiveTest('the keyboard stays inside; staying, Esc and the scrim close it a
   expect(guest.context.pages()).toHaveLength(1);
 });
 
-exhaustiveTest('the host shown is the one that answers, and a long address is cut in its middle', async () => {
+exhaustiveTest('the displayed host is the real one, and a long address is truncated in the middle', async () => {
   await using guest = await guestAt(article, { width: 390 });
   const { page } = guest;
 
@@ -109,7 +109,7 @@ exhaustiveTest('the host shown is the one that answers, and a long address is cu
   expect(await question(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-exhaustiveTest('on a mobile device the way on is in the same tab', async () => {
+exhaustiveTest('on a mobile device the link opens in the same tab', async () => {
   await using guest = await guestAt(article, { width: 390, height: 844, userAgent: phoneAgent });
   const { page } = guest;
 
@@ -120,7 +120,7 @@ exhaustiveTest('on a mobile device the way on is in the same tab', async () => {
   expect(guest.context.pages()).toHaveLength(1);
 });
 
-exhaustiveTest('links within the site ask nothing', async () => {
+exhaustiveTest('links within the site open without a question', async () => {
   await using guest = await guestAt(article);
 
   await guest.page.getByRole('article').getByRole('link', { name: 'news', exact: true }).click();
@@ -129,7 +129,7 @@ exhaustiveTest('links within the site ask nothing', async () => {
   expect(await question(guest.page).count()).toBe(0);
 });
 
-test('without a script the link just works', async () => {
+test('the link works without scripts', async () => {
   await using guest = await guestAt(article, { scripts: false });
 
   await guest.page.getByRole('link', { name: 'films', exact: true }).click();

@@ -1,4 +1,4 @@
-/** The switch that takes the service worker back: a browser that has it loses it, and all that it kept, with its next visit. */
+/** The kill switch of the service worker: a browser unregisters it and clears its caches on the next visit. */
 import { expect, test } from 'vitest';
 import { disposeAfterTest, startBuiltSite } from '#test/support/app.ts';
 import { openReadingStage } from '#test/support/browser/stage.ts';
@@ -6,7 +6,7 @@ import { visitor, waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openReadingStage();
 
-test('restarted with SERVICE_WORKER=off, the site is left by its worker and nothing of it stays in the browser', async () => {
+test('after a restart with SERVICE_WORKER=off, browsers unregister the worker and clear its caches', async () => {
   const first = await startBuiltSite();
   const { origin } = first;
   const { page, context, open } = disposeAfterTest(await visitor(stage.browser, { origin, serviceWorker: true }));

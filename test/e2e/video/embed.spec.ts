@@ -1,4 +1,4 @@
-/** A film in a frame of another site: poster, play and pause with the keyboard, and the ways back; protected films say so. */
+/** An embedded film: poster, play and pause by keyboard, links to the site; protected films show a message. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
@@ -19,7 +19,7 @@ let host: Server;
 let hostOrigin: string;
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), startTestApp({ folder: 'packaged' })]);
-  // What an oEmbed consumer makes of the answer: the frame as it is handed out, on an origin of its own.
+  // The frame as an oEmbed consumer embeds it, on another origin.
   host = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').searchParams.get('path') ?? '';
     response
@@ -53,7 +53,7 @@ async function openFrameIn(page: Page, path: string): Promise<FrameLocator> {
 const seconds = (frame: FrameLocator) => frame.locator('video').evaluate((element) => (element as HTMLVideoElement).currentTime);
 const isPaused = (frame: FrameLocator) => frame.locator('video').evaluate((element) => (element as HTMLVideoElement).paused);
 
-test('a film plays inside another site, with the keyboard alone', async () => {
+test('a film plays inside another site, by keyboard alone', async () => {
   const { guest, page, frame } = await openFrame(`/en/embed/video/${filmId}`);
   await using _guest = guest;
   const play = frame.getByRole('button', { name: /^Play / });
@@ -76,7 +76,7 @@ test('a film plays inside another site, with the keyboard alone', async () => {
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('its links lead to the film on our site, in a tab of their own', async () => {
+exhaustiveTest('its links open the film on our site in a new tab', async () => {
   const { guest, frame } = await openFrame(`/embed/video/${filmId}`);
   await using _guest = guest;
 
@@ -87,7 +87,7 @@ exhaustiveTest('its links lead to the film on our site, in a tab of their own', 
   expect(new URL(opened.url()).pathname).toMatch(/^\/videoplay\//);
 });
 
-exhaustiveTest('a chapter that the address names is where it offers to begin', async () => {
+exhaustiveTest('the chapter in the address is the offered start', async () => {
   const { guest, frame } = await openFrame(`/en/embed/video/${filmId}?t=10`);
   await using _guest = guest;
 
@@ -95,7 +95,7 @@ exhaustiveTest('a chapter that the address names is where it offers to begin', a
   await expect.poll(() => seconds(frame)).toBeGreaterThan(10);
 });
 
-test('a film for accounts says so and leads to its page; the player is accessible in each state', async () => {
+test('a film for accounts says so and links to its page; the player is accessible in each state', async () => {
   const change = async (rights: 'login' | 'public') => {
     const admin = await callerOf(site.origin, demoAdmin);
     await admin('/webAdmin/cms/video/save', { id: filmId, rights });
@@ -120,7 +120,7 @@ test('a film for accounts says so and leads to its page; the player is accessibl
   await change('public');
 });
 
-exhaustiveTest('a player in a frame keeps nothing for later: no worker, no other page', async () => {
+exhaustiveTest('an embedded player registers no worker and caches no other page', async () => {
   const asked: string[] = [];
   await using guest = await visitor(browser, { origin: hostOrigin, serviceWorker: true });
   const { page } = guest;
@@ -129,7 +129,7 @@ exhaustiveTest('a player in a frame keeps nothing for later: no worker, no other
   const frame = await openFrameIn(page, `/en/embed/video/${filmId}`);
   await frame.getByRole('button', { name: /^Play / }).waitFor();
 
-  // Later than a visitor of the site would have one.
+  // Later than the site registers its worker.
   await page.clock.fastForward(5_000);
   await page.waitForLoadState('networkidle');
 
@@ -137,7 +137,7 @@ exhaustiveTest('a player in a frame keeps nothing for later: no worker, no other
   expect(asked.filter((path) => /service-worker|^\/en(\/(news|g2025))?$/.test(path))).toEqual([]);
 });
 
-exhaustiveTest('a film that is not there says so inside the frame', async () => {
+exhaustiveTest('a missing film shows a message inside the frame', async () => {
   const { guest, frame } = await openFrame('/en/embed/video/nowhere');
   await using _guest = guest;
 

@@ -1,4 +1,4 @@
-/** What a film leaves on the screen: its poster, the way to see it again and the next film; in full screen, the popup and a frame too. */
+/** The end card of a film: poster, replay and next film; also in full screen, in the popup and in a frame. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -58,7 +58,7 @@ async function watchToTheEnd(page: Page, { play, ended }: { play: RegExp; ended:
 }
 
 test.each(takingTurns(journeys, 0))(
-  'at its end a film offers to be seen again, and the next one, and begins neither by itself (%s, %i)',
+  'the end card offers a replay and the next film, and starts neither automatically (%s, %i)',
   async (language, width) => {
     const word = words[language];
     await using guest = await guestAt(word.prefix + path, width);
@@ -95,7 +95,7 @@ test.each(takingTurns(journeys, 0))(
 );
 
 exhaustiveTest.each(takingTurns(journeys, 1))(
-  'the card fills the screen with the film, and the keyboard alone plays it again and leads on (%s, %i)',
+  'the end card fills the screen in full screen, and replays and continues by keyboard alone (%s, %i)',
   async (language, width) => {
     const word = words[language];
     await using guest = await guestAt(word.prefix + path, width);
@@ -126,7 +126,7 @@ exhaustiveTest.each(takingTurns(journeys, 1))(
   },
 );
 
-exhaustiveTest('in the popup the next film plays in the popup, which gives the focus back to the link that opened it', async () => {
+exhaustiveTest('in the popup the next film plays in the popup, which restores the focus to the link that opened it', async () => {
   const word = words['zh-Hans'];
   await using guest = await guestAt('/projectionroom', 1920);
   const { page } = guest;
@@ -156,7 +156,7 @@ exhaustiveTest('in the popup the next film plays in the popup, which gives the f
 });
 
 exhaustiveTest.each(takingTurns(journeys, 2))(
-  'inside another site the card leads to the film on ours (%s, %i)',
+  'inside another site the end card links to the film on ours (%s, %i)',
   async (language, width) => {
     const word = words[language];
     await using guest = await guestAt(`${word.prefix}/embed/video/v02`, width === 390 ? 390 : 640);
@@ -172,7 +172,7 @@ exhaustiveTest.each(takingTurns(journeys, 2))(
   },
 );
 
-exhaustiveTest('a direct file has the card too, and its speed on the picture', async () => {
+exhaustiveTest('a direct file has the end card too, and its speed control on the picture', async () => {
   await using guest = await guestAt('/videolist', 1920);
   const { page } = guest;
   await page.getByRole('link', { name: '雨夜折伞 · 预告片' }).click();

@@ -1,4 +1,4 @@
-/** The gear on the picture: quality and speed, in full screen too, with the pointer, a finger and the keyboard alone. */
+/** The settings menu of the player: quality and speed, also in full screen, by mouse, touch and keyboard. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
@@ -27,7 +27,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 const fullscreenTag = (page: Page) => page.evaluate(() => document.fullscreenElement?.tagName ?? '');
 const rate = (page: Page) => page.locator('video').evaluate((element: HTMLVideoElement) => element.playbackRate);
 
-/** Whether an element lies in what fills the screen, whole and on it. */
+/** Whether an element is inside the full-screen element and wholly on the screen. */
 async function isOnFullscreen(page: Page, element: Locator): Promise<boolean> {
   const [box, size] = [await element.boundingBox(), page.viewportSize()];
   const isInside = await element.evaluate((node) => document.fullscreenElement?.contains(node) ?? false);
@@ -76,29 +76,26 @@ test.each(
   },
 );
 
-exhaustiveTest(
-  'a quality that is chosen while parts are on their way is shown, also where the player has just chosen it itself',
-  async () => {
-    await using guest = await stage.visit({ width: 1280 });
-    const { page } = guest;
-    const partMs = 450;
-    await delayTimers(guest.context, 700);
-    await page.route(/\/vod\/play\/.*\.m4s/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, partMs));
-      await route.continue().catch(() => undefined);
-    });
-    await guest.open(path);
-    await page.getByRole('button', { name: /^播放《/ }).click();
-    await playsBeyond(page, 0.3);
+exhaustiveTest('a quality chosen while segments are loading is applied, also when adaptive playback has just selected it', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  const partMs = 450;
+  await delayTimers(guest.context, 700);
+  await page.route(/\/vod\/play\/.*\.m4s/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, partMs));
+    await route.continue().catch(() => undefined);
+  });
+  await guest.open(path);
+  await page.getByRole('button', { name: /^播放《/ }).click();
+  await playsBeyond(page, 0.3);
 
-    for (const quality of ['216p', '360p', '216p']) {
-      await chooseQuality(page, quality);
-      await expect.poll(async () => `${(await film(page))?.height}p`).toBe(quality);
-    }
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await guest.guard.expectSilence(page);
-  },
-);
+  for (const quality of ['216p', '360p', '216p']) {
+    await chooseQuality(page, quality);
+    await expect.poll(async () => `${(await film(page))?.height}p`).toBe(quality);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await guest.guard.expectSilence(page);
+});
 
 exhaustiveTest.each(
   takingTurns(
@@ -146,7 +143,7 @@ exhaustiveTest.each(
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('a press beside the menu closes it and nothing else; one menu is open at a time', async () => {
+exhaustiveTest('a press outside the menu only closes it; one menu is open at a time', async () => {
   await using guest = await watching(path, 1920);
   const { page } = guest;
   await openSettings(page, /^画质/);
@@ -163,18 +160,15 @@ exhaustiveTest('a press beside the menu closes it and nothing else; one menu is 
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest(
-  'on a phone the gear and every choice are as large as a finger, and outside the picture there is nothing to choose',
-  async () => {
-    await using guest = await watching(path, 390);
-    const { page } = guest;
-    await page.getByRole('button', { name: '暂停' }).click();
+exhaustiveTest('on a phone the gear and every choice are finger-sized, and there are no controls outside the picture', async () => {
+  await using guest = await watching(path, 390);
+  const { page } = guest;
+  await page.getByRole('button', { name: '暂停' }).click();
 
-    const gear = await settings(page).boundingBox();
-    const menu = await openSettings(page, /^倍速/);
-    const heights = await menu.getByRole('menuitemradio').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+  const gear = await settings(page).boundingBox();
+  const menu = await openSettings(page, /^倍速/);
+  const heights = await menu.getByRole('menuitemradio').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
 
-    expect(Math.min(gear?.width ?? 0, gear?.height ?? 0, ...heights)).toBeGreaterThanOrEqual(touchPx);
-    expect(await page.getByRole('main').locator('select').count()).toBe(0);
-  },
-);
+  expect(Math.min(gear?.width ?? 0, gear?.height ?? 0, ...heights)).toBeGreaterThanOrEqual(touchPx);
+  expect(await page.getByRole('main').locator('select').count()).toBe(0);
+});

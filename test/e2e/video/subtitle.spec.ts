@@ -21,7 +21,7 @@ const faulty = Buffer.concat([
   Buffer.from('\r\n\r\n2\r\n00:00:21,000 -> 00:00:22,000\r\nLost\r\n\r\n3\r\n00:00:24,000 --> 00:00:23,000\r\nBackwards\r\n'),
 ]);
 
-/** Calls as whoever is logged in on the page. */
+/** Sends a call as the user who is logged in on the page. */
 function send(page: Page, path: string, body: object): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ([address, text]) => {
@@ -33,7 +33,7 @@ function send(page: Page, path: string, body: object): Promise<Record<string, un
   );
 }
 
-/** Puts the file there and opens what can be read of it. */
+/** Uploads the file and opens its readable cues. */
 async function openFaulty(panel: Locator, page: Page): Promise<Locator> {
   await panel.getByRole('combobox', { name: '字幕语言' }).selectOption('ja');
   await panel.locator('.add input[type="file"]').setInputFiles({ name: '片.srt', mimeType: 'application/x-subrip', buffer: faulty });
@@ -50,7 +50,7 @@ async function openItem(author: Visitor, titleZh: string): Promise<void> {
   await author.open(`/manage/create/video?id=${String(id)}`);
 }
 
-test('a faulty file is told by line, mended with the keyboard, saved over what another saved meanwhile, and offered to the public at once', async () => {
+test('a faulty file is reported by line, mended by keyboard, saved after a conflict, and public at once', async () => {
   await using author = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/subtitle/save') });
   await using visitor = await stage.visit({ width: 1280 });
   const { page } = author;
@@ -61,7 +61,7 @@ test('a faulty file is told by line, mended with the keyboard, saved over what a
   await editor.getByText('须修改 1 处', { exact: false }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  // What must be mended is gone to, not saved.
+  // Saving moves to the first error instead.
   await page.keyboard.press('Control+s');
   const start = editor.getByRole('textbox', { name: '第 2 句的开始时间' });
   await expect.poll(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -92,7 +92,7 @@ test('a faulty file is told by line, mended with the keyboard, saved over what a
 });
 
 exhaustiveTest(
-  'chapters are typed with the keyboard or taken from the film, refused at the field, saved over what another saved meanwhile, and shown to visitors at once',
+  'chapters are typed by keyboard or taken from the film, validated at the field, saved after a conflict, and public at once',
   async () => {
     await using author = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/video/save') });
     await using visitor = await stage.visit({ width: 1280 });

@@ -1,4 +1,4 @@
-/** A film on its way from an institution to a visitor: an upload that outlives a pause, a kill of the server and a reload; processed with live progress; published; played. */
+/** A film from an institution to a visitor: an upload that survives a pause, a server kill and a reload; processed with live progress; published; played. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => close?.());
 
-/** A film that takes a while on its way: what is added belongs to the container and is skipped by players. Encoding a whole film is for the exhaustive run, where its progress is seen. */
+/** A film that takes a while to upload: the padding belongs to the container and is skipped by players. Only the exhaustive run encodes a whole film and watches its progress. */
 async function writeFilm(): Promise<string> {
   const padding = Buffer.alloc(paddingBytes);
   padding.writeUInt32BE(paddingBytes);
@@ -51,7 +51,7 @@ async function callAs(account: DemoAccount): Promise<(method: string, path: stri
   };
 }
 
-/** Completes the work and takes it through review, each step by whoever may. */
+/** Completes the item and takes it through review, each step by a user with the right. */
 async function publish(id: string): Promise<void> {
   const [author, reviewer, publisher] = await Promise.all([
     callAs(demoAccounts.pgc),
@@ -81,7 +81,7 @@ async function publish(id: string): Promise<void> {
   await publisher('POST', '/webAdmin/cms/content/online', await now());
 }
 
-test('paused, killed, reloaded, gone on with; processed under the author’s eyes, published, and played by a visitor', async () => {
+test('an upload is paused, survives a server kill and a reload, is processed and published, and plays for a visitor', async () => {
   const path = await writeFilm();
   await using author = await visitor(browser, { origin: site.origin, width: 1280 });
   const { page } = author;
@@ -105,7 +105,7 @@ test('paused, killed, reloaded, gone on with; processed under the author’s eye
   await page.locator('li[data-phase=fileNeeded]').waitFor();
   await row(page).locator('input[type=file]').setInputFiles(path);
   await page.locator('li[data-phase=sending]').waitFor();
-  // What had arrived is not sent again: a part of four megabytes at most was on its way.
+  // Received parts are not sent again: at most one part of four megabytes was in flight.
   await expect.poll(() => percentOf(page)).toBeGreaterThanOrEqual(Math.min(sent, 33));
   await limitUpload(-1);
   await row(page).waitFor({ state: 'detached', timeout: 60_000 });
@@ -175,7 +175,7 @@ const refused: readonly (readonly [what: string, file: { name: string; mimeType:
   ['a picture of 11 MB', { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(megabytes, 1) }, '图片大小不能超过 10MB'],
 ];
 
-test('pictures that are none, or too large, are refused with the words of the specification', async () => {
+test('invalid and oversized pictures are refused with the specified messages', async () => {
   await using author = await visitor(browser, { origin: site.origin, width: 1280 });
   const { page } = author;
   await enter(author, demoAccounts.pgc, '/manage/create/article');

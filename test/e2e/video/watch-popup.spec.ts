@@ -1,4 +1,4 @@
-/** The video popup, direct files, live films, films that are not open, and where a film goes on. */
+/** The video popup, direct files, live films, films with restricted access, and resuming. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -100,7 +100,7 @@ exhaustiveTest('Escape closes the open menu first, then the popup; pausing shows
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('with a modifier key, and without a script, the link leads to the page of the film', async () => {
+exhaustiveTest('with a modifier key, and without scripts, the link opens the page of the film', async () => {
   await using guest = await guestAt('/projectionroom');
   const [tab] = await Promise.all([
     guest.context.waitForEvent('page'),
@@ -116,7 +116,7 @@ exhaustiveTest('with a modifier key, and without a script, the link leads to the
   expect(await reader.page.getByRole('heading', { name: '影片简介' }).isVisible()).toBe(true);
 });
 
-test('a direct file plays in the native element, which offers neither download nor remote playback', async () => {
+test('a direct file plays in the native element without download or remote playback', async () => {
   await using guest = await guestAt('/videolist');
   const { page } = guest;
   const urls: string[] = [];
@@ -143,7 +143,7 @@ test('a direct file plays in the native element, which offers neither download n
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('a film that is no stream yet plays as the file it is, and without subtitles has five controls', async () => {
+exhaustiveTest('a film without a stream plays as a file, and without subtitles has five controls', async () => {
   const made = createReadStream(join(projectRoot, 'server/demo/films/m1.mp4'));
   await site.context.services?.films.put('test/plain.mp4', made);
   const plain = await addVideo(site, { seconds: 38 }, [{ definition: 'OD', format: 'mp4', path: 'test/plain.mp4' }]);
@@ -158,7 +158,7 @@ exhaustiveTest('a film that is no stream yet plays as the file it is, and withou
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('a live film has a badge and no progress bar, and comes back to its edge after a pause', { timeout: 90_000 }, async () => {
+exhaustiveTest('a live film has a badge and no progress bar, and returns to its live edge after a pause', { timeout: 90_000 }, async () => {
   using camera = await startCamera(join(site.context.config.dataFolder, 'films/live/test'));
   const live = await addVideo(site, { isLive: true, seconds: 0, titleZh: '颁奖典礼直播', titleEn: 'The ceremony, live' }, [
     { definition: 'AUTO', format: 'm3u8', path: 'live/test/index.m3u8' },
@@ -176,7 +176,7 @@ exhaustiveTest('a live film has a badge and no progress bar, and comes back to i
   await playsBeyond(page, before + 3);
   await page.keyboard.press('k');
   const { time: paused } = (await film(page)) ?? { time: 0 };
-  // Farther behind than a viewer is left: nine segments of a second.
+  // Farther behind than the player allows: nine segments of a second.
   const filmedAt = camera.segments();
   await expect.poll(() => camera.segments() - filmedAt, { timeout: 30_000 }).toBeGreaterThanOrEqual(9);
   await page.keyboard.press('k');
@@ -201,7 +201,7 @@ test.each(sampled(closedFilms, 2))('a film outside its window says so instead of
   await guest.guard.expectSilence(guest.page);
 });
 
-test('an answer without an authorisation leaves the poster without a word', async () => {
+test('a response without an authorisation leaves the poster without a message', async () => {
   await using guest = await guestAt('/videoplay/v01', { allowedStatus: (_url, status) => status === 500 });
   const { page } = guest;
   await page.route('**/vod/getVideoPlayAuth*', (route) => route.fulfill({ status: 500, json: { code: 500, msg: '服务器出错了' } }));
@@ -213,7 +213,7 @@ test('an answer without an authorisation leaves the poster without a word', asyn
   expect(await page.getByText('服务器出错了').count()).toBe(0);
 });
 
-exhaustiveTest('a film that was left after half a minute asks where to go on', async () => {
+exhaustiveTest('a film left after half a minute asks where to resume', async () => {
   await using guest = await guestAt('/videolist');
   const { page } = guest;
   await page.evaluate(() => localStorage.setItem('playPositions', JSON.stringify({ v01: 31 })));

@@ -1,4 +1,4 @@
-/** A film through an authorisation: real streams in a real browser, with subtitles, seeking, qualities and renewals. */
+/** Playback with an authorisation: real streams in a real browser, with subtitles, seeking, qualities and renewals. */
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-/** The server itself, which can be told that an authorisation has ended. */
+/** The server, with a way to expire an authorisation. */
 const lapseOnDemand: NonNullable<Parameters<typeof startTestApp>[0]>['change'] = (context) => {
   const { play } = context.services ?? {};
   if (!context.services || !play) throw new Error('The test app plays films itself');
@@ -89,12 +89,12 @@ exhaustiveTest.each([
   ['the popup', '/projectionroom', '立即观看'],
 ])('the first picture moves within a second and a half of the click (%s)', async (place, at, name) => {
   const times: number[] = [];
-  // The machine may be at something else: the best of three visitors, each with an empty cache, tells what the site needs.
+  // The machine may be busy, so the best of three visitors with an empty cache counts.
   while (times.length < 3 && !times.some((ms) => ms <= firstFrameMaxMs)) {
     await using guest = await guestAt(at);
     const { page } = guest;
     const play = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
-    // Whoever clicks has pointed at the button before.
+    // A click follows a hover.
     await play.hover();
     await page.waitForLoadState('networkidle');
     times.push(await firstFrameMs(page, () => play.click()));
@@ -104,7 +104,7 @@ exhaustiveTest.each([
   expect(Math.min(...times)).toBeLessThanOrEqual(firstFrameMaxMs);
 });
 
-test('nothing of the player is fetched before somebody is about to play', async () => {
+test('the player is loaded on hovering the play button, not before', async () => {
   await using guest = await visitor(browser, { origin: site.origin });
   const urls: string[] = [];
   guest.page.on('request', (request) => urls.push(request.url()));
@@ -119,7 +119,7 @@ test('nothing of the player is fetched before somebody is about to play', async 
   expect(urls.filter((url) => url.includes('/vod/'))).toEqual([]);
 });
 
-test('subtitles begin in the language of the page and are chosen, sized and switched with the keyboard', async () => {
+test('subtitles start in the language of the page, and are chosen, sized and switched by keyboard', async () => {
   await using guest = await guestAt(path);
   const { page } = guest;
   await begin(page);
@@ -150,7 +150,7 @@ test('subtitles begin in the language of the page and are chosen, sized and swit
   await guest.guard.expectSilence(page);
 });
 
-test('keys, chapters and transcript lead to their second', async () => {
+test('keys, chapters and transcript seek to their second', async () => {
   await using guest = await guestAt(path);
   const { page } = guest;
   await page.getByText('字幕全文').click();
@@ -183,7 +183,7 @@ test('keys, chapters and transcript lead to their second', async () => {
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('an authorisation that ends in the middle is renewed, and the film goes on where it is', { timeout: 90_000 }, async () => {
+exhaustiveTest('an authorisation that expires during playback is renewed, and the film continues', { timeout: 90_000 }, async () => {
   await using guest = await guestAt(path, { allowedStatus: (url, status) => url.includes('/vod/play/') && status === 403 });
   const { page } = guest;
   const asked: string[] = [];
@@ -194,7 +194,7 @@ exhaustiveTest('an authorisation that ends in the middle is renewed, and the fil
   page.on('response', (response) => response.status() === 403 && refused.push(403));
   await begin(page);
   await playsBeyond(page, 2);
-  // From now on the server refuses what was given, and gives something else.
+  // From now on the server refuses the issued authorisation and issues another.
   for (const playAuth of held) if (playAuth) lapsed.add(playAuth);
   await setSeconds(33);
 
@@ -208,12 +208,12 @@ exhaustiveTest('an authorisation that ends in the middle is renewed, and the fil
   expect((await film(page))?.time).toBeLessThan(before + 15);
   expect(await page.getByRole('alert').count()).toBe(0);
   await setSeconds(32);
-  // Within a minute the server gives equal authorisations: those of the next test are ended no more.
+  // Authorisations issued within a minute are equal, so the next test must get valid ones again.
   lapsed.clear();
   await guest.guard.expectSilence(page);
 });
 
-exhaustiveTest('the time-out itself fetches a new authorisation while the film plays', { timeout: 90_000 }, async () => {
+exhaustiveTest('the expiry timer fetches a new authorisation during playback', { timeout: 90_000 }, async () => {
   await setSeconds(1);
   await using guest = await guestAt(path);
   const { page } = guest;
@@ -222,7 +222,7 @@ exhaustiveTest('the time-out itself fetches a new authorisation while the film p
   await page.clock.install();
 
   await begin(page);
-  // One second and the twelve of the specification.
+  // One second plus the twelve of the playback token.
   await page.clock.fastForward(11_000);
   await playsBeyond(page, ((await film(page))?.time ?? 0) + 0.2);
   expect(asked).toHaveLength(1);
@@ -235,12 +235,12 @@ exhaustiveTest('the time-out itself fetches a new authorisation while the film p
   await guest.guard.expectSilence(page);
 });
 
-/** The length of a film is measured from its file when it is packaged; a film of hours is not made for a test. */
+/** Sets the stored length: packaging measures it from the file, and tests have no film of hours. */
 async function setSeconds(seconds: number): Promise<void> {
   await site.context.database?.db.update(video).set({ seconds }).where(eq(video.id, filmId));
 }
 
-exhaustiveTest('where no renewal is given the session has expired, and can be renewed', async () => {
+exhaustiveTest('a refused renewal shows the session as expired, and can be retried', async () => {
   await using guest = await guestAt(path, { allowedStatus: (_url, status) => status === 403 || status === 404 });
   const { page } = guest;
   await begin(page);

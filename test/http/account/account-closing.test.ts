@@ -1,4 +1,4 @@
-/** An account that is being closed: it reads, writes nothing, and can be blocked; and what a token alone shows of somebody's numbers. */
+/** Closing accounts can read, write nothing and be blocked; and responses to their token mask personal numbers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCallerStage, password, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
 import { callerRows } from '#test/http/contracts/caller-rows.ts';
@@ -25,7 +25,7 @@ const writes = contracts.filter(
   ({ auth, method, whileClosing }) => auth !== 'public' && auth !== 'optional' && method !== 'GET' && !whileClosing,
 );
 
-test('while an account is closing every write is refused but those that end or undo it', async () => {
+test('a closing account is refused every write except those that end or undo the closing', async () => {
   const callers = { pgc: await closing('pgc'), user: await closing('user'), admin: await closing('admin') };
 
   for (const contract of writes) {
@@ -62,7 +62,7 @@ test('while an account is closing every write is refused but those that end or u
   expect((await post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, callers.user)).status).toBe(200);
 });
 
-test('an account that closes itself is blocked all the same: it is out, its preview links are, and opened again it is closing still', async () => {
+test('blocking a closing account ends its sessions and preview links; unblocked, it is still closing', async () => {
   const [admin, author] = [await stage.makeCaller('admin'), await stage.makeCaller('pgc')];
   const { data: work } = envelopeOf(
     await post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields: { titleZh: '还没有公开' } }, author),
@@ -97,7 +97,7 @@ test('an account that closes itself is blocked all the same: it is out, its prev
   expect((await readLink()).status).toBe(410);
 });
 
-test('a token shows neither the whole ID number nor the whole phone, in no answer and in no language', async () => {
+test('no response to a read contains the whole ID number or phone', async () => {
   const office = await stage.makeCaller('pgc');
   const reading = contracts.filter(({ method, auth }) => method === 'GET' && ['user', 'pgc', 'manager', 'optional'].includes(auth));
 

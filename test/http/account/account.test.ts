@@ -1,4 +1,4 @@
-/** Accounts over HTTP: from the code in the mail to the end of the session, in both languages and by every method that is taken. */
+/** Accounts over HTTP: from the mailed code to the end of the session, in both languages and by every accepted method. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
@@ -40,7 +40,7 @@ async function logIn(email: string, sent: Sent = {}): Promise<string> {
   return String(envelope['token']);
 }
 
-test('a visitor registers with the code of the mail, logs in, is known, and logs out', async () => {
+test('a visitor registers with the mailed code, logs in, is recognised, and logs out', async () => {
   const email = newEmail();
   const asked = await post('/web/getEmailCode', { email });
   const code = /\b\d{6}\b/.exec(stage.services.mailQueue.listMailbox().find(({ to }) => to === email)?.text ?? '')?.[0];
@@ -69,7 +69,7 @@ test('a visitor registers with the code of the mail, logs in, is known, and logs
   expect((await stage.send('/web/getInfo', { token })).status).toBe(401);
 });
 
-test('the code may be asked for by GET and the registration sent by PUT, with the same limits and never stored', async () => {
+test('requesting a code by GET and registering by PUT are accepted with the same limits, and never stored', async () => {
   await liftLimits(stage.db);
   const email = newEmail();
   const from = { 'x-forwarded-for': '203.0.113.77' };
@@ -83,7 +83,7 @@ test('the code may be asked for by GET and the registration sent by PUT, with th
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
 });
 
-test('a body without a type registers an institution, whose rights no field can raise', async () => {
+test('a body without a type registers an institution, and no field raises its rights', async () => {
   const email = newEmail();
   const wished = {
     id: 'mine',
@@ -158,7 +158,7 @@ test.each([30, 0, '10 ', 'admin', null, true, [10], { a: 1 }])(
   },
 );
 
-test('an invited institution is verified at once, and the invitation says before what it is for', async () => {
+test('an invitation shows its institution before the registration, which is verified at once', async () => {
   const code = await createInvitation(stage.db, stage.cipher, {
     institutionZh: '受邀影业',
     institutionEn: 'Invited Films',
@@ -202,7 +202,7 @@ test('invitation codes can be tried twenty times in ten minutes', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429]);
 });
 
-test('a login that fails says the same for every reason, in the language asked', async () => {
+test('a failed login gets the same message for every reason, in the requested language', async () => {
   const email = await register();
   const tries = [
     { userName: email, password: 'wrong' },
@@ -217,7 +217,7 @@ test('a login that fails says the same for every reason, in the language asked',
   }
 });
 
-test('five failures are 429 with the seconds to wait, for that account from that network', async () => {
+test('five failures give 429 with Retry-After, for that account from that network', async () => {
   const email = await register();
   const here = { headers: { 'x-forwarded-for': '2001:db8:7:7::1' } };
   const neighbour = { headers: { 'x-forwarded-for': '2001:db8:7:7:ffff::2' } };
@@ -249,7 +249,7 @@ test.each([
   expect((await post('/web/logout', {}, { token })).status).toBe(200);
 });
 
-test('a forgotten password is set with a code by PUT; all sessions end, and the old password is over', async () => {
+test('a forgotten password is reset with a code by PUT; all sessions end, and the old password is invalid', async () => {
   const email = await register();
   const token = await logIn(email);
   await liftLimits(stage.db);
@@ -266,7 +266,7 @@ test('a forgotten password is set with a code by PUT; all sessions end, and the 
   expect((await post('/web/login', { userName: email, password: 'another panda climbs' })).status).toBe(200);
 });
 
-test('codes for a password are asked for alike by known and unknown addresses', async () => {
+test('requesting a password code gets the same response for known and unknown addresses', async () => {
   const email = await register();
   await liftLimits(stage.db);
   const before = stage.services.mailQueue.listMailbox().length;
@@ -285,7 +285,7 @@ test('codes for a password are asked for alike by known and unknown addresses', 
   ]);
 });
 
-test('sessions are listed, and one is ended by its owner', async () => {
+test('the owner lists sessions and ends one of them', async () => {
   const email = await register();
   const agent = (name: string) => ({ headers: { 'user-agent': name } });
   const first = await logIn(email, agent('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0'));
@@ -311,7 +311,7 @@ test('sessions are listed, and one is ended by its owner', async () => {
   expect(notices.map(({ text }) => text).join()).toContain('WeChat · iPhone');
 });
 
-test('an account is exported, closed and taken back', async () => {
+test('an account is exported, closed and reopened', async () => {
   const token = await logIn(await register());
 
   const exported = await stage.send('/web/user/export', { token });
@@ -326,7 +326,7 @@ test('an account is exported, closed and taken back', async () => {
   expect(opened).toMatchObject({ status: 'active', eraseAt: null });
 });
 
-test('the consent to the ID number is kept with version and instant, is withdrawn with the number, and a number comes back with a new consent only', async () => {
+test('the consent to store the ID number is recorded with version and instant, withdrawn with the number, and required again for a new one', async () => {
   const email = newEmail();
   const operator = { operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC' };
   const registered = await post('/web/register', {
@@ -371,7 +371,7 @@ test('the consent to the ID number is kept with version and instant, is withdraw
   expect(acts).toContain('withdrawConsent');
 });
 
-test('a client of the specification registers an institution without naming a consent: the number is not kept, and the institution is told', async () => {
+test('a specification client registers an institution without a consent: the number is not stored, and the response says so', async () => {
   const email = newEmail();
   const fields = {
     userType: 10,
@@ -400,7 +400,7 @@ test('a client of the specification registers an institution without naming a co
   expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
 });
 
-test('agreements are public, told to caches, and named by their version', async () => {
+test('agreements are public, cacheable, and identified by their version', async () => {
   const { headers, text } = await stage.send('/web/cms/agreement?kind=privacy&languageType=1');
   const { data } = JSON.parse(text) as { data: { title: string; version: string; content: string } };
 

@@ -1,4 +1,4 @@
-/** The built site, told to log everything, through all that people do with accounts: its output holds nothing that is theirs. */
+/** The built site with full logging during all account calls: its output contains no personal data or secrets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { codeIn, startMailServer, type TestMailServer } from '#test/support/servers/mail-server.ts';
@@ -32,7 +32,7 @@ const institution = {
   operateCode: '11010519491231002X',
 };
 const visitor = { email: 'secret-visitor@example.org', password: 'a quiet river in winter' };
-/** Whatever must not be found, by what it is. */
+/** Texts that the log must not contain, by description. */
 const secrets = new Map<string, string>([
   ...Object.entries({ ...institution, visitorEmail: visitor.email, visitorPassword: visitor.password }),
   ['wrong password', 'this is not the password'],
@@ -75,7 +75,7 @@ async function logIn(email: string, password: string): Promise<string> {
   return token;
 }
 
-test('registering, with everything that can go wrong', async () => {
+test('registers, with every kind of error', async () => {
   const { email } = institution;
   expect((await send('/web/getEmailCode', { fields: { email } })).status).toBe(200);
   expect((await send('/web/getEmailCode', { fields: { email } })).status).toBe(429);
@@ -101,7 +101,7 @@ test('registering, with everything that can go wrong', async () => {
   expect((await send('/web/register', { fields: { ...visitor, userType: 20, nickName: '访客', emailCode: code } })).status).toBe(200);
 });
 
-test('logging in and out, with wrong words and tokens in wrong places', async () => {
+test('logs in and out, with wrong passwords and with tokens in wrong places', async () => {
   const { email, password } = institution;
   for (const wrong of ['this is not the password', ''])
     expect((await send('/web/login', { fields: { userName: email, password: wrong } })).status).toBe(400);
@@ -122,7 +122,7 @@ test('logging in and out, with wrong words and tokens in wrong places', async ()
   expect((await send('/web/getInfo', { token })).status).toBe(401);
 });
 
-test('what an owner does with an account', async () => {
+test('the account owner’s calls', async () => {
   const { email, password, operateCode, operatePhone } = institution;
   const token = await logIn(email, password);
   for (const path of ['/web/getInfo', '/web/user/session/list', '/web/user/export', '/web/user/notification/list'])
@@ -140,7 +140,7 @@ test('what an owner does with an account', async () => {
   secrets.set('contact', 'secret-contact@example.org');
 });
 
-test('a forgotten password, known and unknown, while the mail server is well and while it is not', async () => {
+test('resets a password, for known and unknown addresses, with and without a working mail server', async () => {
   const { email } = visitor;
   server.setMood('busy');
   await send('/web/getEmailCode', { fields: { email: 'secret-third@example.org' } });
@@ -152,7 +152,7 @@ test('a forgotten password, known and unknown, while the mail server is well and
   server.setMood('well');
   expect((await send('/web/getEmailCodePwd', { fields: { email: 'secret-nobody@example.org' } })).status).toBe(200);
   secrets.set('nobody', 'secret-nobody');
-  // The minute after the code of the registration.
+  // A minute after the code of the registration.
   await noteCode('secret-fourth@example.org', 1);
   const token = await logIn(email, visitor.password);
   expect((await send('/web/user/close', { fields: { password: visitor.password }, token })).status).toBe(200);
@@ -162,7 +162,7 @@ test('a forgotten password, known and unknown, while the mail server is well and
   );
 });
 
-test('the output of all this holds nothing of it', async () => {
+test('the output of all these calls contains no secret', async () => {
   await expect.poll(() => output.join('').length).toBeGreaterThan(0);
   const log = output.join('');
 
@@ -171,7 +171,7 @@ test('the output of all this holds nothing of it', async () => {
       log.includes(secret),
       `${name} is in the output: ${log.slice(Math.max(0, log.indexOf(secret) - 200), log.indexOf(secret) + 60)}`,
     ).toBe(false);
-  // It did log: what could not be sent is there.
+  // The log is not empty: it contains the failed delivery.
   expect(log).toMatch(/mail: codeRegister could not be sent/);
   expect([...secrets.keys()].filter((name) => name.startsWith('code')).length).toBeGreaterThanOrEqual(3);
 });

@@ -1,4 +1,4 @@
-/** The cost of a login with passwords hashed as on a site: equal for known and unknown addresses, and for the demonstration's accounts. */
+/** The cost of a login with production hashes: equal for known and unknown addresses, and for the demonstration's accounts. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -16,17 +16,17 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const post = (path: string, fields: Record<string, unknown>) =>
   stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }) });
 
-/** The cheaper calls show the cost; the dearer ones what else the process does. */
+/** The lower quartile: slower calls include other work of the process. */
 const quartile = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
-test('a login costs the same work for known and unknown addresses, and at least 50 ms of it', async () => {
+test('a login hashes a password for known and unknown addresses alike, at a cost of at least 50 ms', async () => {
   const rounds = 9;
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const timed = (userName: string) => cpuMsDuring(() => post('/web/login', { userName, password: 'wrong' }));
   const { email: known } = await stage.makeCaller('user');
   await timed(known);
 
-  // In turns, so that whatever else the machine does falls on both.
+  // Alternating, so that other load of the machine affects both.
   for (let at = 0; at < rounds; at += 1) {
     times.known.push(await timed(known));
     times.unknown.push(await timed(`nobody${at}@example.org`));
@@ -37,7 +37,7 @@ test('a login costs the same work for known and unknown addresses, and at least 
   expect(Math.abs(a - b)).toBeLessThan(Math.max(a, b) * 0.3);
 });
 
-test('accounts of the demonstration log in at the cost of real ones', async () => {
+test('demonstration accounts have the same hashing cost as real ones', async () => {
   const { status } = await post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' });
   const [row] = await stage.db.select({ hash: userAccount.passwordHash }).from(userAccount).where(eq(userAccount.id, 'u-viewer1'));
 

@@ -1,4 +1,4 @@
-/** Names over HTTP: those of the organisers are theirs alone, and names of what is not public are read by nobody else. */
+/** Names over HTTP: reserved names of the organisers, and names of unpublished films and people. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awardUnit } from '#server/db/schema/award.ts';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
@@ -38,33 +38,30 @@ const refusals = [
   [1, 'This name is reserved for the organisers; please choose another'],
 ] as const;
 
-test.each([20, 10])(
-  'nobody registers with a name of the organisers, told in both languages; the code serves for the next try (type %i)',
-  async (userType) => {
-    const email = `names${userType}@example.org`;
-    const office = {
-      operateName: '王小明',
-      operatePhone: '13912341234',
-      operateCode: '11010519491231002X',
-      idNumberConsent: true,
-      country: 'AQ',
-      area: 'AQ-whole',
-    };
-    const fields = { userType, email, emailCode: await stage.codeFor(email, 'register'), password, ...(userType === 10 ? office : {}) };
+test.each([20, 10])('registration refuses reserved names in both languages, and the code stays usable (type %i)', async (userType) => {
+  const email = `names${userType}@example.org`;
+  const office = {
+    operateName: '王小明',
+    operatePhone: '13912341234',
+    operateCode: '11010519491231002X',
+    idNumberConsent: true,
+    country: 'AQ',
+    area: 'AQ-whole',
+  };
+  const fields = { userType, email, emailCode: await stage.codeFor(email, 'register'), password, ...(userType === 10 ? office : {}) };
 
-    for (const nickName of reserved) {
-      for (const [languageType, msg] of refusals) {
-        const response = await post('/web/register', { ...fields, nickName, languageType });
-        expect([response.status, envelopeOf(response)['msg']], nickName).toEqual([400, msg]);
-      }
+  for (const nickName of reserved) {
+    for (const [languageType, msg] of refusals) {
+      const response = await post('/web/register', { ...fields, nickName, languageType });
+      expect([response.status, envelopeOf(response)['msg']], nickName).toEqual([400, msg]);
     }
-    expect((await post('/web/login', { userName: email, password })).status).toBe(400);
-    expect((await post('/web/register', { ...fields, nickName: '熊猫影迷' })).status).toBe(200);
-    expect((await post('/web/login', { userName: email, password })).status).toBe(200);
-  },
-);
+  }
+  expect((await post('/web/login', { userName: email, password })).status).toBe(400);
+  expect((await post('/web/register', { ...fields, nickName: '熊猫影迷' })).status).toBe(200);
+  expect((await post('/web/login', { userName: email, password })).status).toBe(200);
+});
 
-test('nobody takes such a name afterwards, and keeps the one that they have; staff may', async () => {
+test('a rename to a reserved name is refused and keeps the current one; staff may use it', async () => {
   const [user, pgc, moderator] = [await stage.makeCaller('user'), await stage.makeCaller('pgc'), await stage.makeCaller('moderator')];
   const nameOf = async ({ token }: Caller) => (await dataOf<{ nickName: string }>(stage.send('/web/getInfo', { token }))).nickName;
   const before = [await nameOf(user), await nameOf(pgc)];
@@ -83,7 +80,7 @@ test('nobody takes such a name afterwards, and keeps the one that they have; sta
   expect(await nameOf(moderator)).toBe('金熊猫奖');
 });
 
-test('an institution that names a film or a person who is not public reads no name of theirs, before or after', async () => {
+test('an institution that references an unpublished film or person never gets its name', async () => {
   const [pgc, editor] = [await stage.makeCaller('pgc'), await stage.makeCaller('editor')];
   const [unit] = await stage.db.select({ id: awardUnit.id }).from(awardUnit).limit(1);
   const { id: filmId } = await dataOf<{ id: string }>(
@@ -118,11 +115,11 @@ test('an institution that names a film or a person who is not public reads no na
   for (const path of [...paths, `/webAdmin/cms/preview/look?contentId=${work.id}`])
     expect((await stage.send(path, { token: pgc.token })).text, path).not.toMatch(secret);
   expect(added.text + saved.text).not.toMatch(secret);
-  // Staff knows what it is about, and everybody does once it is public.
+  // Staff see the name, and everyone does once it is public.
   expect((await stage.send(`/webAdmin/cms/content/${work.id}`, { token: editor.token })).text).toMatch(secret);
 });
 
-test('the lists of awards are read by who edits them or runs the ceremony, as the contract says, and by no other staff', async () => {
+test('award lists are readable for editors, operators and administrators, and for no other staff', async () => {
   const statusOf = async (kind: Caller['kind']) =>
     (await stage.send('/webAdmin/award/edition/list', { token: (await stage.makeCaller(kind)).token })).status;
 
@@ -130,7 +127,7 @@ test('the lists of awards are read by who edits them or runs the ceremony, as th
   expect(await Promise.all((['reviewer', 'publisher', 'moderator', 'pgc'] as const).map(statusOf))).toEqual([403, 403, 403, 403]);
 });
 
-test('a video of another institution is not there for who names it', async () => {
+test('referencing a video of another institution is 404', async () => {
   const [pgc, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
   const { videoId } = await dataOf<{ videoId: string }>(post('/vod/getuploadinfo', { fileName: '机密.mp4', fileSize: 10 }, other));
   const { ownerId, ...work } = await makeWork(stage, pgc, 'draft');

@@ -1,4 +1,4 @@
-/** Callers that are not our screens: the status that they get, the ways to send a token, and calls from other origins. */
+/** Clients other than our screens: statuses, ways to send a token, and calls from other origins. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' };
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   ask(site.origin, path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
 
-/** Wrong passwords of one account are limited, so each is of another one. */
+/** Another account each time, because wrong passwords are limited per account. */
 let strangers = 0;
 const wrongPassword = (): Sent => ({
   method: 'POST',
@@ -39,7 +39,7 @@ const refused: [number, string, string, (() => Sent)?][] = [
 ];
 
 test.each(refused)(
-  'a helper that rejects from 400 on reads the %i of %s in the envelope; others get the status',
+  'with a client-type header the %i of %s is in the envelope; other clients get the status',
   async (code, _what, path, make = () => ({})) => {
     for (const clientType of ['wechat', 'h5']) {
       for (const language of languages) {
@@ -62,7 +62,7 @@ test.each(refused)(
   },
 );
 
-test('an answer that caches keep is the same for all callers', async () => {
+test('a cacheable response is the same for all clients', async () => {
   const kept = ({ status, text, headers }: HttpAnswer) => [status, text, headers['cache-control'], headers['cache-tag'], headers['vary']];
 
   const [plain, nativeAnswer] = await Promise.all([
@@ -74,7 +74,7 @@ test('an answer that caches keep is the same for all callers', async () => {
   expect(kept(nativeAnswer)).toEqual(kept(plain));
 });
 
-test('what is too large, too much or of the wrong method keeps its status for everybody', async () => {
+test('413, 405, 415 and 429 stay HTTP statuses for all clients', async () => {
   const large = await post('/web/login', { userName: 'x'.repeat(1_100_000) }, helper);
   const method = await ask(site.origin, '/web/login', { method: 'DELETE', headers: helper });
   const type = await ask(site.origin, '/web/login', { method: 'POST', headers: { ...helper, 'content-type': 'text/xml' }, body: '<a/>' });
@@ -86,7 +86,7 @@ test('what is too large, too much or of the wrong method keeps its status for ev
   expect(many.map(({ status }) => status)).toContain(429);
 });
 
-test('a fault keeps its status for everybody', async () => {
+test('a server error stays an HTTP status for all clients', async () => {
   const broken = disposeAfterTest(
     await startTestApp({
       prepare: (instance) => {
@@ -100,7 +100,7 @@ test('a fault keeps its status for everybody', async () => {
   expect((await ask(broken.origin, '/web/cms/content/list', { headers: helper })).status).toBe(500);
 });
 
-test('pages, pictures and parts of films keep their status, whatever the header', async () => {
+test('pages, pictures and film segments keep their status regardless of the header', async () => {
   for (const path of ['/nowhere', '/content/article/nowhere', '/media/nowhere.webp', '/vod/play/x/y/master.m3u8', '/static/nowhere.json']) {
     expect([path, (await ask(site.origin, path, { headers: helper })).status]).toEqual([
       path,
@@ -109,12 +109,12 @@ test('pages, pictures and parts of films keep their status, whatever the header'
   }
 });
 
-test('a missing item is a missing page, although the loaders use the helper', async () => {
+test('a missing item is a 404 page, although the loaders use that header', async () => {
   for (const path of ['/content/article/nowhere', '/en/content/article/nowhere', '/videoplay/nowhere'])
     expect((await ask(site.origin, path)).status).toBe(404);
 });
 
-test.each(['', 'Bearer ', 'bearer '])('a token is taken after "%s"', async (scheme) => {
+test.each(['', 'Bearer ', 'bearer '])('a token is accepted after "%s"', async (scheme) => {
   const token = String(
     envelopeOf(await post('/web/login', { userName: 'viewer1@demo.example.org', password: 'demo-viewer1-2025' }))['token'],
   );
@@ -133,7 +133,7 @@ const asking = (origin: string, method = 'POST') => ({
   },
 });
 
-test.each([app, 'http://localhost:5173'])('a script of %s may call, and is told so ahead', async (origin) => {
+test.each([app, 'http://localhost:5173'])('CORS allows a script of %s, also in the preflight', async (origin) => {
   const ahead = await ask(site.origin, '/web/login', asking(origin));
   const answer = await post('/web/login', {}, { origin });
   const city = await ask(site.origin, '/static/city.json', { headers: { origin } });
@@ -153,7 +153,7 @@ test.each([app, 'http://localhost:5173'])('a script of %s may call, and is told 
 });
 
 test.each(['https://evil.example', 'https://app.example.org.evil.example', 'http://app.example.org', 'null'])(
-  'a script of %s may not',
+  'CORS refuses a script of %s',
   async (origin) => {
     const ahead = await ask(site.origin, '/web/login', asking(origin));
     const answer = await ask(site.origin, '/web/cms/content/columnTree', { headers: { origin } });
@@ -163,14 +163,14 @@ test.each(['https://evil.example', 'https://app.example.org.evil.example', 'http
   },
 );
 
-test('a call without an origin varies too, and pages never do', async () => {
+test('a call without an origin varies on it too, and pages never do', async () => {
   expect((await ask(site.origin, '/web/cms/content/columnTree')).headers['vary']).toContain('origin');
   expect((await ask(site.origin, '/news', { headers: { origin: app } })).headers).toEqual(
     expect.objectContaining({ vary: 'accept-encoding' }),
   );
 });
 
-test('the setting leaves segments of films open to players of every origin, and stored once for all of them', async () => {
+test('film segments stay open to players of every origin, and are cached once for all of them', async () => {
   const segment = '/vod/play/x/v01/packages/one/0000.m4s';
   const ahead = await ask(site.origin, segment, asking('https://player.example', 'GET'));
   const answers = await Promise.all(['https://player.example', app].map((origin) => ask(site.origin, segment, { headers: { origin } })));
@@ -184,7 +184,7 @@ test('the setting leaves segments of films open to players of every origin, and 
     expect([headers['access-control-allow-origin'], headers['vary'] ?? '']).toEqual(['*', expect.not.stringContaining('origin')]);
 });
 
-test('without the setting no other site may call', async () => {
+test('without the setting no other origin is allowed', async () => {
   const closed = disposeAfterTest(await startTestApp());
 
   const ahead = await ask(closed.origin, '/web/login', asking(app));
@@ -198,7 +198,7 @@ test('without the setting no other site may call', async () => {
 });
 
 test.each(['*', 'app.example.org', 'https://app.example.org/path', 'https://*.example.org', 'null'])(
-  'CORS_ORIGINS does not take %s',
+  'CORS_ORIGINS refuses %s',
   (origins) => {
     expect(() => readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(32), CORS_ORIGINS: origins })).toThrow(
       /CORS_ORIGINS must be origins/,

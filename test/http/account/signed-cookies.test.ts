@@ -1,4 +1,4 @@
-/** The only cookies that the server sets: of a guest's link and of a film for native players. Each is signed, of one path, and opens nothing else. */
+/** The only cookies of the server: for a guest's link and for a film in native players. Each is signed, scoped to one path, and valid for nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disposeAfterTest } from '#test/support/app.ts';
 import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
@@ -29,7 +29,7 @@ const read = (path: string, cookie?: string, site = stage) => site.send(path, co
 
 const show = (path: string, cookie?: string) => post(path, {}, cookie ? { cookie } : {});
 
-/** What the answer sets: the pair that the browser sends back, and its terms. */
+/** The cookie of a response: the pair that the browser sends back, and its attributes. */
 function cookieOf({ headers }: HttpAnswer): { pair: string; terms: string[] } {
   const [pair = '', ...terms] = String((headers['set-cookie'] as unknown as string[] | undefined)?.[0] ?? '').split('; ');
   return { pair, terms };
@@ -44,7 +44,7 @@ async function openLink(
   return { author, ...link, opened, cookie: cookieOf(opened).pair, path: `/web/cms/preview/session/${link.id}` };
 }
 
-test('a guest’s link becomes a signed cookie of its own path, which holds no token', async () => {
+test('a preview link becomes a signed cookie scoped to its path, without the token', async () => {
   const { id, token, opened, cookie, path } = await openLink();
 
   expect([opened.status, dataOf(opened)]).toEqual([200, { id, expireTime: expect.any(String) as string }]);
@@ -62,13 +62,13 @@ test('a guest’s link becomes a signed cookie of its own path, which holds no t
   ]);
 });
 
-test('on an HTTPS site the cookie is sent over HTTPS alone', async () => {
+test('the cookie of an HTTPS site is Secure', async () => {
   const secure = disposeAfterTest(await openCallerStage({ SITE_ORIGIN: 'https://site.test' }));
 
   expect(cookieOf((await openLink(secure)).opened).terms).toContain('Secure');
 });
 
-test('a guest answers by the cookie, and the author sees it', async () => {
+test('a guest answers by cookie, and the author sees the answer', async () => {
   const { author, contentId, cookie, path } = await openLink();
   const { version } = dataOf(await show(path, cookie)) as { version: number };
 
@@ -79,7 +79,7 @@ test('a guest answers by the cookie, and the author sees it', async () => {
   expect(link).toMatchObject({ decision: 'changes', note: 'The end is too long' });
 });
 
-test('without it, with another link’s, a changed or a foreign one nothing is read', async () => {
+test('a missing, foreign or altered cookie, or that of another link, reads nothing', async () => {
   const [own, other] = [await openLink(), await openLink()];
   const foreign = disposeAfterTest(await openCallerStage());
   const elsewhere = await openLink(foreign);
@@ -101,7 +101,7 @@ test('without it, with another link’s, a changed or a foreign one nothing is r
   expect((await show(own.path, own.cookie)).status).toBe(200);
 });
 
-test('the cookie of a link that was revoked opens nothing more, and an unknown token sets none', async () => {
+test('the cookie of a revoked link is refused, and an unknown token sets none', async () => {
   const { author, id, cookie, path } = await openLink();
   await post('/webAdmin/cms/preview/revoke', { id }, { token: author.token });
 
@@ -110,7 +110,7 @@ test('the cookie of a link that was revoked opens nothing more, and an unknown t
   expect([unknown.status, unknown.headers['set-cookie']]).toEqual([410, undefined]);
 });
 
-test('no other call and no page looks at the cookie', async () => {
+test('no other call and no page reads the cookie', async () => {
   const { cookie, contentId } = await openLink();
   const paths = ['/web/getInfo', `/webAdmin/cms/content/${contentId}`, '/web/user/export', `/web/cms/content/${contentId}`];
 
@@ -135,7 +135,7 @@ async function openFilm(): Promise<{ videoId: string; opened: HttpAnswer; cookie
   return { videoId, opened, cookie: cookieOf(opened).pair, url: first?.playURL ?? '', playAuth };
 }
 
-test('a film for native players has an address without an authorisation, which stays the same when it is renewed', async () => {
+test('the film address for native players contains no authorisation and is stable across renewals', async () => {
   const first = await openFilm();
   const again = await openFilm();
 
@@ -146,7 +146,7 @@ test('a film for native players has an address without an authorisation, which s
   );
   const part = await stage.send(first.url, { headers: { cookie: first.cookie, range: 'bytes=0-99' } });
   expect([part.status, part.bytes.length]).toEqual([206, 100]);
-  // What a cookie opened is kept by nobody else, and read by no other site.
+  // A response opened by cookie is not cached by proxies, and not readable for other sites.
   expect([part.headers['cache-control'], part.headers['access-control-allow-origin'], part.headers['set-cookie']]).toEqual([
     expect.stringMatching(/^private, /),
     undefined,
@@ -154,7 +154,7 @@ test('a film for native players has an address without an authorisation, which s
   ]);
 });
 
-test('the same film under its signed address is shared by caches as before', async () => {
+test('caches share the same film under its signed address', async () => {
   const { url, videoId, playAuth } = await openFilm();
 
   const part = await stage.send(url.replace(`/vod/film/${videoId}/`, `/vod/play/${playAuth}/${videoId}/`), {
@@ -168,7 +168,7 @@ test('the same film under its signed address is shared by caches as before', asy
   ]);
 });
 
-test('a film’s cookie opens that film alone, and a wrong authorisation sets none', async () => {
+test('a film’s cookie opens that film only, and a wrong authorisation sets none', async () => {
   const { url, cookie, videoId } = await openFilm();
   const [name = '', value = ''] = cookie.split('=');
 

@@ -1,4 +1,4 @@
-/** The programme over HTTP: as a list and as calendars, in both languages, as events change, are cancelled and become public. */
+/** The programme over HTTP: as a list and as calendars in both languages, while events change, are cancelled and become public. */
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const eventsOf = async (path: string) =>
 const eventOf = async (id: string, path = '/calendar/2025.ics') =>
   (await eventsOf(path)).find((event) => String(event.getFirstPropertyValue('uid')).startsWith(`${id}@`));
 
-test('the edition is one calendar in each language, with the same ids and times and other words', async () => {
+test('the edition has one calendar in each language, with the same ids and times and translated texts', async () => {
   const [zh, en] = [await eventsOf('/calendar/2025.ics'), await eventsOf('/en/calendar/2025.ics')];
   const facts = (events: typeof zh) =>
     events.map((event) => ['uid', 'dtstart', 'dtend', 'sequence'].map((name) => String(event.getFirstPropertyValue(name))));
@@ -35,7 +35,7 @@ test('the edition is one calendar in each language, with the same ids and times 
   );
 });
 
-test('one event is a calendar of its own; headers say what it is, when it changed and how long it may be kept', async () => {
+test('a single event has its own calendar with content, validator and cache headers', async () => {
   const answer = await get('/en/calendar/2025/e02.ics');
   const [event, ...more] = await eventsOf('/en/calendar/2025/e02.ics');
   const again = await get('/en/calendar/2025/e02.ics', { 'if-none-match': String(answer.headers.get('etag')) });
@@ -66,11 +66,11 @@ test.each([
   '/calendar/2025/..%2fe01.ics',
   '/calendar/99999.ics',
   '/calendar/%00.ics',
-])('there is no calendar at %s', async (path) => {
+])('the calendar at %s is not found', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test('every change raises the number that calendars read, whoever makes it; what they do not show does not', async () => {
+test('a change of any displayed field raises the sequence number, also by direct update; other changes do not', async () => {
   const numberOf = async () => Number((await eventOf('e03'))?.getFirstPropertyValue('sequence'));
   const before = await numberOf();
   await stage.db.update(programmeEvent).set({ needsTicket: false }).where(eq(programmeEvent.id, 'e03'));
@@ -90,7 +90,7 @@ test('every change raises the number that calendars read, whoever makes it; what
   expect((await eventOf('e03', '/en/calendar/2025.ics'))?.getFirstPropertyValue('location')).toMatch(/^Another cinema, /);
 });
 
-test('a cancelled event stays, is said to be cancelled, and the page that shows it is made anew', async () => {
+test('a cancelled event stays, marked as cancelled, and its page is purged', async () => {
   const page = async () => (await get('/en/g2025')).text();
   expect(await page()).not.toContain('Cancelled');
   await stage.db
@@ -107,7 +107,7 @@ test('a cancelled event stays, is said to be cancelled, and the page that shows 
   await expect.poll(page, { timeout: 10_000 }).toContain('Cancelled');
 });
 
-test('an event that is added, and one that is removed, are on pages and in calendars at once, not when their copies are old', async () => {
+test('adding or removing an event purges pages and calendars at once', async () => {
   const seen = async () =>
     Promise.all(
       ['/en/g2025', '/en/calendar/2025.ics', '/web/cmsv2/column/programme?year=2025&languageType=1'].map(async (path) =>
@@ -133,7 +133,7 @@ test('an event that is added, and one that is removed, are on pages and in calen
   await expect.poll(seen).toEqual([false, false, false]);
 });
 
-test('what is not announced yet is in nothing, and shortens the life of everything until it is', async () => {
+test('an unannounced event appears nowhere, and its announcement limits the lifetime of cached responses', async () => {
   await stage.db
     .update(programmeEvent)
     .set({ publishAt: sql`now() + interval '40 seconds'` })

@@ -1,4 +1,4 @@
-/** Editions as pages of their own, and the current one in the links around every page, as staff decides over HTTP. */
+/** Pages of editions, and the current edition in the links of every page, as set by staff over HTTP. */
 import { expect, test } from 'vitest';
 import { languages, withLanguage } from '#shared/language.ts';
 import { siteOrigin } from '#test/support/app.ts';
@@ -18,24 +18,27 @@ const post = async (path: string, fields: object) =>
 const read = (path: string) => stage().send(path);
 const header = async (path: string) => elements((await read(path)).text, 'header')[0]?.text ?? '';
 
-test.each([2023, 2025, 2027])('/g%d is the page of that edition: head, address, share picture, and the others lead to it', async (year) => {
-  const path = `/g${year}`;
-  for (const language of languages) {
-    const address = withLanguage(language, path);
-    const { status, text } = await read(address);
+test.each([2023, 2025, 2027])(
+  '/g%d is the page of that edition with its own head, address and share picture, linked from the others',
+  async (year) => {
+    const path = `/g${year}`;
+    for (const language of languages) {
+      const address = withLanguage(language, path);
+      const { status, text } = await read(address);
 
-    expect([status, links(text, 'canonical')['canonical']]).toEqual([200, siteOrigin + address]);
-    expect(elements(text, 'title')[0]?.text).toContain(String(year));
-    expect((await read(new URL(metaContent(text, 'og:image') ?? '').pathname)).status).toBe(200);
-    expect(elements(text, 'nav').find(({ attributes }) => /面包屑|Breadcrumb/.test(attributes['aria-label'] ?? ''))?.text).toContain(
-      language === 'en' ? `${year} edition` : `${year} 金熊猫`,
-    );
-    expect((await read(withLanguage(language, '/previous'))).text).toContain(`href="${address}"`);
-  }
-  expect((await read('/sitemap/pages.xml')).text).toContain(`<loc>${siteOrigin}${path}</loc>`);
-});
+      expect([status, links(text, 'canonical')['canonical']]).toEqual([200, siteOrigin + address]);
+      expect(elements(text, 'title')[0]?.text).toContain(String(year));
+      expect((await read(new URL(metaContent(text, 'og:image') ?? '').pathname)).status).toBe(200);
+      expect(elements(text, 'nav').find(({ attributes }) => /面包屑|Breadcrumb/.test(attributes['aria-label'] ?? ''))?.text).toContain(
+        language === 'en' ? `${year} edition` : `${year} 金熊猫`,
+      );
+      expect((await read(withLanguage(language, '/previous'))).text).toContain(`href="${address}"`);
+    }
+    expect((await read('/sitemap/pages.xml')).text).toContain(`<loc>${siteOrigin}${path}</loc>`);
+  },
+);
 
-test('the edition of 2023 shows its nominees and its winners, that of 2027 what is known of it', async () => {
+test('the edition of 2023 shows nominees and winners, that of 2027 only its public data', async () => {
   const [past, coming] = [(await read('/en/g2023')).text, (await read('/en/g2027')).text];
 
   expect(past).toMatch(/Winner<|Winners only/);
@@ -47,12 +50,12 @@ test.each(['/g2024', '/en/g1990', '/g20255', '/gabc', '/g'])('%s has no edition 
   expect((await read(path)).status).toBe(404);
 });
 
-test('large letters and a closing slash lead to the one address', async () => {
+test('upper case and a trailing slash redirect to the canonical address', async () => {
   for (const path of ['/G2023', '/g2023/'])
     expect(await fetch(stage().site.origin + path, { redirect: 'manual' })).toMatchObject({ status: 301 });
 });
 
-test('an edition that staff adds has a page at once; made the current one it is named around every page', async () => {
+test('an edition added by staff has a page at once; as the current one it is named in the frame of every page', async () => {
   const year = 2041;
   const before = await header('/en/news');
   expect([(await read(`/g${year}`)).status, before]).toEqual([404, expect.stringContaining('2025 Golden Panda')]);

@@ -1,4 +1,4 @@
-/** An edition that the ceremony's operator hides is nowhere: no page, no link, no call, no file tells of it, until it is shown again. */
+/** An edition hidden by the operator appears in no page, link, call or file until it is shown again. */
 import { expect, test } from 'vitest';
 import { screens } from '#client/all-routes.ts';
 import { languages, withLanguage } from '#shared/language.ts';
@@ -33,7 +33,7 @@ const statusOf = async (path: string) => (await stage().send(path)).status;
 const holding = (taken: Snapshot) =>
   [...taken].filter(([, { body, headers, status }]) => status < 400 && tells.test(`${body}${JSON.stringify(headers)}`)).map(([url]) => url);
 
-/** What names the edition as long as it is shown. */
+/** Addresses whose response names the edition while it is shown. */
 const telling = [
   '/previous',
   '/en/previous',
@@ -44,11 +44,11 @@ const telling = [
   `/searchresult?search=${encodeURIComponent('影后 2023')}`,
 ];
 
-/** Calls, files for other sites, every screen and what visitors would search for. */
+/** Calls, files for other sites, every screen, and searches. */
 async function takeEverything(): Promise<Snapshot> {
   const { db, site } = stage();
   const texts = [canary.zh, canary.en, '影后 2023', '2023'];
-  // The page of a search repeats what was typed: the words themselves are asked for by calls alone.
+  // The search page repeats its text, so the texts are searched by calls only.
   const all = screens.filter(({ path }) => !path.includes(':')).map(({ path }) => path);
   const open = [...all.filter((path) => !isPersonal(path)), ...sampled(all.filter(isPersonal), 8)];
   const pages = languages.flatMap((language) =>
@@ -63,7 +63,7 @@ async function takeEverything(): Promise<Snapshot> {
   return takeAll(site.origin, [...urls]);
 }
 
-test('a hidden edition is in no page, call or file; shown again it is back', async () => {
+test('a hidden edition is in no page, call or file, and returns when shown again', async () => {
   const named = { ordinalZh: canary.zh, ordinalEn: canary.en };
   const { ordinalZh, ordinalEn } = (
     envelopeOf(await stage().send(`/webAdmin/award/edition/${year}`, { token: admin().token }))['data'] as { facts: typeof named }
@@ -96,7 +96,7 @@ test('a hidden edition is in no page, call or file; shown again it is back', asy
   expect(holding(await takeAll(stage().site.origin, shown))).toEqual(expect.arrayContaining(shown));
 }, 300_000);
 
-test('the current edition is not hidden, and a hidden one does not become it: told in both languages, nothing changed', async () => {
+test('refuses in both languages to hide the current edition or to make a hidden one current, and changes nothing', async () => {
   const refusals = [
     [{ languageType: 0 }, '当前届次不能隐藏，请先把另一届设为当前届次', '隐藏的届次不能设为当前届次，请先取消隐藏'],
     [
@@ -128,7 +128,7 @@ test('the current edition is not hidden, and a hidden one does not become it: to
   await expect.poll(() => statusOf('/g2027'), { timeout: 10_000 }).toBe(200);
 });
 
-test('who only edits awards data does not hide an edition', async () => {
+test('an awards editor cannot hide an edition', async () => {
   const editor = await stage().makeCaller('editor');
 
   expect(

@@ -1,4 +1,4 @@
-/** Comments over HTTP: from the first words to the moderator's decision, in both languages, and what strangers cannot do. */
+/** Comments over HTTP: from the first comment to the moderator's decision, in both languages, and protection from other users. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comment } from '#server/db/schema/comment.ts';
@@ -43,7 +43,7 @@ async function knownReader(): Promise<Caller> {
   return reader;
 }
 
-test('the demonstration’s threads are kept counted, and its queue holds one of each kind that waits', async () => {
+test('the counters of the demonstration’s threads are correct, and its queue contains every kind of held comment', async () => {
   const wrong = await stage.db.execute(sql`
     with shown as (select item.content_id, count(*)::int as real from comment item left join comment root on root.id = item.parent_id
       where item.state = 'public' and (root.id is null or root.state in ('public', 'deleted')) group by 1)
@@ -68,7 +68,7 @@ test('the demonstration’s threads are kept counted, and its queue holds one of
   );
 });
 
-test('a first comment waits, is approved, tells its writer, and can be answered and liked', async () => {
+test('a first comment is held, approved, notified to its writer, and can be answered and liked', async () => {
   const [newcomer, reader, moderator] = [await stage.makeCaller('user'), await knownReader(), await stage.makeCaller('moderator')];
 
   const added = dataOf(await write(newcomer, '  <img src=x onerror=alert(1)> 你好\r\n\r\n\r\n再见 '));
@@ -116,7 +116,7 @@ test('a first comment waits, is approved, tells its writer, and can be answered 
   });
 });
 
-test('refusals are told in the language asked for, with the seconds to wait', async () => {
+test('refusals are in the requested language, with the seconds to wait', async () => {
   const reader = await knownReader();
   await write(reader, 'one');
 
@@ -148,7 +148,7 @@ test('refusals are told in the language asked for, with the seconds to wait', as
   expect(envelopeOf(await stage.send('/web/cms/comment/list?contentId=f02'))).toMatchObject({ code: 200, columnType: 'closed' });
 });
 
-test('100 parallel posts under one Idempotency-Key add one comment, and each gets its id', async () => {
+test('100 concurrent posts with one Idempotency-Key add one comment and return its id', async () => {
   const reader = await knownReader();
 
   const answers = await Promise.all(Array.from({ length: 100 }, () => write(reader, 'only once', {}, { 'idempotency-key': 'k1' })));
@@ -164,7 +164,7 @@ test('100 parallel posts under one Idempotency-Key add one comment, and each get
   );
 });
 
-test('what no contract names is ignored: nobody makes a comment public, pinned or staff’s by asking', async () => {
+test('fields outside the contract are ignored: a comment cannot set its state, pin or staff mark', async () => {
   const newcomer = await stage.makeCaller('user');
   const { id } = dataOf(
     await write(newcomer, 'please', {
@@ -182,7 +182,7 @@ test('what no contract names is ignored: nobody makes a comment public, pinned o
   expect(row).toMatchObject({ state: 'pending', pinned: false, byStaff: false, likeCount: 0, userId: newcomer.id });
 });
 
-test('staff of any role is public at once and marked', async () => {
+test('comments of staff in any role are public at once and marked', async () => {
   const reviewer = await stage.makeCaller('reviewer');
   const { id, status } = dataOf(await write(reviewer, 'See https://example.org'));
 
@@ -190,7 +190,7 @@ test('staff of any role is public at once and marked', async () => {
   expect((await listed()).rows.find((row) => row.id === id)).toMatchObject({ byStaff: true });
 });
 
-test('somebody else’s comment cannot be deleted, nor what waits be seen, liked or reported', async () => {
+test('another user’s held comment cannot be seen, liked or reported, and no comment of another user deleted', async () => {
   const [writer, stranger] = [await stage.makeCaller('user'), await stage.makeCaller('user')];
   const { id } = dataOf(await write(writer, 'mine'));
 
@@ -207,7 +207,7 @@ test('somebody else’s comment cannot be deleted, nor what waits be seen, liked
   expect(envelopeOf(await stage.send('/web/cms/comment/own', { token: writer.token }))).toMatchObject({ rows: [], total: 0 });
 });
 
-test('three readers’ reports take a comment out of the list; the page’s own count follows', async () => {
+test('reports of three readers remove a comment from the list and from the page’s count', async () => {
   const writer = await stage.makeCaller('user');
   const id = await addComment(stage, writer.id);
   const before = await listed();
@@ -222,7 +222,7 @@ test('three readers’ reports take a comment out of the list; the page’s own 
   expect(counts?.commentCount).toBe(after.total);
 });
 
-test('comment lists are never stored, whoever asks', async () => {
+test('comment lists are never stored', async () => {
   const { headers } = await stage.send(`/web/cms/comment/list?contentId=${stage.contentId}`);
 
   expect(headers['cache-control']).toBe('no-store');

@@ -15,7 +15,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const send = (fields: object, sent: Sent & { token?: string } = {}) =>
   stage.send('/web/feedback', { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), ...sent });
 
-test('anybody writes; staff finds it with the name of who was logged in, and handles it once', async () => {
+test('feedback is open to everyone; staff find it with the name of a logged-in writer, and handle it once', async () => {
   const [writer, moderator] = [await stage.makeCaller('user'), await stage.makeCaller('moderator')];
   const anonymous = envelopeOf(
     await send({ type: 'fault', content: ' It stops ', contact: 'a@example.org', url: `${siteOrigin}/en/movies?x=1` }),
@@ -48,7 +48,7 @@ test('anybody writes; staff finds it with the name of who was logged in, and han
   expect((await inbox('state=open')).map(({ id }) => id)).not.toContain(anonymous.id);
 });
 
-test('three an hour and network: the fourth waits, another address of the same IPv6 network too; only a hash is kept', async () => {
+test('three entries an hour per network: the fourth is refused, also from another address of the same IPv6 network; only a hash is stored', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => send({ type: 'other', content: `text ${n}` }, from(`2001:db8:1:2::${n + 1}`))),
@@ -61,7 +61,7 @@ test('three an hour and network: the fourth waits, another address of the same I
   expect(JSON.stringify(await stage.db.select().from(feedback))).not.toContain('2001:db8');
 });
 
-test('refuses other types, empty and too long words, bad contacts and addresses elsewhere, without counting them', async () => {
+test('refuses unknown types, empty and too long texts, invalid contacts and foreign addresses, without counting them', async () => {
   const good = { type: 'other', content: 'text' };
   const network = { headers: { 'x-forwarded-for': '198.51.100.9' } };
   const bad = [
@@ -84,7 +84,7 @@ test('refuses other types, empty and too long words, bad contacts and addresses 
   for (let n = 0; n < 3; n += 1) expect((await send(good, network)).status).toBe(200);
 });
 
-test('what no contract names is ignored: nobody writes as somebody else or into the inbox as handled', async () => {
+test('fields outside the contract are ignored: feedback cannot set its writer or its handled state', async () => {
   const { id } = envelopeOf(
     await send({ type: 'other', content: 'text', userId: 'u-admin', handledBy: 'u-admin', note: 'done', addressHash: 'x' }),
   )['data'] as { id: string };

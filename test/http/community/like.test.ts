@@ -15,7 +15,7 @@ const get = async (path: string, caller?: Caller) => envelopeOf(await stage.send
 const countsOf = async (id: string) =>
   ((await get(`/web/cms/like/count?ids=${id}`))['data'] as { likeCount: number; favouriteCount: number }[])[0];
 
-test('100 parallel likes of one user count once, of ten users ten, and taking back leaves none', async () => {
+test('100 concurrent likes count once per user, and withdrawing them leaves none', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => stage.makeCaller('user')));
   const before = (await countsOf(stage.contentId))?.likeCount ?? 0;
   const [one] = people;
@@ -33,7 +33,7 @@ test('100 parallel likes of one user count once, of ten users ten, and taking ba
   expect((await countsOf(stage.contentId))?.likeCount).toBe(before);
 });
 
-test('films and people are liked and kept too; counts of what cannot be seen are left out', async () => {
+test('films and people can be liked and saved; counts of invisible items are omitted', async () => {
   const reader = await stage.makeCaller('user');
   const likes = (await get('/web/cms/like/count?ids=f01,p01,nothing'))['data'] as {
     id: string;
@@ -73,7 +73,7 @@ test('films and people are liked and kept too; counts of what cannot be seen are
   }
 });
 
-test('drafts, what is offline and what does not exist answer the same 404', async () => {
+test('drafts, offline and unknown items get the same 404', async () => {
   const reader = await stage.makeCaller('user');
   const unseen = (
     await stage.db.execute<{ id: string }>('select id from content where live_revision_id is null or publish_at > now()')
@@ -87,7 +87,7 @@ test('drafts, what is offline and what does not exist answer the same 404', asyn
   }
 });
 
-test('the place in a film goes along to another device, and nobody else sees it', async () => {
+test('the watch position follows the account to another device, and no other account sees it', async () => {
   const [reader, other] = [await stage.makeCaller('user'), await stage.makeCaller('user')];
   const place = async (caller: Caller) =>
     ((await get('/web/user/state?kind=video&ids=v01', caller))['data'] as { position: number | null }[])[0]?.position;
@@ -108,7 +108,7 @@ test('the place in a film goes along to another device, and nobody else sees it'
   }
 });
 
-test('bad ids are refused, too many too, and never a 500', async () => {
+test('invalid or too many ids are refused without a 500', async () => {
   const reader = await stage.makeCaller('user');
 
   for (const ids of ['', '%00', "'", ',', Array.from({ length: 101 }, (_, n) => `i${n}`).join(','), 'x'.repeat(65)]) {

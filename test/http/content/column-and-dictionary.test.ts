@@ -1,4 +1,4 @@
-/** What staff changes in columns, tabs and dictionaries over HTTP: public pages and calls show it within a second. */
+/** Changes by staff to columns, tabs and dictionaries over HTTP are public on pages and in calls within a second. */
 import { expect, test } from 'vitest';
 import { ofFile } from '#test/support/of-file.ts';
 import { openCallerStage, type Caller } from '#test/http/contracts/caller-stage.ts';
@@ -14,7 +14,7 @@ const post = async (path: string, fields: object, caller = publisher()) =>
   };
 const textOf = async (path: string) => (await stage().send(path)).text;
 
-/** How old a change may be when somebody asks and is still answered with what was before. Slow answers of a busy machine do not count. */
+/** Age of a change at the last request that still got the old content; slow responses of a busy machine do not count. */
 async function staleMs(paths: readonly string[], isNew: (text: string) => boolean): Promise<number> {
   const changedAt = performance.now();
   let askedAt = changedAt;
@@ -26,7 +26,7 @@ async function staleMs(paths: readonly string[], isNew: (text: string) => boolea
   return askedAt - changedAt;
 }
 
-test('a renamed tab, a hidden column and a new entry of a dictionary are public within a second, in both languages', async () => {
+test('a renamed tab, a hidden column and a new dictionary entry are public within a second, in both languages', async () => {
   const pages = ['/news', '/en/news'];
   const type = { columnId: 'news', id: 'awards' };
   const seen = { labelZh: '评选', labelEn: 'Awards' };
@@ -56,7 +56,7 @@ test('a renamed tab, a hidden column and a new entry of a dictionary are public 
   expect(await staleMs(dictionary, (text) => /表扬|Praise/.test(text))).toBeLessThan(1_000);
 });
 
-test('what the dictionary offers is what the forms show and what the calls take; what is retired keeps its label', async () => {
+test('forms offer and calls accept exactly the dictionary entries; a retired entry keeps its label', async () => {
   const form = ['/feedback', '/en/feedback'];
   // From an address of its own each time: an account writes three times an hour.
   const write = (type: string) =>
@@ -93,7 +93,7 @@ async function offeredTypes(more = ''): Promise<string[]> {
   return data.map(({ dictValue }) => dictValue);
 }
 
-test('fields that are not asked for change nothing, and whose rights were taken is refused at once', async () => {
+test('unknown fields change nothing, and revoked rights are refused at once', async () => {
   const admin = await stage().makeCaller('admin');
   const person = await stage().makeCaller('editor');
   const read = async (caller: Caller) =>
@@ -115,7 +115,7 @@ test('fields that are not asked for change nothing, and whose rights were taken 
   expect([(await read(admin)).code, (await post('/webAdmin/user/endSessions', { userId: other.id }, admin)).code]).toEqual([403, 403]);
 });
 
-test('a job that sends a mail is named by the letter and its recipient, whose address is masked', async () => {
+test('a mail job is listed with its template and its masked recipient', async () => {
   const admin = await stage().makeCaller('admin');
   const reader = await stage().makeCaller('user');
   await stage().send('/web/getEmailCodePwd', { method: 'POST', body: JSON.stringify({ email: reader.email, languageType: 1 }) });

@@ -1,4 +1,4 @@
-/** Pictures of the demonstration programme that are still to be drawn: the table that knows them beforehand, and how they arrive. */
+/** Pictures of the demonstration programme that are not drawn yet: the table of their facts, and drawing on demand. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -30,7 +30,7 @@ const fileOf = (site: TestApp, key: string) => join(site.context.config.dataFold
 
 const siteOfAll = siteOfFile();
 
-/** A site as a first start leaves it: with the rows of the pictures, and without some of the files. */
+/** A site after a first start: with the rows of the pictures, and without some of the files. */
 function siteWithout(missing: readonly string[], site = siteOfAll()): TestApp {
   for (const key of missing) rmSync(fileOf(site, key), { force: true });
   return site;
@@ -41,14 +41,14 @@ function partsOf({ context: { services, database, config } }: TestApp) {
   return { services, db: database.db, dataFolder: config.dataFolder };
 }
 
-test('the table equals what is drawn', async () => {
+test('the stored table equals a fresh drawing', async () => {
   const drawn = JSON.parse(readFileSync(join(await prepareDrawnPictures(), 'drawn.json'), 'utf8')) as unknown;
 
   expect(drawn, 'node --import tsx build/steps/write-demo-pictures.ts writes the table anew').toEqual(drawnPictures);
 }, 240_000);
 
 test(
-  'a picture is drawn when it is first asked for, once however many ask, with its size and its type',
+  'a picture is drawn on its first request, once for concurrent requests, with its size and type',
   async () => {
     const site = siteWithout(keys);
     const [key = ''] = keys;
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'a resized picture and one of the object store’s site are drawn first as well',
+  'a resized picture, and one behind an object store, are drawn on request as well',
   async () => {
     const server = await startS3Server();
     onTestFinished(() => server.stop());
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'names that are no picture of the programme are not found, and nothing is drawn for them',
+  'unknown names are not found, and nothing is drawn for them',
   async () => {
     const site = siteWithout([]);
     const { db } = partsOf(site);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'the background draws what is missing and nothing else, and a new start goes on where an end has cut it off',
+  'the background draws only missing pictures, and a restart continues an interrupted run',
   async () => {
     const site = siteWithout(keys);
     const { db, dataFolder } = partsOf(site);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'two instances over one folder draw the same files',
+  'two instances on one folder draw the same files',
   async () => {
     const site = siteWithout(keys);
     const { db, dataFolder } = partsOf(site);
@@ -169,7 +169,7 @@ function brokenDrawer(failure: Error): PictureDrawer & { count: () => number } {
 }
 
 test(
-  'a full disk is named once, answered with 507, and ends neither the site nor its closing',
+  'a full disk is logged once, answered with 507, and stops neither the site nor its closing',
   async () => {
     const site = siteWithout(keys);
     const { db, dataFolder } = partsOf(site);
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'a drawing that fails is a 503 for its request, and the background stops with a line',
+  'a failed drawing is a 503 for its request, and stops the background with one log line',
   async () => {
     const site = siteWithout(keys);
     const { db, dataFolder } = partsOf(site);

@@ -1,4 +1,4 @@
-/** Pictures of other servers in bodies, over HTTP: fetched into the library, refused at submission, and given out to nobody. */
+/** Pictures of other servers in bodies, over HTTP: fetched into the library, refused at submission, and never served to readers. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -32,7 +32,7 @@ afterAll(async () => {
 const post = (caller: Caller, path: string, fields: object) =>
   stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }) });
 
-test('a picture is fetched into the library as if it had been uploaded, and belongs to who fetched it', async () => {
+test('a picture is fetched into the library like an upload, owned by the caller', async () => {
   const [pgc, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
 
   const response = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}/night.jpg` });
@@ -49,7 +49,7 @@ test('a picture is fetched into the library as if it had been uploaded, and belo
   expect([await idsOf(pgc), await idsOf(other)]).toEqual([[id], []]);
 });
 
-test('what is no picture, what is not there and what is no address of the web is told in both languages', async () => {
+test('non-pictures, missing pictures and invalid addresses are refused in both languages', async () => {
   const pgc = await stage.makeCaller('pgc');
   const refusals = [
     ['/page.html', 415, '图片格式不正确', 'Incorrect image format'],
@@ -70,7 +70,7 @@ test('what is no picture, what is not there and what is no address of the web is
     expect((await post(pgc, '/webAdmin/media/fetch', { url })).status, url).toBe(422);
 });
 
-test('a work with a picture of another server is kept, not submitted, and shows readers of its draft no hole', async () => {
+test('an item with a picture of another server is saved, cannot be submitted, and its preview shows no broken picture', async () => {
   const pgc = await stage.makeCaller('pgc');
   const { ownerId, ...work } = await makeWork(stage, pgc, 'draft');
   const figure = '<figure><img src="https://tracker.example/pixel.gif" alt="灯"><figcaption>远处的灯</figcaption></figure>';

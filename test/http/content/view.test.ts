@@ -1,4 +1,4 @@
-/** Views over HTTP: the figure on a page is what visitors have seen, and lists sort by it. */
+/** Views over HTTP: pages show the counted views, and lists sort by them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 let visitors = 0;
-/** A view of a visitor of their own, unless a name says who. */
+/** Reports a view by a new visitor, or by the named one. */
 const see = (kind: string, id: string, headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/web/cms/view`, {
     method: 'POST',
@@ -20,12 +20,12 @@ const see = (kind: string, id: string, headers: Record<string, string> = {}) =>
 const get = async <Answer>(path: string) => (await (await fetch(`${site.origin}${path}`)).json()) as Answer;
 const viewsOf = async (id: string) =>
   (await get<{ data: { viewCount: number }[] }>(`/web/cms/like/count?ids=${id}`)).data[0]?.viewCount ?? -1;
-/** Ids of a list by views, the most first. */
+/** Ids of a list by views, most viewed first. */
 const mostViewed = async (list: string) =>
   (await get<{ rows: { id: string; viewCount?: number }[] }>(`${list}?orderByColumn=viewCount&isAsc=desc&pageSize=50`)).rows;
 const written = () => site.context.services?.viewCount.flush();
 
-test('a view raises the figure of an article, a film, a person and a video by one, and a repetition does not', async () => {
+test('a view raises the count of an article, a film, a person and a video by one, and a repetition does not', async () => {
   const [article] = await mostViewed('/web/cmsv2/column/news');
   const [video] = await mostViewed('/web/cmsv2/column/video');
   const items = [
@@ -49,7 +49,7 @@ test('a view raises the figure of an article, a film, a person and a video by on
   expect(detail.data.viewCount).toBe((before[2] ?? 0) + 1);
 });
 
-test('lists that sort by views follow what was really seen', async () => {
+test('lists sorted by views follow counted views', async () => {
   const list = '/web/cmsv2/column/news';
   const rows = await mostViewed(list);
   const gaps = rows.slice(1).map((row, index) => ({ above: rows[index], row, gap: (rows[index]?.viewCount ?? 0) - (row.viewCount ?? 0) }));
@@ -67,7 +67,7 @@ test('lists that sort by views follow what was really seen', async () => {
   expect(films.length).toBeGreaterThan(20);
 });
 
-test('bots, pages that are fetched ahead and unknown items count nothing; what is no view is refused', async () => {
+test('bots, prefetches and unknown items count nothing; invalid views are refused', async () => {
   const before = await viewsOf('f02');
 
   expect(
@@ -84,7 +84,7 @@ test('bots, pages that are fetched ahead and unknown items count nothing; what i
   expect(await viewsOf('f02')).toBe(before);
 });
 
-test('views that wait are written when the process ends', async () => {
+test('pending views are written when the process stops', async () => {
   await using ending = await startTestApp();
   const { services } = ending.context;
   const read = async () =>

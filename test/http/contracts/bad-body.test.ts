@@ -1,4 +1,4 @@
-/** Hostile values in every body field of every contract, by everybody who may call it: a clear refusal or a harmless answer, never a fault of ours. */
+/** Hostile values in every body field of every contract, by every authorised kind of caller: a clear refusal or a harmless response, never a 500. */
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ const hostile: readonly string[] = [
   `${'['.repeat(40)}${']'.repeat(40)}`,
 ];
 
-/** What must never be told: stacks, paths, statements. */
+/** Internals that no response may contain: stacks, paths, statements. */
 const insides =
   /\bat .+:\d+:\d+|node_modules|\/server\/|Failed query|\b(select|insert into|update|delete from)\b.*\b(from|where|set|values)\b|syntax error/i;
 const chinese = /\p{Script=Han}/u;
@@ -90,7 +90,7 @@ function expectAnswer(answer: HttpAnswer, title: string, language: Language): vo
 
 const withBody = contracts.filter(({ body }) => body !== undefined).map((contract) => [nameOf(contract), contract] as const);
 
-/** Kinds of callers who may call it: neither logged out nor refused for who they are. */
+/** Kinds of callers that the contract admits: neither 401 nor 403. */
 function kindsOf(name: string): CallerKind[] {
   const statuses = callerRows[name]?.statuses ?? [];
   return callerKinds.filter((_, at) => ![401, 403].includes(statuses[at] ?? 401));
@@ -102,7 +102,7 @@ const callersOf = (name: string, turn: number) => {
   return Promise.all(sampled(kinds, Math.min(3, kinds.length), turn).map(stage.makeCaller));
 };
 
-/** One who may call it; the same for all bodies that change nothing. */
+/** One admitted caller, shared by all bodies that change nothing. */
 const known = new Map<string, Promise<Caller>>();
 function callerOf(name: string): Promise<Caller> {
   const [kind] = kindsOf(name);
@@ -119,11 +119,11 @@ interface Call {
   fields: Fields;
 }
 
-/** Sends the text of a body; callers and languages take turns. */
+/** Sends the text of a body, with alternating callers and languages. */
 async function sendText({ contract, callers }: Call, { text, turn, title }: { text: string; turn: number; title: string }): Promise<void> {
   const caller = callers[turn % callers.length];
   const answer = await stage.send(contract.path, { method: contract.method, token: caller?.token ?? '', body: text });
-  // A session may be over by what an earlier call did.
+  // An earlier call may have ended the session.
   if (answer.status === 401 && contract.auth !== 'public') return;
   expectAnswer(answer, title, languages[turn % 2] ?? 'zh-Hans');
 }
@@ -139,7 +139,7 @@ function stepOf({ auth }: Contract, isLetThrough: boolean, isRepeated: boolean):
 /** Calls that hash a password or send a mail; they cost a hundred times as much as others. */
 const isCostly = (name: string) => /\/web\/(register|login|getEmailCode|user\/(updatePwd|revealOperate|close))/.test(name);
 
-/** Fields whose schema is that of a field before them; those of costly calls come last. */
+/** Fields with the same schema as an earlier field; those of costly calls come last. */
 const repeatedFields = repeatsOf(
   withBody
     .toSorted(([one], [other]) => Number(isCostly(one)) - Number(isCostly(other)))
@@ -150,7 +150,7 @@ const repeatedFields = repeatsOf(
 
 const compile = AjvCompiler()({}, { customOptions: ajvOptions } as never);
 
-/** Whether the text of a body comes past the validator, as the site sets it up. */
+/** Whether the text of a body passes the validator with the site's options. */
 function letsThrough({ body }: Contract): (text: string) => boolean {
   const check = compile({ schema: body, method: '', url: '', httpPart: 'body' } as never) as (value: unknown) => unknown;
   return (text) => check(JSON.parse(text)) === true;
@@ -162,7 +162,7 @@ const languageOf = (turn: number) => languageNumber(languages[turn % 2] ?? 'zh-H
 const withFields = withBody.filter(([, { body }]) => Object.keys(body?.properties ?? {}).length > 0);
 
 test.each(withFields)(
-  '%s takes any value in each field without a fault, in the language asked',
+  '%s accepts any value in each field without a 500, in the requested language',
   async (name, contract) => {
     expect.hasAssertions();
     const place = withFields.findIndex(([other]) => other === name);
@@ -197,7 +197,7 @@ test.each(withFields)(
   240_000,
 );
 
-/** What every contract refuses before it is asked: in the daily run each body goes to every sixteenth contract, in turn. */
+/** Bodies that every contract refuses before its handler runs: in the daily run each body is sent to every sixteenth contract, in turn. */
 const turnsOf = (at: number) => sampled(withBody, 16, at);
 
 const key = (index: number) => `"key${index}":${index}`;
@@ -213,7 +213,7 @@ const bodies: readonly (readonly [name: string, text: string, status: number])[]
 ];
 
 test.each(bodies.map((body, at) => [...body, at] as const))(
-  'a body of %s is refused by every contract',
+  'every contract refuses a body of %s',
   async (title, text, status, at) => {
     for (const [name, contract] of turnsOf(at)) {
       const caller = await callerOf(name);
@@ -227,10 +227,10 @@ test.each(bodies.map((body, at) => [...body, at] as const))(
   120_000,
 );
 
-/** Bytes of a body where a contract says nothing of its own. */
+/** Size limit of a body if the contract sets none. */
 const usualBytesMax = 1_048_576;
 
-test('a body of more bytes than it may have is refused by every contract', async () => {
+test('every contract refuses an oversized body', async () => {
   for (const [name, contract] of new Map([...turnsOf(0), ...withBody.filter(([, { bodyBytesMax }]) => bodyBytesMax)])) {
     const caller = await callerOf(name);
     const text = JSON.stringify({ a: 'x'.repeat(contract.bodyBytesMax ?? usualBytesMax) });
@@ -252,7 +252,7 @@ const odd: readonly (readonly [name: string, text: string])[] = [
 ];
 
 test.each(odd.map((body, at) => [...body, at] as const))(
-  'a body that is %s makes no fault in any contract',
+  'no contract answers 500 to a body that is %s',
   async (title, text, at) => {
     expect.hasAssertions();
     for (const [name, contract] of turnsOf(at)) {
@@ -294,7 +294,7 @@ test.each(
   120_000,
 );
 
-test('strangers are refused before their body is read', async () => {
+test('unauthenticated calls are refused before their body is read', async () => {
   for (const [name, contract] of withBody.filter(([, { auth }]) => auth !== 'public' && auth !== 'optional')) {
     const answer = await ask(stage.site.origin, contract.path, {
       method: contract.method,
@@ -306,7 +306,7 @@ test('strangers are refused before their body is read', async () => {
   }
 });
 
-test('what no contract names is passed over: nobody makes himself staff', async () => {
+test('fields outside the contract are ignored: an account cannot grant itself a role', async () => {
   const caller = await stage.makeCaller('user');
   const wish = {
     nickName: 'Somebody',

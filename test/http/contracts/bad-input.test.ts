@@ -1,4 +1,4 @@
-/** Hostile values in every parameter of every contract that anybody may read: a clear refusal or a harmless answer, never a fault of ours. */
+/** Hostile values in every parameter of every public contract: a clear refusal or a harmless response, never a 500. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages, type Language } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
@@ -104,7 +104,7 @@ const hostile: readonly string[] = [
   'a%3Db',
 ];
 
-/** What must never be told: stacks, paths, statements. */
+/** Internals that no response may contain: stacks, paths, statements. */
 const insides =
   /\bat .+:\d+:\d+|node_modules|\/server\/|Failed query|\b(select|insert into|update|delete from)\b.*\b(from|where|set|values)\b|syntax error/i;
 const chinese = /\p{Script=Han}/u;
@@ -112,7 +112,7 @@ const chinese = /\p{Script=Han}/u;
 /** Where an authorisation that is not right is refused as such. */
 const mayRefuse = (path: string) => path.startsWith('/vod/getPlayUrl');
 
-/** What the longest text of a field is answered with, where it is neither found nor missing. */
+/** Status for the longest text of a field if it is neither 200 nor 404. */
 const refusals: Record<string, number> = { '/vod/getPlayUrl': 403, '/web/cmsv2/column/verifyCode': 400, '/web/cms/like/count': 400 };
 
 function expectAnswer(answer: HttpAnswer, title: string, language: Language = 'zh-Hans'): void {
@@ -135,18 +135,18 @@ const repeated = repeatsOf(named.map(([name, { schema }]) => [name, schema]));
 const valuesFor = (name: string) => (repeated.has(name) ? sampled([...hostile.entries()], 8, turnOf(name)) : [...hostile.entries()]);
 const turnOf = (name: string) => named.findIndex(([other]) => other === name);
 
-test.each(named)('%s takes any text without a fault, in the language asked', async (name, field) => {
+test.each(named)('%s accepts any text without a 500, in the requested language', async (name, field) => {
   for (const [at, value] of valuesFor(name)) {
     const language = languages[at % 2];
     const path = addressOf(field.contract, contentId, { language, raw: { [field.name]: value } });
 
-    // A path that does not decode is refused before anybody looks at its query; the language is read all the same.
+    // A path that cannot be decoded is refused before its query is validated; the language is read nevertheless.
     expectAnswer(await send(path), path, language);
   }
 });
 
 test.each(named.filter(([, field]) => !isInPath(field)))(
-  '%s takes lists, objects and no value without a fault',
+  '%s accepts lists, objects and missing values without a 500',
   async (title, { contract, name }) => {
     const bare = addressOf(contract, contentId);
     const join = bare.includes('?') ? '&' : '?';
@@ -170,7 +170,7 @@ test.each(named.filter(([, field]) => !isInPath(field)))(
 
 const numbers = named.filter(([, { schema }]) => 'minimum' in schema || 'maximum' in schema);
 
-test.each(numbers)('%s is refused out of range and where it is no whole number', async (_name, { contract, name, schema }) => {
+test.each(numbers)('%s is refused out of range and as a fraction', async (_name, { contract, name, schema }) => {
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
   for (const value of [
     Number(minimum) - 1,
@@ -207,7 +207,7 @@ test.each(texts)('%s is refused one character past its length', async (_name, { 
   expect(longer.status).toBe(400);
 });
 
-test.each(['%00', 'a%00b'])('NUL in a text is a clear 400: %s', async (value) => {
+test.each(['%00', 'a%00b'])('NUL in a text is a 400: %s', async (value) => {
   for (const { contract, name } of fields) {
     expect((await send(addressOf(contract, contentId, { raw: { [name]: value } }))).status, `${name} ${nameOf(contract)}`).toBe(400);
   }
@@ -216,7 +216,7 @@ test.each(['%00', 'a%00b'])('NUL in a text is a clear 400: %s', async (value) =>
 const sorted = openContracts.filter(({ query }) => query?.properties['orderByColumn']);
 
 test.each(sorted.map((contract) => [nameOf(contract), contract] as const))(
-  '%s refuses a sort that is not on the list, and says so',
+  '%s refuses an unknown sort with a message',
   async (_name, contract) => {
     for (const [orderByColumn, isAsc] of [
       ['id', 'asc'],
@@ -234,7 +234,7 @@ test.each(sorted.map((contract) => [nameOf(contract), contract] as const))(
   },
 );
 
-test.each(['%25', '_', '%5C', '%25%25', 'a%25'])('%s in a filter is a letter, not a pattern', async (search) => {
+test.each(['%25', '_', '%5C', '%25%25', 'a%25'])('%s in a filter is a literal character', async (search) => {
   const found = envelopeOf(await send(`/web/cmsv2/column/news?search=${search}`));
   const suggested = envelopeOf(await send(`/web/cms/content/searchAssociation?data=${search}`));
 
@@ -242,20 +242,17 @@ test.each(['%25', '_', '%5C', '%25%25', 'a%25'])('%s in a filter is a letter, no
   expect([suggested['code'], suggested['data']]).toEqual([200, []]);
 });
 
-/** Without what is new in each answer. */
+/** Removes the parts that differ in each response. */
 const lasting = (text: string) => text.replaceAll(/"(requestId|playAuth)":"[^"]*"/g, '');
 
-test.each(openContracts.map((contract) => [nameOf(contract), contract] as const))(
-  '%s passes over fields that it does not know',
-  async (_name, contract) => {
-    const bare = addressOf(contract, contentId);
-    const plain = await send(bare);
-    const more = await send(`${bare}${bare.includes('?') ? '&' : '?'}unknown=1&utm_source=x&__proto__[a]=1&constructor=2&_=${Date.now()}`);
+test.each(openContracts.map((contract) => [nameOf(contract), contract] as const))('%s ignores unknown fields', async (_name, contract) => {
+  const bare = addressOf(contract, contentId);
+  const plain = await send(bare);
+  const more = await send(`${bare}${bare.includes('?') ? '&' : '?'}unknown=1&utm_source=x&__proto__[a]=1&constructor=2&_=${Date.now()}`);
 
-    expect(more.status).toBe(200);
-    expect(lasting(more.text)).toBe(lasting(plain.text));
-  },
-);
+  expect(more.status).toBe(200);
+  expect(lasting(more.text)).toBe(lasting(plain.text));
+});
 
 const readsZh = [
   '',
@@ -277,7 +274,7 @@ const readsZh = [
 ];
 
 test.each(readsZh.map((query) => [query.slice(0, 60), query] as const))(
-  '?%s is read as Chinese, never as an error',
+  '?%s is treated as Chinese, not as an error',
   async (_name, query) => {
     const { status, text } = await send(`/web/cmsv2/column/zxType?${query}`);
     const refused = envelopeOf(await send(`/web/nowhere?${query}`));
@@ -287,7 +284,7 @@ test.each(readsZh.map((query) => [query.slice(0, 60), query] as const))(
   },
 );
 
-test.each(['1', '2', '-1', '99', '1e999', '%31'])('languageType=%s is read as English', async (value) => {
+test.each(['1', '2', '-1', '99', '1e999', '%31'])('languageType=%s is treated as English', async (value) => {
   const { status, text } = await send(`/web/cmsv2/column/zxType?languageType=${value}`);
 
   expect([status, chinese.test(text)]).toEqual([200, false]);

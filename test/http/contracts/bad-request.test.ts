@@ -1,4 +1,4 @@
-/** Bodies, paths and methods that no contract foresees: refused in the envelope, in the language asked. */
+/** Malformed bodies, paths and methods are refused in the envelope, in the requested language. */
 import { connect } from 'node:net';
 import * as Type from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ function expectRefusal(answer: HttpAnswer, status: number): void {
   expect(answer.text).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
 }
 
-test('a body that fits its contract is answered', async () => {
+test('a valid body is accepted', async () => {
   const answer = await post('{"name":"熊猫","more":1}');
 
   expect([answer.status, envelopeOf(answer)['data']]).toEqual([200, { name: '熊猫', language: 'zh-Hans', fields: 'name' }]);
@@ -120,7 +120,7 @@ test.each(invalid)('a body with %s is 400', async (_what, body) => {
   expectRefusal(await post(body), 400);
 });
 
-test('sixty thousand fields are passed over quickly', async () => {
+test('sixty thousand unknown fields are ignored quickly', async () => {
   const body = `{"name":"a",${Array.from({ length: 60_000 }, (_, at) => `"f${at}":1`).join()}}`;
   const before = process.cpuUsage();
 
@@ -128,7 +128,7 @@ test('sixty thousand fields are passed over quickly', async () => {
 
   const { user, system } = process.cpuUsage(before);
   expect(status).toBe(200);
-  // Processor time of this process, where the site runs too: a busy machine is no fault of the site.
+  // CPU time of this process, which also runs the site, so that other load does not count.
   expect((user + system) / 1_000).toBeLessThan(2_000);
 });
 
@@ -155,7 +155,7 @@ test.each([
   }
 });
 
-test.each(['aes', 'true', '1', 'none', ''])('the encrypt header (%s) says nothing: a body that is JSON is read', async (encrypt) => {
+test.each(['aes', 'true', '1', 'none', ''])('the encrypt header (%s) is ignored: a JSON body is read', async (encrypt) => {
   const answer = await post('{"name":"熊猫"}', { headers: { ...json, encrypt } });
 
   expect([answer.status, envelopeOf(answer)['data']]).toEqual([200, expect.objectContaining({ name: '熊猫' })]);
@@ -171,7 +171,7 @@ test.each([
   '/system/dict/data/type/%ZZ',
   '/static/%E0%A4%A',
   '/%ff',
-])('%s does not decode and is 400', async (path) => {
+])('%s cannot be decoded and is 400', async (path) => {
   for (const language of languages) {
     const answer = await ask(site.origin, `${path}?languageType=${languageNumber(language)}`);
 
@@ -184,7 +184,7 @@ const unknown = apiPrefixes.flatMap((prefix) =>
   ['', 'nowhere', 'cms/content', 'a/b/c/d', '..%2f..%2fetc%2fpasswd', '%F0%9F%90%BC', "'"].map((rest) => prefix + rest),
 );
 
-test.each(unknown)('%s is no endpoint and answers 404 in the envelope, whatever the method', async (path) => {
+test.each(unknown)('%s is no endpoint and answers 404 in the envelope for every method', async (path) => {
   for (const language of languages) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await ask(site.origin, `${path}?languageType=${languageNumber(language)}`, { method });
@@ -199,7 +199,7 @@ const paths = [...Map.groupBy(contracts, ({ path }) => path)].map(
   ([path, of]) => [path, of.flatMap(methodsOf) as readonly string[]] as const,
 );
 
-/** Whether a path is also that of one thing, by a parameter of another contract: `…/edition/add` beside `…/edition/:id`. */
+/** Whether a path also matches a parameter of another contract: `…/edition/add` beside `…/edition/:id`. */
 function isNamedBy(method: string, path: string): boolean {
   return contracts.some(
     (contract) =>
@@ -208,7 +208,7 @@ function isNamedBy(method: string, path: string): boolean {
   );
 }
 
-test.each(paths)('%s takes no other methods than %s, and says so', async (path, own) => {
+test.each(paths)('%s refuses other methods than %s and lists the allowed ones', async (path, own) => {
   const address = path.replace(/:\w+/, 'x');
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'].filter(
     (other) => !own.includes(other) && !isNamedBy(other, path),
@@ -227,7 +227,7 @@ test.each(paths)('%s takes no other methods than %s, and says so', async (path, 
 
 const allowedBy = ({ headers }: HttpAnswer) => `${headers['allow']}`.split(', ');
 
-test('a page, a file and an upload name the methods that they take', async () => {
+test('a page, a file and an upload list their allowed methods', async () => {
   for (const [path, method, allowed] of [
     ['/news', 'POST', 'GET, HEAD, OPTIONS'],
     ['/en/about', 'DELETE', 'GET, HEAD, OPTIONS'],
@@ -250,14 +250,14 @@ const absolute: readonly (readonly [string, string])[] = [
   ['HEAD http://site.test/about HTTP/1.1', 'text/html'],
 ];
 
-test.each(absolute)('%s is answered as its path is (RFC 9112, section 3.2.2)', async (line, type) => {
+test.each(absolute)('%s is answered like its path (RFC 9112, section 3.2.2)', async (line, type) => {
   const answer = await speak(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer.toLowerCase()).toContain(`content-type: ${type}`);
 });
 
-test('the page of an absolute address is that of its path, whatever host it names', async () => {
+test('an absolute address is answered with the page of its path, regardless of its host', async () => {
   const plain = await ask(site.origin, '/news');
 
   const answer = await speak('GET http://evil.example/news HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n');
@@ -266,7 +266,7 @@ test('the page of an absolute address is that of its path, whatever host it name
   expect(answer).not.toContain('evil.example');
 });
 
-test('OPTIONS * tells the methods of the server', async () => {
+test('OPTIONS * lists the methods of the server', async () => {
   expect(await speak('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 204 [^]*allow: GET, HEAD, POST, PUT, OPTIONS/,
   );
@@ -279,7 +279,7 @@ const raw: readonly (readonly [string, string])[] = [
   ['/web/cms/content/searchAssociation?data=🐼', '/web/cms/content/searchAssociation?data=%F0%9F%90%BC'],
 ];
 
-test.each(raw)('the address %s in raw UTF-8 leads to the encoded one', async (path, encoded) => {
+test.each(raw)('the address %s in raw UTF-8 redirects to the encoded one', async (path, encoded) => {
   const answer = await speak(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
 
   expect(answer).toMatch(/^HTTP\/1\.1 301 /);
@@ -294,20 +294,20 @@ const misled: readonly (readonly [string, Buffer])[] = [
   ['is to be written to', Buffer.from('POST /web/熊 HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n')],
 ];
 
-test.each(misled)('an address in raw bytes that %s leads nowhere', async (_what, bytes) => {
+test.each(misled)('an address in raw bytes that %s is not redirected', async (_what, bytes) => {
   const answer = await speak(bytes);
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toMatch(/location:/i);
 });
 
-test.each(openContracts.map((contract) => [nameOf(contract), contract] as const))('%s passes over a body', async (_name, { path }) => {
+test.each(openContracts.map((contract) => [nameOf(contract), contract] as const))('%s ignores a body', async (_name, { path }) => {
   const { status } = await ask(site.origin, path.replace(/:\w+/, 'nowhere'), { headers: { ...json, 'content-length': '3' }, body: '{x}' });
 
   expect([200, 400, 404]).toContain(status);
 });
 
-test('an address too long for a request is refused in the envelope', async () => {
+test('an oversized request address is refused in the envelope', async () => {
   expectRefusal(await ask(site.origin, `/web/cms/content/list?search=${'x'.repeat(20_000)}`), 431);
 });
 
@@ -329,14 +329,14 @@ const smuggled: readonly (readonly [string, string])[] = [
   ['a name and a password', 'GET http://a:b@site.test/news HTTP/1.1\r\nHost: a\r\n\r\n'],
 ];
 
-test.each(smuggled)('a request with %s is 400 and ends the connection', async (_what, text) => {
+test.each(smuggled)('a request with %s is 400 and closes the connection', async (_what, text) => {
   const answer = await speak(text);
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
 });
 
-/** Sends bytes as they are and gives what comes back until the server ends the connection. */
+/** Sends raw bytes and returns the response until the server closes the connection. */
 function speak(text: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(site.origin);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Works and links for the table of callers: an institution's own where it calls, somebody else's for all others. */
+/** Items and links for the table of callers: owned by the calling institution, by another one for all other callers. */
 import { eq } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
 import { agency } from '#server/db/schema/account.ts';
@@ -14,7 +14,7 @@ export interface CallerWork {
   version: number;
 }
 
-/** A complete article in a state. It is the caller's if that is the institution `pgc`; else that of a verified institution. */
+/** A complete article in a state, owned by the caller if it is the institution `pgc`, else by another verified institution. */
 export async function makeWork(stage: CallerStage, caller: Pick<Caller, 'kind' | 'id'>, state: ContentState): Promise<CallerWork> {
   const { db } = stage;
   const ownerId = caller.kind === 'pgc' ? caller.id : (await stage.makeCaller('pgc')).id;
@@ -63,7 +63,7 @@ export async function makeSubtitle(
   return { videoId, language: 'en', version };
 }
 
-/** What an act sends. */
+/** Body of an action. */
 export async function actFields(
   stage: CallerStage,
   caller: Caller,
@@ -73,7 +73,7 @@ export async function actFields(
   return { id, revisionId, version };
 }
 
-/** A link to a work, with the token that is told once. */
+/** A preview link of an item, with its token. */
 export async function makeLink(stage: CallerStage, caller: Caller): Promise<{ id: string; token: string; contentId: string }> {
   const { id: contentId, ownerId } = await makeWork(stage, caller, 'draft');
   const { id, token } = await stage.services.previewLink.add(

@@ -1,4 +1,4 @@
-/** The shape of a row that says who may make a call. */
+/** A row of the table of callers: the status of a call for each kind of caller. */
 import { newId } from '#server/db/identifier.ts';
 import { callerKinds, type Caller, type CallerKind, type CallerStage } from './caller-stage.ts';
 
@@ -21,7 +21,7 @@ export function statusesOf({
   return callerKinds.map((kind) => named[kind] ?? (isGuest(kind) ? guests : others));
 }
 
-/** An address that nobody has. */
+/** An address without an account. */
 export function newEmail(): string {
   return `n${newId()
     .replaceAll(/[^a-z0-9]/gi, '')

@@ -1,4 +1,4 @@
-/** Rows of the calls of awards data: editors edit, those who run the ceremony set phase, instants and results, both read editions. */
+/** Rows of the awards calls: editors edit, operators of the ceremony set phase, instants and results, both read editions. */
 import { eq } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
 import { awardCategory, edition, nomination, film } from '#server/db/schema/award.ts';
@@ -72,7 +72,7 @@ const newFace = {
   unpublishAt: null,
 };
 
-/** Hidden, so that what other tests read of the programme stays. */
+/** Hidden, so that other tests see an unchanged programme. */
 const newEvent = {
   titleZh: '活动',
   titleEn: '',

@@ -1,4 +1,4 @@
-/** Rows of the calls of works, their films, pictures, uploads and links: authors, reviewers and publishers. */
+/** Rows of the calls of items, their films, pictures, uploads and links: authors, reviewers and publishers. */
 import { newId } from '#server/db/identifier.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
@@ -10,7 +10,7 @@ const everybody = statusesOf({ guests: 200, others: 200 });
 const managers = statusesOf({ others: 200, user: 403 });
 const staff = statusesOf({ others: 200, user: 403, pgc: 403, otherPgc: 403 });
 const claimers = statusesOf({ reviewer: 200, admin: 200 });
-// Whose work it is, and who decides on it; others of the management centre see it without a right, or not at all.
+// The item's owner, and staff who decide on it; other staff get 403 or 404.
 const authors = statusesOf({ pgc: 200, otherPgc: 404, moderator: 404, operator: 404 });
 const reviewers = statusesOf({ otherPgc: 404, reviewer: 200, moderator: 404, operator: 404, admin: 200 });
 const publishers = statusesOf({ otherPgc: 404, publisher: 200, moderator: 404, operator: 404, admin: 200 });
@@ -18,7 +18,7 @@ const holdersOfBoth = statusesOf({ otherPgc: 404, moderator: 404, operator: 404,
 const readers = statusesOf({ others: 200, user: 403, otherPgc: 404, moderator: 404, operator: 404 });
 const adders = statusesOf({ others: 200, user: 403, reviewer: 403, moderator: 403, operator: 403 });
 const flaggers = statusesOf({ publisher: 200, admin: 200 });
-// Videos: their institution, and whoever writes or publishes; reviewers only look.
+// Videos: their institution, editors and publishers; reviewers have read access.
 const writers = statusesOf({ others: 200, user: 403, otherPgc: 404, reviewer: 403, moderator: 404, operator: 404 });
 const involved = statusesOf({ others: 200, user: 403, otherPgc: 404, moderator: 404, editor: 403, operator: 404 });
 
@@ -32,7 +32,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: managers,
     fields: async (stage, { id }) => ({ id: await addPicture(stage, id), altZh: '熊猫', focalX: 0.25 }),
   },
-  // The address of this machine is asked by nobody.
+  // A local address, which the server refuses to fetch.
   'POST /webAdmin/media/fetch': {
     statuses: managers.map((status) => (status === 200 ? 422 : status)),
     fields: () => ({ url: 'http://127.0.0.1/a.png' }),
@@ -162,7 +162,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: everybody,
     fields: async (stage, caller) => ({ token: (await makeLink(stage, caller)).token }),
   },
-  // Without the link's cookie nobody reads it by its id.
+  // Without the link's cookie the id alone gives no access.
   'POST /web/cms/preview/session/:id': {
     statuses: everybody.map(() => 410),
     fields: async (stage, caller) => ({ id: (await makeLink(stage, caller)).id }),
@@ -189,7 +189,7 @@ async function addPicture({ db }: CallerStage, uploadedBy: string): Promise<stri
   return id;
 }
 
-/** A video of the caller if that is the institution `pgc`, else of another. */
+/** A video owned by the caller if it is the institution `pgc`, else by another one. */
 async function addVideo(stage: CallerStage, caller: Caller, state: 'processing' | 'ready' | 'failed'): Promise<string> {
   const id = newId();
   const ownerId = caller.kind === 'pgc' ? caller.id : (await stage.makeCaller('pgc')).id;

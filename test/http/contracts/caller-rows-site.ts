@@ -1,4 +1,4 @@
-/** Rows of the calls of the office: accounts, invitations, the audit trail, columns, dictionaries, jobs and shared pages. */
+/** Rows of the administration calls: accounts, invitations, the audit trail, columns, dictionaries, jobs and shared pages. */
 import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
@@ -23,7 +23,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/find': { statuses: managers, fields: () => ({ search: '熊猫' }) },
   'GET /webAdmin/job/list': { statuses: jobReaders },
   'GET /webAdmin/job/summary': { statuses: jobReaders },
-  // Nobody has such a job; whoever may ask is told so.
+  // An unknown job, so an admitted caller gets 404.
   'POST /webAdmin/job/retry': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
   'POST /webAdmin/job/cancel': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
 
@@ -84,7 +84,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one' }),
   },
   'GET /webAdmin/site/announcement': { statuses: siteEditors },
-  // An instant that is none, so that one who may save leaves no draft behind for the other.
+  // An invalid instant, so that an admitted caller leaves no draft behind.
   'POST /webAdmin/site/announcement/save': {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { ...announcement, from: 'today' } }),
@@ -95,7 +95,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: () => ({ version: 0, data: { entries: [{ ...emptySlide, id: 'one', from: 'today' }] } }),
   },
   'GET /webAdmin/site/partners': { statuses: siteEditors },
-  // Two entries of one id.
+  // Two entries with one id.
   'POST /webAdmin/site/partners/save': {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { entries: ['one', 'one'].map((id) => ({ ...emptyPartner, id })) } }),
@@ -126,7 +126,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/agreement/withdraw': { statuses: draftActors, fields: () => ({ kind: 'user', version: 'unknown' }) },
   'GET /webAdmin/moved/list': { statuses: siteEditors },
   'POST /webAdmin/moved/save': { statuses: siteEditors, fields: () => ({ from: `/old/${newId()}`, to: '/news' }) },
-  // Nobody has such a row.
+  // An unknown row.
   'POST /webAdmin/moved/delete': { statuses: draftActors, fields: () => ({ from: '/old/unknown' }) },
   'POST /webAdmin/moved/import': {
     statuses: siteEditors,

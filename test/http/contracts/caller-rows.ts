@@ -1,4 +1,4 @@
-/** Who may call what: one row a contract, one column a caller, and a call that succeeds for whoever may make it. */
+/** The table of callers: one row per contract, one column per kind of caller, and fields of a call that succeeds when admitted. */
 import { newId } from '#server/db/identifier.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
@@ -149,7 +149,7 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/cms/comment/list': { statuses: moderators },
   'GET /webAdmin/cms/comment/word/list': { statuses: moderators },
   'POST /webAdmin/cms/comment/word/add': { statuses: moderators, fields: () => ({ words: ['彩票', `Word ${newId()}`] }) },
-  // Nobody watches for it.
+  // An unknown word.
   'POST /webAdmin/cms/comment/word/delete': { statuses: wordRemovers, fields: () => ({ word: 'never watched' }) },
   'POST /webAdmin/cms/comment/decide': {
     statuses: moderators,

@@ -1,4 +1,4 @@
-/** Callers of every kind over a real site: each call gets an account, a session and an address of its own. */
+/** Callers of every kind on a real site: each has its own account, session and address. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -29,7 +29,7 @@ export type CallerKind = (typeof callerKinds)[number];
 
 export interface Caller {
   kind: CallerKind;
-  /** Of an account that nobody else uses; callers that are not logged in have one too, to be named in bodies. */
+  /** Id of an account used by no one else; anonymous callers have one too, for use in bodies. */
   id: string;
   email: string;
   /** '' = none is sent. */
@@ -54,7 +54,7 @@ export interface CallerStage extends AsyncDisposable {
 export const password = 'bamboo under the snow';
 
 export interface CallerStageOptions {
-  /** `quickHashCost` if absent; for tests that judge what hashing costs. */
+  /** Defaults to `quickHashCost`; set by tests that measure hashing. */
   hashCost?: HashCost;
 }
 

@@ -1,4 +1,4 @@
-/** Every contract that the site serves, called by everybody: who may, who must log in, who may not. A contract without a row fails. */
+/** Every contract of the site, called by every kind of caller: 200, 401 or 403 as its row says. A contract without a row fails. */
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ function make({ contract, method = contract.method, caller, fields = {}, languag
     const query = contract.body ? `&${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}` : '';
     return stage.send(address + query, { token: caller.token });
   }
-  // A call that reads takes as POST in the body what it takes as GET in the address.
+  // A read takes the same fields in the body of a POST as in the query of a GET.
   const needed =
     contract.method === 'GET' ? Object.fromEntries(new URL(addressOf(contract, stage.contentId), siteOrigin).searchParams) : {};
   const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? 'x')));
@@ -49,11 +49,11 @@ const namedMethods = contracts.flatMap((contract) =>
 );
 const rowOf = (contract: Contract) => callerRows[nameOf(contract)];
 
-test('every contract that is served has a row, and every row a contract', () => {
+test('every served contract has a row, and every row a contract', () => {
   expect(contractsOf(stage.site.app.instance).map(nameOf).sort()).toEqual(Object.keys(callerRows).sort());
 });
 
-test.each(namedMethods)('%s answers each caller as its row says', async (_name, contract, method) => {
+test.each(namedMethods)('%s answers each caller with the status of its row', async (_name, contract, method) => {
   const row = rowOf(contract);
   const kinds = kindsFor(contract, method);
   // All at once: each has an account of its own, and some answers take their time on purpose.
@@ -69,13 +69,13 @@ test.each(namedMethods)('%s answers each caller as its row says', async (_name, 
   expect(statuses).toEqual(kinds.map((kind) => [kind, row?.statuses[callerKinds.indexOf(kind)], []]));
 });
 
-/** Contracts by what their row says of each caller: those of a group are guarded alike. */
+/** Contracts grouped by the statuses of their rows, which are guarded alike. */
 const alike = Map.groupBy(
   namedMethods,
   ([, contract, method]) => `${contract.auth} ${method === contract.method} ${rowOf(contract)?.statuses.join()}`,
 );
 
-/** Everybody in an exhaustive run. In the daily run one caller for each status of the row; contracts with equal rows take turns, so that together they meet every caller. */
+/** All kinds in an exhaustive run. In the daily run one caller for each status of the row; contracts with equal rows take turns, so that together they cover every kind. */
 function kindsFor(contract: Contract, method: Method): readonly CallerKind[] {
   if (isExhaustive) return callerKinds;
   const statuses = rowOf(contract)?.statuses ?? [];
@@ -89,7 +89,7 @@ function kindsFor(contract: Contract, method: Method): readonly CallerKind[] {
   });
 }
 
-/** What is wrong with an answer's envelope, headers or payload. */
+/** Faults of a response's envelope, headers or payload. */
 function faultsOf(answer: HttpAnswer, contract: Contract): string[] {
   const envelope = envelopeOf(answer);
   const mayBeStored = contract.auth === 'public' && contract.maxAgeSeconds > 0 && answer.status === 200;
@@ -108,7 +108,7 @@ function faultsOf(answer: HttpAnswer, contract: Contract): string[] {
 const guarded = contracts.filter(({ auth }) => auth !== 'public' && auth !== 'optional');
 
 test.each(guarded.map((contract) => [nameOf(contract), contract] as const))(
-  '%s is refused before its body is read, and takes no token but that of the header',
+  '%s is refused before its body is read, and accepts a token only in the header',
   async (_name, contract) => {
     const { token } = await stage.makeCaller('admin');
     // One check reads the header for all contracts: in the daily run every eighth is asked in each way, the others without a token.
@@ -135,7 +135,7 @@ test.each(guarded.map((contract) => [nameOf(contract), contract] as const))(
   },
 );
 
-test('staff who must change their password first are told so, and can do what everybody can', async () => {
+test('staff with an initial password are refused staff calls with a message, and may use public ones', async () => {
   const admin = await stage.makeCaller('admin');
   await stage.db.update(userAccount).set({ mustChangePassword: true }).where(eq(userAccount.id, admin.id));
   const staff = contracts.filter(({ auth }) => auth === 'staff');
@@ -155,14 +155,14 @@ test('staff who must change their password first are told so, and can do what ev
 const foreign = (path: string, fields: Fields, caller: Caller) =>
   stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify(fields) });
 
-test('a session of somebody else is not there to be revoked', async () => {
+test('revoking another account’s session is 404', async () => {
   const [owner, stranger] = [await stage.makeCaller('user'), await stage.makeCaller('admin')];
 
   expect((await foreign('/web/user/session/revoke', { id: owner.sessionId }, stranger)).status).toBe(404);
   expect((await stage.send('/web/getInfo', { token: owner.token })).status).toBe(200);
 });
 
-test('a comment of somebody else is not there to be deleted, not even for staff without the right', async () => {
+test('deleting another user’s comment is 404, also for staff without the right', async () => {
   const [owner, stranger] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
   const id = await addComment(stage, owner.id);
 
@@ -172,7 +172,7 @@ test('a comment of somebody else is not there to be deleted, not even for staff 
   expect((await foreign('/web/cms/comment/delete', { id }, owner)).status).toBe(200);
 });
 
-test('notifications of somebody else are neither listed nor marked', async () => {
+test('another account’s notifications are neither listed nor marked as read', async () => {
   const [owner, stranger] = [await stage.makeCaller('user'), await stage.makeCaller('user')];
   const id = await addNotification(stage, owner.id);
 
@@ -184,7 +184,7 @@ test('notifications of somebody else are neither listed nor marked', async () =>
   expect((await stage.db.select().from(userNotification).where(eq(userNotification.id, id)))[0]?.readAt).toBeNull();
 });
 
-test('an institution sees its own numbers alone, and cannot name another one', async () => {
+test('an institution reads its own numbers only, and cannot name another account', async () => {
   const [own, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
   await foreign('/web/user/updateOperate', { operatePhone: '13700000000', userId: own.id, id: own.id }, other);
 

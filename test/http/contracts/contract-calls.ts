@@ -1,4 +1,4 @@
-/** Every contract of shared/api with a call that succeeds, and a way to send exactly what a test writes. */
+/** Every contract of shared/api with a call that succeeds, and a way to send raw requests. */
 import { request } from 'node:http';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { TObject, TSchema } from 'typebox';
@@ -14,7 +14,7 @@ import type { TestApp } from '#test/support/app.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(['/shared/api/*.ts', '!/shared/api/*.test.ts'], { eager: true });
 
-/** All contracts that files in shared/api export, also in tables of one kind. */
+/** All contracts exported by files in shared/api, including tables of contracts. */
 export const contracts: readonly Contract[] = Object.values(files).flatMap((file) => Object.values(file).flatMap(contractsIn));
 
 function contractsIn(value: unknown): Contract[] {
@@ -26,7 +26,7 @@ function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
 }
 
-/** Contracts that anybody may read. What is written, and what somebody has to be logged in for, is in `caller-rows.ts`. */
+/** Public read contracts; `caller-rows.ts` covers writes and calls that need a login. */
 export const openContracts: readonly Contract[] = contracts.filter(
   ({ method, auth }) => method === 'GET' && (auth === 'public' || auth === 'optional'),
 );
@@ -42,7 +42,7 @@ export function nameOf({ method, path }: Contract): string {
 
 type Fields = Record<string, string>;
 
-/** Values under which each call finds something in the demonstration programme; absent ones need none. `prepareCalls` adds those that the site knows. */
+/** Values with which each call returns data of the demonstration programme; other calls need none. `prepareCalls` adds ids of the running site. */
 const required: Record<string, Fields> = {
   '/web/cms/content/search': { search: 'the' },
   '/web/cms/content/searchAssociation': { data: 'jin' },
@@ -53,11 +53,11 @@ const required: Record<string, Fields> = {
 
 export interface CallInput {
   language?: Language;
-  /** Path parameters and query fields over those of a call that succeeds, percent-encoded as they are sent. */
+  /** Path parameters and query fields that override those of the successful call, percent-encoded. */
   raw?: Fields;
 }
 
-/** Path and query of a call; `contentId` is an item that is online. */
+/** Path and query of a call; `contentId` is an online item. */
 export function addressOf(contract: Contract, contentId: string, { language, raw = {} }: CallInput = {}): string {
   const own = required[contract.path] ?? {};
   const encoded = Object.fromEntries(Object.entries({ id: contentId, ...own }).map(([name, value]) => [name, encodeURIComponent(value)]));
@@ -88,7 +88,7 @@ export const fields: readonly Field[] = openContracts.flatMap((contract) =>
   ),
 );
 
-/** Names of the fields whose schema, its description aside, is that of a field before them: a validator treats them alike. */
+/** Names of the fields with the same schema, except its description, as an earlier field: a validator treats them alike. */
 export function repeatsOf(all: readonly (readonly [name: string, schema: TSchema])[]): ReadonlySet<string> {
   const shapes = new Set<string>();
   return new Set(
@@ -191,7 +191,7 @@ export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' |
     days: 1,
     actorId: 'cli',
   });
-  // Longer than any run of tests; what the site itself issues ends soon after the film.
+  // Longer than any test run; the site's own authorisations expire soon after the film.
   const playAuth = createPlayAuthorisation(context.config).issue({ videoId, room: '', seconds: 7_200 }, Date.now());
   Object.assign(required, {
     '/web/cms/face/:id': { id: face.id },

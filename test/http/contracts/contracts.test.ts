@@ -1,4 +1,4 @@
-/** The endpoints of content, columns, search and dictionaries over HTTP: they answer as their contracts say, whatever is asked. */
+/** The endpoints of content, columns, search and dictionaries over HTTP match their contracts. */
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { TSchema } from 'typebox';
@@ -41,7 +41,7 @@ const pathOf = (contract: Contract, values: Record<string, string> = {}) =>
   contract.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'n01');
 
 test.each(wellAsked.map(([contract, query]) => [contract.path + query, contract, query] as const))(
-  '%s keeps its contract in both languages',
+  '%s matches its contract in both languages',
   async (_name, contract, query) => {
     for (const [languageType] of languages.entries()) {
       const url = `${pathOf(contract)}${query}${query ? '&' : '?'}languageType=${languageType}`;

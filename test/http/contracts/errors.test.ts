@@ -1,4 +1,4 @@
-/** Every refusal of the catalogue as an answer, and what is left of the site while its database is away. */
+/** Every error of the catalogue as a response, and the site during a database outage. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { isStorable } from '#server/http/answer-cache.ts';
@@ -36,7 +36,7 @@ const faults: Record<string, () => unknown> = {
   status: () => Object.assign(new Error(secret), { statusCode: 502 }),
 };
 
-/** Errors that tell of a database that is away. */
+/** Errors of an unavailable database. */
 const absences: Record<string, () => unknown> = {
   refused: () => Object.assign(new Error(secret), { code: 'ECONNREFUSED' }),
   reset: () => new Error(secret, { cause: Object.assign(new Error(secret), { code: 'ECONNRESET' }) }),
@@ -79,7 +79,7 @@ async function open(options: TestAppOptions): Promise<TestApp> {
 
 const start = async (options: TestAppOptions = {}) => disposeAfterTest(await open(options));
 
-test('every code of the catalogue answers with its status and a text of its own in both languages', async () => {
+test('every error code has its status and its own message in both languages', async () => {
   const site = production;
   const texts = new Set<string>();
   for (const name of names) {
@@ -100,7 +100,7 @@ test('every code of the catalogue answers with its status and a text of its own 
   expect(texts.size).toBe((names.length - sayTheSame.length + 1) * languages.length);
 });
 
-test('in production an error that nobody expected tells nothing but the generic text', async () => {
+test('in production an unexpected error reveals only the generic message', async () => {
   const site = production;
   for (const name of Object.keys(faults)) {
     const zh = await ask(site.origin, `/web/throws/${name}`);
@@ -112,21 +112,21 @@ test('in production an error that nobody expected tells nothing but the generic 
   }
 });
 
-test('outside production the technical description comes along', async () => {
+test('outside production the technical description is included', async () => {
   const site = await start();
 
   expect(envelopeOf(await ask(site.origin, '/web/throws/error'))).toMatchObject({ code: 500, desc: `Error: ${secret}` });
 });
 
-test.each(Object.keys(absences))('a database that is away (%s) is 503, never 500', async (name) => {
+test.each(Object.keys(absences))('an unavailable database (%s) is 503, never 500', async (name) => {
   expectAway(await ask(production.origin, `/web/throws/${name}`), name);
 });
 
-test('in production there is no documentation', async () => {
+test('production serves no API documentation', async () => {
   for (const path of ['/docs', '/docs/json']) expect((await ask(production.origin, path)).status).toBe(404);
 });
 
-test('without its database the site answers 503 on calls, serves the pages and answers that it keeps, and recovers by itself', async () => {
+test('without its database the site answers calls with 503, serves cached pages and responses, and recovers by itself', async () => {
   const away = { is: false };
   const refuse = () => Promise.reject(Object.assign(new Error(secret), { code: 'ECONNREFUSED' }));
   const site = await start({ ...inProduction, change: (context) => ({ ...context, check: () => (away.is ? refuse() : context.check()) }) });
@@ -143,7 +143,7 @@ test('without its database the site answers 503 on calls, serves the pages and a
   for (const [contract, before] of readBefore) {
     const name = nameOf(contract);
     const check = isStorable(contract) ? expectSame : expectAway;
-    // Within the life that it states, an answer is as good as in any shared cache; what states none, or was not read, is not had.
+    // A cached response is served within its lifetime; uncacheable and unread ones are 503.
     check(await ask(site.origin, addressOf(contract, contentId)), name, before);
     expectAway(await ask(site.origin, addressOf(contract, contentId, { language: 'en' })), `${name} in English`);
   }
@@ -162,7 +162,7 @@ const outages = [
 ] as const;
 
 for (const [what, cut] of outages) {
-  testOnPostgres(`a PostgreSQL server that ${what} is 503 on calls, and is found again when it is back`, async () => {
+  testOnPostgres(`a PostgreSQL server that ${what} is 503 on calls, and is used again once it is back`, async () => {
     const relay = disposeAfterTest(await startRelay());
     const site = await start({
       environment: { ...inProduction.environment, DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false' },

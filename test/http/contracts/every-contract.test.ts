@@ -1,4 +1,4 @@
-/** Every contract of shared/api is served, once; those that anybody may read answer as they say, in both languages. The others are in callers.test.ts. */
+/** Every contract of shared/api is served once; public reads match their contract in both languages. callers.test.ts covers the others. */
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractsOf } from '#server/http/route.ts';
@@ -21,12 +21,12 @@ const listed = openContracts
   .filter(({ answer }) => answer === 'rows')
   .flatMap((contract) => languages.map((language) => [nameOf(contract), language, contract] as const));
 
-test('there are contracts', () => {
+test('the contract list is not empty', () => {
   expect(contracts.length).toBeGreaterThanOrEqual(15);
   expect(new Set(contracts.map(nameOf)).size).toBe(contracts.length);
 });
 
-test('every contract is served exactly once, and nothing else through a contract', () => {
+test('every contract is served exactly once, and no other endpoint uses a contract', () => {
   const served = contractsOf(site.app.instance);
 
   expect(served.map(nameOf).sort()).toEqual(contracts.map(nameOf).sort());
@@ -69,7 +69,7 @@ test.each(table)('%s answers its success envelope in %s, valid against its own s
 });
 
 test.each(openContracts.map((contract) => [nameOf(contract), contract] as const))(
-  '%s finds something in the demonstration programme',
+  '%s returns data of the demonstration programme',
   async (_name, contract) => {
     const envelope = envelopeOf(await ask(site.origin, addressOf(contract, contentId)));
     const payload = envelope[contract.answer] as { rows?: unknown[] } | unknown[];
@@ -88,7 +88,7 @@ test.each(table.filter(([, , { maxAgeSeconds }]) => maxAgeSeconds === 0))('%s is
 const shortestPurgedSeconds = 10;
 
 test.each(table.filter(([, , { maxAgeSeconds }]) => maxAgeSeconds > 0))(
-  '%s tells shared caches in %s how long it lives and what it is made of',
+  '%s sends shared caches its lifetime and tags in %s',
   async (_name, language, contract) => {
     const before = Date.now();
     const { headers } = await ask(site.origin, addressOf(contract, contentId, { language }));
@@ -100,7 +100,7 @@ test.each(table.filter(([, , { maxAgeSeconds }]) => maxAgeSeconds > 0))(
     // Whole seconds, cut at the instant that changes the answer, never past it; an answer from memory has lived for some of them.
     expect(Number(seconds) - age).toBeLessThanOrEqual(Math.min(contract.maxAgeSeconds, untilChange));
     expect(Number(seconds)).toBeGreaterThan(Math.min(contract.maxAgeSeconds, untilChange + age) - 5);
-    // What lives for seconds is over before anybody could purge it.
+    // A lifetime of seconds expires before a purge, so it needs no tags.
     expect(headers['cache-tag'] ?? (contract.maxAgeSeconds > shortestPurgedSeconds ? 'missing tags' : 'none')).toMatch(
       /^[\w:-]+(,[\w:-]+)*$/,
     );
@@ -108,7 +108,7 @@ test.each(table.filter(([, , { maxAgeSeconds }]) => maxAgeSeconds > 0))(
   },
 );
 
-test.each(listed)('%s carries rows, total and columnType in %s, and pages through them', async (_name, language, contract) => {
+test.each(listed)('%s returns rows, total and columnType in %s, and pages through them', async (_name, language, contract) => {
   const size = addressOf(contract, contentId, { language, raw: { pageSize: '2' } });
   const { rows, total, columnType } = envelopeOf(await ask(site.origin, size));
 

@@ -1,4 +1,4 @@
-/** The calls of the specification's table (section 7) by a client that knows nothing else: its helper, its city file, its payloads. */
+/** The calls of the specification's table (section 7) by a client built on nothing else: its helper, its city file, its payloads. */
 import { expect, test } from 'vitest';
 import { siteOfFile } from '#test/support/of-file.ts';
 import { createSpecificationClient, type Result, type SpecificationClient } from '#test/support/specification-client.ts';
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('a password is changed with a code, and the old one is over', async () => {
+test('a password is changed with a code, and the old one becomes invalid', async () => {
   const [client, email] = [await enter('operator'), 'operator@demo.example.org'];
   await given(client.post('/web/getEmailCodePwd'));
   await given(client.put('/web/user/updatePwd', { emailCode: await codeSentTo(email), password: 'the river bends again' }));
@@ -106,7 +106,7 @@ test('a password is changed with a code, and the old one is over', async () => {
   });
 });
 
-test('an ordinary user registers with five fields; a second time the address is taken', async () => {
+test('an ordinary user registers with five fields; the second time the address is taken', async () => {
   const client = newClient();
   const email = 'reader@studio.org';
   await given(client.post('/web/getEmailCode', { email }));
@@ -126,7 +126,7 @@ test('an ordinary user registers with five fields; a second time the address is 
   ).toMatchObject({ kind: 'error', code: 400 });
 });
 
-test('without a token, or with one that is over, there is no result and no message', async () => {
+test('without a token, or with an expired one, the helper returns no result and no message', async () => {
   const client = newClient();
   expect(await client.get('/web/getInfo')).toEqual({ kind: 'nothing' });
 
@@ -135,7 +135,7 @@ test('without a token, or with one that is over, there is no result and no messa
   expect(await client.post('/web/cms/comment', { contentId: 'n01', content: '好' })).toEqual({ kind: 'nothing' });
 });
 
-test('a wrong invitation code is refused with its text', async () => {
+test('an invalid invitation code is refused with its message', async () => {
   expect(await newClient().get('/web/cmsv2/column/verifyCode', { code: 'wrong' })).toEqual({
     kind: 'error',
     code: 400,
@@ -148,7 +148,7 @@ test('a wrong invitation code is refused with its text', async () => {
 });
 
 test.each([{ test: 1 }, { test: true }, { test: '' }, {}])(
-  'the share signature is asked for with %j and gives no error where the app is not configured',
+  'the share signature is requested with %j and fails silently where the app is not configured',
   async (more) => {
     const url = encodeURIComponent('http://site.test/news?type=awards#top');
 
@@ -159,7 +159,7 @@ test.each([{ test: 1 }, { test: true }, { test: '' }, {}])(
   },
 );
 
-test('tabs, types, suggestions and an item are read in both languages', async () => {
+test('reads tabs, types, suggestions and an item in both languages', async () => {
   for (const client of [newClient(), newClient('en')]) {
     const label = client.language === 'en' ? /[A-Za-z]/ : /\p{Script=Han}/u;
     const tree = await given<Row[]>(client.get('/web/cms/content/columnTree'));
@@ -191,7 +191,7 @@ test('tabs, types, suggestions and an item are read in both languages', async ()
   expect(await newClient().get('/web/cms/content/nowhere')).toEqual({ kind: 'error', code: 404, message: '内容不存在' });
 });
 
-test('playback info has authorisation, length, title and request id, by GET and by POST', async () => {
+test('playback info contains authorisation, length, title and request id, by GET and by POST', async () => {
   const client = newClient();
   const { rows } = { rows: await given<Row[]>(client.get('/web/cmsv2/column/video', { pageSize: 50 })) };
   const videoId = rows.find(({ state }) => state === 'open')?.['videoId'];
@@ -231,7 +231,7 @@ const lists = [
   '/web/cmsv2/column/specialTopic',
 ];
 
-test.each(lists)('%s is read by GET and by POST, with the same answer', async (path) => {
+test.each(lists)('%s returns the same by GET and by POST', async (path) => {
   const client = newClient('en');
 
   const [read, posted] = await Promise.all([rawOf(client.get(path)), rawOf(client.post(path))]);
@@ -239,7 +239,7 @@ test.each(lists)('%s is read by GET and by POST, with the same answer', async (p
   expect([read['code'], posted]).toEqual([200, read]);
 });
 
-test('faces of a column, search, comments and dictionaries take their fields either way', async () => {
+test('faces, search, comments and dictionaries accept their fields in the query and in the body', async () => {
   const client = newClient();
   const [column] = await given<Row[]>(client.post('/web/cms/selectGoldenPandaFaceColumnList'));
   const both: [string, Row][] = [
@@ -254,7 +254,7 @@ test('faces of a column, search, comments and dictionaries take their fields eit
   expect(await given<Row[]>(client.get('/system/dict/data/type/user_type'))).not.toHaveLength(0);
 });
 
-test('a page of a hundred is a page of fifty, and an order may be told in long words', async () => {
+test('a page size of a hundred is capped at fifty, and sort directions may be spelt out', async () => {
   const client = newClient();
   const titles = async (fields: Row) => (await given<Row[]>(client.get('/web/cmsv2/column/movie', fields))).map(({ title }) => title);
 
@@ -276,7 +276,7 @@ test('a page of a hundred is a page of fifty, and an order may be told in long w
   expect(await client.get('/web/cmsv2/column/news', { pageSize: 0 })).toMatchObject({ kind: 'error', code: 400 });
 });
 
-test('a visitor comments with every kind of "no parent", answers, likes and writes to the organisers', async () => {
+test('a visitor comments with every spelling of “no parent”, answers, likes and sends feedback', async () => {
   const client = await enter('viewer1');
   // One comment in 15 seconds is taken, so each is of another account.
   for (const [name, parentId] of [
@@ -319,7 +319,7 @@ type Work = Record<'id' | 'revisionId', string> & { version: number };
 const workOf = (client: SpecificationClient, id: string) =>
   given<Row & Work & { fields: Row; state: string }>(client.get(`/webAdmin/cms/content/${id}`));
 
-test('what is added by the names of the specification is kept in the language of the call', async () => {
+test('fields with specification names are stored in the language of the call', async () => {
   for (const [language, suffix] of [
     ['zh-Hans', 'Zh'],
     ['en', 'En'],
@@ -373,7 +373,7 @@ test.each([
   expect((await rawOf(client.get('/webAdmin/cms/content/draftList')))['total']).toBe(before['total']);
 });
 
-test('a work goes from draft to offline by its id alone, and each list has it in its turn', async () => {
+test('an item goes from draft to offline by its id alone, and each list contains it in its turn', async () => {
   const [author, reviewer, publisher] = [await enter('pgc1'), await enter('reviewer'), await enter('publisher')];
   const fields = { titleEn: 'The moon does not sleep', bodyEn: '<p>Text</p>', coverId: 'f01' };
   const { id } = await given<Work>(
@@ -407,7 +407,7 @@ test('a work goes from draft to offline by its id alone, and each list has it in
   await given(reviewer.post('/webAdmin/cms/content/reject', { id, reason: '请补充图片说明' }));
   expect(await listed('rejectList')).toBe(true);
   await given(publisher.post('/webAdmin/cms/content/submitApprove', { id, reply: '已经补充' }));
-  // Whoever approves has read one version, and names it.
+  // An approval names the version that was read.
   expect(await reviewer.post('/webAdmin/cms/content/approve', { id })).toMatchObject({ kind: 'error', code: 400 });
   const { revisionId, version } = await workOf(reviewer, id);
   await given(reviewer.post('/webAdmin/cms/content/approve', { id, revisionId, version }));
@@ -418,14 +418,14 @@ test('a work goes from draft to offline by its id alone, and each list has it in
     expect.objectContaining({ kind: 'ok' }),
   ]);
 
-  // A newer draft lies beside it: offline concerns what visitors read, submitApprove what is at work.
+  // Beside a newer draft, offline applies to the live revision and submitApprove to the draft.
   const live = await workOf(publisher, id);
   await given(publisher.post('/webAdmin/cms/content/revise', { id, revisionId: live.revisionId, version: live.version }));
   await given(publisher.post('/webAdmin/cms/content/offline', { id, reason: '授权到期下线' }));
   expect(await newClient().get(`/web/cms/content/${id}`)).toMatchObject({ kind: 'error', code: 410 });
 });
 
-test('of many who submit the same work by its id at once, one does', async () => {
+test('ten concurrent submissions of one item by id succeed once', async () => {
   const publisher = await enter('publisher');
   const { id } = await given<Work>(
     publisher.post('/webAdmin/cms/content/add', {
@@ -445,7 +445,7 @@ test('of many who submit the same work by its id at once, one does', async () =>
   ]);
 });
 
-test('pictures are asked for as the object store takes it', async () => {
+test('pictures are requested with the parameters of the object store', async () => {
   const item = await given<{ cover: { url: string } }>(newClient().get('/web/cms/content/n01'));
   const image = new URL(item.cover.url, site().origin).pathname;
   const processes = [
@@ -462,7 +462,7 @@ test('pictures are asked for as the object store takes it', async () => {
   }
 });
 
-test('a server that is away is a network error: an empty list', async () => {
+test('an unreachable server is a network error: an empty list', async () => {
   const client = createSpecificationClient('http://127.0.0.1:9');
 
   expect(await client.get('/web/cms/content/columnTree')).toEqual({ kind: 'network', data: [], status: 'error' });

@@ -1,4 +1,4 @@
-/** Feeds as readers get them: read by a parser of its own, and compared with what each format asks for. */
+/** Feeds over HTTP: read by an independent parser and compared with the requirements of each format. */
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const every = (format: FeedFormat) =>
 const isAbsolute = (address: string | undefined) => address?.startsWith(`${siteOrigin}/`) || address === siteOrigin;
 const codes: Readonly<Record<Language, string>> = { 'zh-Hans': 'zh-CN', en: 'en' };
 
-test('every column has RSS 2.0 that a parser reads: links, dates, languages, pictures as enclosures', async () => {
+test('every column has valid RSS 2.0: links, dates, languages, pictures as enclosures', async () => {
   for (const { language, path, isFull } of every('rss')) {
     const document = await text(path);
     XmlDocument.fromString(document).dispose();
@@ -44,7 +44,7 @@ test('every column has RSS 2.0 that a parser reads: links, dates, languages, pic
   expect(parseRssFeed(await text('/feed/news.rss')).items?.some(({ enclosures }) => Number(enclosures?.[0]?.length) > 0)).toBe(true);
 });
 
-test('every column has Atom 1.0 with ids, authors and dates as RFC 4287 asks', async () => {
+test('every column has Atom 1.0 with ids, authors and dates of RFC 4287', async () => {
   for (const { path } of every('atom')) {
     const feed = parseAtomFeed(await text(path));
     const ids = feed.entries?.map(({ id }) => id) ?? [];
@@ -63,7 +63,7 @@ test('every column has Atom 1.0 with ids, authors and dates as RFC 4287 asks', a
   }
 });
 
-test('every column has JSON Feed 1.1 by its schema', async () => {
+test('every column has JSON Feed 1.1 valid against its schema', async () => {
   for (const { path, language } of every('json')) {
     const document = await text(path);
 
@@ -73,7 +73,7 @@ test('every column has JSON Feed 1.1 by its schema', async () => {
   expect(jsonFeedFaults({ version: 'https://jsonfeed.org/version/1.1', title: 'x', items: [{ title: 'no id' }] })).not.toEqual([]);
 });
 
-test('the three formats tell of the same items', async () => {
+test('the three formats contain the same items', async () => {
   const rss = parseRssFeed(await text('/en/feed/news.rss')).items?.map(({ link }) => link);
   const atom = parseAtomFeed(await text('/en/feed/news.atom')).entries?.map(({ id }) => id);
   const json = parseJsonFeed(await text('/en/feed/news.json')).items?.map((item) => item.url);
@@ -83,7 +83,7 @@ test('the three formats tell of the same items', async () => {
   for (const link of rss ?? []) expect((await get((link ?? '').replace(siteOrigin, ''))).status, link).toBe(200);
 });
 
-test('a reader that asks again gets nothing anew, as long as nothing is', async () => {
+test('a conditional request gets 304 until the feed changes', async () => {
   const first = await get('/feed/all.atom');
   await first.text();
 
@@ -103,7 +103,7 @@ test.each([
   '/feed/%00.rss',
   `/feed/${'a'.repeat(200)}.rss`,
   '/feed/all%20.rss',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const answer = await get(path);
   const body = await answer.text();
 

@@ -1,4 +1,4 @@
-/** Addresses that moved and what was taken offline: 301, 410 and 404 in pages and calls, in both languages; one spelling of every address. */
+/** Moved addresses and withdrawn items: 301, 410 and 404 in pages and calls, in both languages; one canonical spelling of every address. */
 import type { Move } from '#server/services/discovery/moved-table.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const db = () => site().context.database?.db ?? expect.unreachable('there is a database');
 const services = () => site().context.services ?? expect.unreachable('there are services');
 
-test('an item that was taken offline is gone in both languages, as page and as call', async () => {
+test('a withdrawn item is gone in both languages, as page and as call', async () => {
   const [item] = await db()
     .select({ id: content.id })
     .from(content)
@@ -45,7 +45,7 @@ test('an item that was taken offline is gone in both languages, as page and as c
   expect((await get('/news')).text).not.toContain(`/content/article/${id}`);
 });
 
-test('films, people, faces and videos whose time is over are gone; what never was public is not found', async () => {
+test('expired films, people, faces and videos are gone; never published ones are not found', async () => {
   const over = { unpublishAt: sql`now() - interval '1 second'` };
   const first = async (table: typeof film | typeof person | typeof face | typeof video) =>
     (
@@ -72,7 +72,7 @@ test('films, people, faces and videos whose time is over are gone; what never wa
 
 const addMoves = (moves: readonly Move[]) => services().movedPath.add(moves, 'editor');
 
-test('old addresses lead on with 301, in the visitor’s language, and gone ones answer 410 in the design', async () => {
+test('old addresses redirect with 301 in the visitor’s language, and gone ones answer a designed 410 page', async () => {
   await addMoves([
     { from: '/old/detail.aspx?id=7', to: '/news?type=awards' },
     { from: '/old/vanished.html', to: '' },
@@ -92,11 +92,11 @@ test('old addresses lead on with 301, in the visitor’s language, and gone ones
   expect([english.status, english.text.includes('>410<')]).toEqual([410, true]);
   await addMoves([{ from: '/content/article/vanished', to: '' }]);
   expect((await get('/content/article/vanished')).text).toMatch(/>410</);
-  // What the browser is told is what the server drew.
+  // The browser's state matches the rendered page.
   expect(vanished.text).toContain('"status":410');
 });
 
-test('a row never hides a page that is there', async () => {
+test('a redirect does not hide an existing page', async () => {
   await addMoves([{ from: '/news', to: '/movies' }]);
 
   expect((await get('/news')).status).toBe(200);
@@ -118,7 +118,7 @@ test.each([
 });
 
 test.each(['//evil.test/', '//evil.test/news/', '/%5Cevil.test/', '/nothing-here/', '/news/%2e%2e/secret'])(
-  '%s leads nowhere',
+  '%s is not redirected',
   async (path) => {
     const answer = await site().app.instance.inject({ url: path });
 
@@ -126,7 +126,7 @@ test.each(['//evil.test/', '//evil.test/news/', '/%5Cevil.test/', '/nothing-here
   },
 );
 
-test('pages say when they last changed, and are not sent again to who has them', async () => {
+test('pages have a modification date and answer conditional requests with 304', async () => {
   const path = '/agreement';
   await get(path, { 'user-agent': 'a-bot' });
   const first = await get(path);
@@ -141,7 +141,7 @@ test('pages say when they last changed, and are not sent again to who has them',
   expect((await get('/nothing-here')).headers.get('last-modified')).toBeNull();
 });
 
-test('a page that is made anew and says the same has not changed', async () => {
+test('a page rendered again with the same content keeps its modification date', async () => {
   const read = async () => (await get('/privacy', { 'user-agent': 'a-bot' })).headers.get('last-modified');
   const before = await read();
   site().app.pages.clear();

@@ -1,4 +1,4 @@
-/** JSON Feed 1.1 as its specification (jsonfeed.org/version/1.1) describes it, as a schema that refuses what it does not name. */
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1) as a schema that refuses unknown fields. */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -60,7 +60,7 @@ const feed = Compile(
   ),
 );
 
-/** What is wrong with a document; an item without any text is wrong too. */
+/** Faults of a document; an item without any text is one. */
 export function jsonFeedFaults(document: unknown): string[] {
   const faults = [...feed.Errors(document)].map(({ instancePath, message }) => `${instancePath} ${message}`);
   const items = (document as { items?: { content_html?: string; content_text?: string }[] }).items ?? [];

@@ -1,4 +1,4 @@
-/** What makes the site an app: manifest, icons, service worker and the switch that takes it back. */
+/** The site as a web app: manifest, icons, service worker and its kill switch. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test.each([
     expect([url, (await get(url)).status, /[.:]/.test(label)]).toEqual([url, 200, false]);
 });
 
-test('a maskable icon keeps the mark within the circle that may be cut, on paper without holes', async () => {
+test('a maskable icon keeps the mark within the safe zone, on an opaque background', async () => {
   const bytes = await (await get('/static/icon-maskable-512.png')).arrayBuffer();
   const { data, info } = await sharp(Buffer.from(bytes)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   let farthest = 0;
@@ -59,7 +59,7 @@ test('a maskable icon keeps the mark within the circle that may be cut, on paper
   expect(farthest > 100 && farthest < 0.4 * 512).toBe(true);
 });
 
-test('the icons that browsers and phones ask for by themselves are there', async () => {
+test('the default icon addresses of browsers and phones exist', async () => {
   const ico = Buffer.from(await (await get('/favicon.ico')).arrayBuffer());
 
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
@@ -70,7 +70,7 @@ test('the icons that browsers and phones ask for by themselves are there', async
   expect((await get('/apple-touch-icon.png')).headers.get('content-type')).toBe('image/png');
 });
 
-test('every page names them, in its language, and the print style beside them', async () => {
+test('every page links the manifest of its language and the print style', async () => {
   for (const [path, manifest] of [
     ['/', '/manifest.webmanifest'],
     ['/en/news', '/en/manifest.webmanifest'],
@@ -82,7 +82,7 @@ test('every page names them, in its language, and the print style beside them', 
   expect((await get('/static/print.css')).headers.get('content-type')).toMatch(/^text\/css/);
 });
 
-test('the worker is never stored, may reach this site only, and is small', async () => {
+test('the worker is not cached, may connect to this site only, and is small', async () => {
   const answer = await get('/service-worker.js');
   const text = await answer.text();
 
@@ -92,13 +92,13 @@ test('the worker is never stored, may reach this site only, and is small', async
     "default-src 'none'; connect-src 'self'",
   ]);
   expect(text).toMatch(/gp-offline-/);
-  // The version of the build, by which another release is another worker.
+  // Contains the version of the build, so that each release has a different worker.
   expect(text).toMatch(/\W[\da-f]{12}\W/);
   expect(text).not.toContain('buildVersion');
   expect(brotliCompressSync(text).length).toBeLessThan(4_000);
 });
 
-test('switched off, or without a build, the address gives a worker that clears up and leaves', async () => {
+test('switched off, or without a build, the address serves a worker that unregisters itself', async () => {
   for (const options of [
     { environment: { SERVICE_WORKER: 'off' } },
     { clientFolder: join(projectRoot, 'dist/client'), environment: { SERVICE_WORKER: 'off' } },

@@ -1,4 +1,4 @@
-/** How other sites ask for a film: oEmbed in JSON and XML, and the frame that it hands out. */
+/** oEmbed for films in JSON and XML, and the embedded player. */
 import { eq } from 'drizzle-orm';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function change(values: Partial<typeof video.$inferInsert>): Promise<void>
   site.app.pages.clear();
 }
 
-test('a film is answered with everything that the specification asks of a video', async () => {
+test('a film has every field that the oEmbed specification requires of a video', async () => {
   for (const language of languages) {
     const { status, headers, data } = await ask({ url: siteOrigin + withLanguage(language, `/videoplay/${filmId}`) });
     const frame = elements(String(data['html']), 'iframe')[0]?.attributes ?? {};
@@ -61,7 +61,7 @@ test('a film is answered with everything that the specification asks of a video'
   }
 });
 
-test('XML says the same, escaped', async () => {
+test('XML contains the same fields, escaped', async () => {
   const json = await ask({ url: film });
   const xml = await ask({ url: film, format: 'xml' });
   const fields = [...xml.text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [
@@ -112,7 +112,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a refusal is told in the language of the address', async () => {
+test('a refusal is in the language of the address', async () => {
   const messages = await Promise.all(
     languages.map(
       async (language) => (await ask({ url: siteOrigin + withLanguage(language, `/videoplay/${filmId}`), format: 'yaml' })).data['msg'],
@@ -122,7 +122,7 @@ test('a refusal is told in the language of the address', async () => {
   expect(messages).toEqual(['不提供这种格式，请使用 json 或 xml', 'This format is not offered: ask for json or xml']);
 });
 
-test('the other ways to write a film’s address lead to the same answer', async () => {
+test('other spellings of a film’s address give the same response', async () => {
   const { text } = await ask({ url: film });
 
   for (const url of [
@@ -154,7 +154,7 @@ test.each<[why: string, values: Partial<typeof video.$inferInsert>]>([
   expect(frame).toMatch(/Watch on Golden Panda Awards/);
 });
 
-test('a film that is taken offline is gone from here at once, and its player says so', async () => {
+test('a withdrawn film is gone at once, and its player says so', async () => {
   await change({ publishAt: new Date(Date.now() + 3_600_000) });
   const answer = await ask({ url: film });
   const player = await fetch(`${site.origin}/embed/video/${filmId}`);
@@ -167,7 +167,7 @@ test('a film that is taken offline is gone from here at once, and its player say
   expect(policySources(player.headers.get('content-security-policy') ?? '', 'frame-ancestors')).toEqual(['*']);
 });
 
-test('while the data cannot be had it asks to come again, and keeps nothing of it', async () => {
+test('an unavailable database gives a retry response that is not stored', async () => {
   site.app.pages.clear();
   trouble.status = 503;
   const down = await ask({ url: film });
@@ -178,7 +178,7 @@ test('while the data cannot be had it asks to come again, and keeps nothing of i
   expect(up.status).toBe(200);
 });
 
-test('only players may stand in frames of other sites', async () => {
+test('only players may be framed by other sites', async () => {
   for (const [path, sources] of [
     [`/embed/video/${filmId}`, ['*']],
     [`/en/embed/video/${filmId}`, ['*']],
@@ -194,7 +194,7 @@ test('only players may stand in frames of other sites', async () => {
   }
 });
 
-test('the player has no chrome of the site, and every link leaves the frame', async () => {
+test('the player has no navigation or footer of the site, and every link opens a new tab', async () => {
   for (const language of languages) {
     const html = await (await fetch(site.origin + withLanguage(language, `/embed/video/${filmId}`))).text();
     const targets = elements(html, 'a').map(({ attributes }) => attributes['target']);

@@ -1,4 +1,4 @@
-/** robots.txt of a site that is to be found, and of one that is not. */
+/** robots.txt of an indexable site and of one that is not. */
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { disposeAfterTest, siteOrigin, startTestApp } from '#test/support/app.ts';
@@ -6,7 +6,7 @@ import { siteOfFile } from '#test/support/of-file.ts';
 
 const site = siteOfFile({ environment: { SEARCH_ENGINES: 'welcome' } });
 
-test('a site that is to be found names its sitemap and keeps crawlers from private screens only', async () => {
+test('an indexable site names its sitemap and disallows private screens only', async () => {
   const request = supertest(site().origin);
 
   const { text, headers } = await request.get('/robots.txt').expect(200).expect('content-type', 'text/plain; charset=utf-8');
@@ -27,7 +27,7 @@ test('a site that is to be found names its sitemap and keeps crawlers from priva
     .expect(304);
 });
 
-test('pages of a site that is to be found say nothing against it; calls do', async () => {
+test('pages of an indexable site carry no noindex; calls do', async () => {
   const request = supertest(site().origin);
 
   const page = await request.get('/news').expect(200);
@@ -36,7 +36,7 @@ test('pages of a site that is to be found say nothing against it; calls do', asy
   await request.get('/web/cmsv2/column/newsType').expect('x-robots-tag', 'noindex');
 });
 
-test('a demonstration on a public address is to be kept by nobody: not forbidden to read, and noindex on everything', async () => {
+test('a demonstration on a public address may be crawled, and sends noindex on everything', async () => {
   const closed = disposeAfterTest(await startTestApp({ environment: { SITE_ORIGIN: 'https://demo.example.org', DEMO_CONTENT: 'true' } }));
   const request = supertest(closed.origin);
 

@@ -1,4 +1,4 @@
-/** Short links over HTTP: which pages get one, where it leads, and what it says when the page is gone. */
+/** Short links over HTTP: which pages get one, its redirect, and its response when the page is gone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { shortLink } from '#server/db/schema/short-link.ts';
@@ -58,7 +58,7 @@ test.each([
   '/s/abc2345',
   '/more?columnId=none',
   '/assets/x.js',
-])('there is no link to %s, and nothing is stored', async (path) => {
+])('a short link to %s is refused, and nothing is stored', async (path) => {
   const before = (await stage.db.select().from(shortLink)).length;
   const zh = await make(path);
   const en = await make(path, 'en');
@@ -84,7 +84,7 @@ test.each([
   expect((await make(path)).status).toBe(400);
 });
 
-test('a draft has no link, whoever asks: only what a visitor can read', async () => {
+test('a draft gets no short link, not even for staff', async () => {
   const staff = await stage.makeCaller('admin');
   const drafts = await stage.send('/webAdmin/cms/content/list?state=draft', { token: staff.token });
   const id = (envelopeOf(drafts) as { rows?: { id: string }[] }).rows?.[0]?.id ?? 'd01';
@@ -97,7 +97,7 @@ test('a draft has no link, whoever asks: only what a visitor can read', async ()
   expect(asked.status).toBe(404);
 });
 
-test('an unknown code and one that cannot be are the page of what is not there, without scripts and never stored', async () => {
+test('unknown and invalid codes get the 404 page without scripts, never stored', async () => {
   for (const path of ['/s/zzzzzzz', '/s/abc', '/s/0000000', '/s/%00', `/s/${'a'.repeat(300)}`]) {
     const answer = await follow(path);
     const html = await answer.text();
@@ -114,7 +114,7 @@ test('an unknown code and one that cannot be are the page of what is not there, 
   }
 });
 
-test('a page that is taken offline makes its link say 410 in its language, and back online it leads there again', async () => {
+test('the link of a withdrawn page answers 410 in its language, and redirects again once it is republished', async () => {
   const [code, english] = [await codeOf('/content/article/n02'), await codeOf('/content/article/n02', 'en')];
   await stage.services.publishing.offline('n02', 'u-admin', 'a reason that is long enough');
   await expect.poll(async () => (await follow(`/s/${code}`)).status).toBe(410);
@@ -127,7 +127,7 @@ test('a page that is taken offline makes its link say 410 in its language, and b
   expect(await codeOf('/content/article/n02')).toBe(code);
 });
 
-test('HEAD answers as GET, and one address makes no more than the setting says', async () => {
+test('HEAD answers like GET, and one address creates no more links than the setting allows', async () => {
   expect((await follow(`/s/${await codeOf('/news')}`, { method: 'HEAD' })).status).toBe(301);
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const answers = await Promise.all(

@@ -85,6 +85,6 @@ function validate(schema: string, document: string): void {
   validator.validate(read);
 }
 
-/** Throws with the line where a file is not what the schemas say. */
+/** Throws with the line at which a file violates the schemas. */
 export const validateUrlset = (document: string) => validate(everything, document);
 export const validateIndex = (document: string) => validate(index, document);

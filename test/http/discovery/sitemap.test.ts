@@ -1,4 +1,4 @@
-/** Sitemaps as crawlers get them: valid, complete, conditional, streamed; every address in them is a page that may be kept. */
+/** Sitemaps over HTTP: valid, complete, conditional, streamed; every address in them is an indexable page. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -26,7 +26,7 @@ async function files(): Promise<string[]> {
   return named.map(({ url }) => pathOf(url));
 }
 
-test('the index and every file are valid by the schemas of sitemaps.org and of Google', async () => {
+test('the index and every file are valid against the schemas of sitemaps.org and Google', async () => {
   const named = await files();
 
   expect(() =>
@@ -42,7 +42,7 @@ test('the index and every file are valid by the schemas of sitemaps.org and of G
   }
 });
 
-test('every address is a page that answers 200, names itself as canonical and may be indexed', async () => {
+test('every address answers 200, is its own canonical and may be indexed', async () => {
   const seen = new Set<string>();
   const wrong: string[] = [];
   for (const path of await files()) {
@@ -65,7 +65,7 @@ test('every address is a page that answers 200, names itself as canonical and ma
   expect(seen.size).toBeGreaterThan(150);
 }, 180_000);
 
-test('both languages of a page name each other in the sitemap as they do in their heads', async () => {
+test('the language alternates in the sitemap equal those in the heads', async () => {
   const entries = (await Promise.all((await files()).map(async (path) => parseSitemap(Readable.from(await text(path)))))).flat();
   const linked = entries.filter(({ links }) => links.length > 0);
 
@@ -78,7 +78,7 @@ test('both languages of a page name each other in the sitemap as they do in thei
   expect(linked.every(({ links }) => links.map(({ lang }) => lang).join() === 'zh-Hans,en,x-default')).toBe(true);
 });
 
-test('films have players and pictures, articles their pictures', async () => {
+test('films list players and pictures, articles their pictures', async () => {
   const videos = await parseSitemap(Readable.from(await text('/sitemap/videos.xml')));
   const images = (
     await Promise.all(
@@ -95,7 +95,7 @@ test('films have players and pictures, articles their pictures', async () => {
   expect(images.filter(({ img }) => img.length > 0).length).toBeGreaterThan(20);
 });
 
-test('what has not changed is not sent again, by tag and by date', async () => {
+test('conditional requests by ETag and by date get 304', async () => {
   const [path = ''] = (await files()).filter((file) => file.includes('items'));
   for (const file of ['/sitemap.xml', path]) {
     const first = await get(file);
@@ -113,7 +113,7 @@ test('what has not changed is not sent again, by tag and by date', async () => {
   expect([head.status, (await head.text()).length]).toEqual([200, 0]);
 });
 
-test('a compressed file is the same file', async () => {
+test('a compressed file has the same content', async () => {
   const plain = await text('/sitemap/pages.xml');
   const answer = await site().app.instance.inject({ url: '/sitemap/pages.xml', headers: { 'accept-encoding': 'gzip' } });
 
@@ -121,7 +121,7 @@ test('a compressed file is the same file', async () => {
   expect(gunzipSync(answer.rawPayload).toString()).toBe(plain);
 });
 
-test('an item is out of files, of pages and of calls in the moment in which it is taken offline', async () => {
+test('a withdrawn item leaves files, pages and calls at once', async () => {
   const [item] = await db()
     .select({ id: content.id })
     .from(content)
@@ -138,7 +138,7 @@ test('an item is out of files, of pages and of calls in the moment in which it i
   await expect.poll(async () => (await text('/feed/news.rss')).includes(id)).toBe(false);
 });
 
-test('a crawler that goes away leaves nothing behind, and one that is slow holds up nobody', async () => {
+test('an aborted crawler leaks nothing, and a slow one blocks no other', async () => {
   const { port } = new URL(site().origin);
   const lines = 'GET /sitemap/pages.xml HTTP/1.1\r\nhost: x\r\n\r\n';
   for (let turn = 0; turn < 20; turn += 1) {
@@ -165,7 +165,7 @@ test.each([
   '/sitemap/..%2fpages.xml',
   '/sitemap/%00.xml',
   `/sitemap/${'a'.repeat(300)}.xml`,
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const answer = await get(path);
   await answer.text();
 

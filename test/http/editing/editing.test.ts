@@ -1,4 +1,4 @@
-/** Works over HTTP: from the first words to a merged save, a conflict with both sides, history, what strangers cannot do, and the film of a draft. */
+/** Items over HTTP: from creation to a merged save, a conflict with both values, history, access by other institutions, and the film of a draft. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
@@ -28,7 +28,7 @@ async function beginWork(author: Caller): Promise<{ id: string; revisionId: stri
   };
 }
 
-test('100 parallel beginnings under one Idempotency-Key begin one work', async () => {
+test('100 concurrent creations with one Idempotency-Key create one item', async () => {
   const author = await stage.makeCaller('pgc');
 
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('100 parallel beginnings under one Idempotency-Key begin one work', async (
   expect(await stage.db.select().from(content).where(eq(content.ownerId, author.id))).toHaveLength(1);
 });
 
-test('different fields are merged, and of one field changed twice the second writer gets both sides', async () => {
+test('different fields are merged; for the same field the second writer gets both values', async () => {
   const author = await stage.makeCaller('pgc');
   const { version, ...work } = await beginWork(author);
 
@@ -70,7 +70,7 @@ test('different fields are merged, and of one field changed twice the second wri
   });
 });
 
-test('what no contract names is passed over, and columns and owners are not to be taken by asking', async () => {
+test('fields outside the contract are ignored: a save cannot change the owner, state or column', async () => {
   const author = await stage.makeCaller('pgc');
   const { version, ...work } = await beginWork(author);
 
@@ -87,7 +87,7 @@ test('what no contract names is passed over, and columns and owners are not to b
   expect((await post('save', author, { ...work, version: 2, changes: {}, columnId: 'about' })).status).toBe(404);
 });
 
-test('a stranger’s work is not there: not to read, to save, to be present at, nor in a list', async () => {
+test('another institution’s item cannot be read, saved, joined or listed', async () => {
   const [author, stranger, reviewer] = [
     await stage.makeCaller('pgc'),
     await stage.makeCaller('otherPgc'),
@@ -108,7 +108,7 @@ test('a stranger’s work is not there: not to read, to save, to be present at, 
   expect((await stage.send(`/web/cms/content/${work.id}`)).status).toBe(404);
 });
 
-test('the demonstration’s works are found by their words, in each list that has some', async () => {
+test('the demonstration’s items are found by text in each non-empty list', async () => {
   const admin = await stage.makeCaller('admin');
   for (const list of ['draftList', 'auditList', 'passedList', 'onlineList', 'offlineList', 'rejectList']) {
     const [first] = rowsOf(await get(list, admin));
@@ -123,7 +123,7 @@ test('the demonstration’s works are found by their words, in each list that ha
   }
 });
 
-test('the film of a draft plays for whoever holds the link, and for nobody else: no list, page, call or address leads to it, nor the link’s own once it is revoked', async () => {
+test('the film of a draft plays with its preview link only: no list, page, call or address exposes it, nor the link once revoked', async () => {
   const [author, stranger] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
   const [videoId, key] = [newId(), `drafts/${newId()}.mp4`];
   await stage.services.films.put(key, Buffer.from('the film'));

@@ -15,7 +15,7 @@ import { allVisits, inTurns, type Visit } from '#test/support/screens.ts';
 
 const siteOrigin = 'https://www.example.org';
 
-/** What stands on a card. */
+/** Contents of a card. */
 interface Card {
   title: string | undefined;
   description: string | undefined;
@@ -31,7 +31,7 @@ let all: Visit[];
 let shared: Visit[];
 beforeAll(async () => {
   site = await startTestApp({ environment: { SITE_ORIGIN: siteOrigin } });
-  // Pages that nobody shares have no card of their own.
+  // Pages that are not shared have no card.
   all = (await allVisits(site.origin)).filter(({ screen }) => !/^\/(set|manage|login|offline|preview|searchresult)/.test(screen));
   shared = isExhaustive ? all : inTurns(all, 'zh-Hans');
 });
@@ -88,7 +88,7 @@ test.each(Object.keys(clients))(
   120_000,
 );
 
-test('clients find address, language and day where a page has them', async () => {
+test('clients find address, language and date where a page has them', async () => {
   for (const visit of shared.filter(({ screen }) => /^\/(content\/article|videoplay)/.test(screen))) {
     const { html } = await read(visit.url);
     const { result } = await ogs({ html });
@@ -100,7 +100,7 @@ test('clients find address, language and day where a page has them', async () =>
   }
 });
 
-test('a film is a film to clients that show players', async () => {
+test('a film is a video to clients that show players', async () => {
   for (const language of languages) {
     const visit = all.find((one) => one.screen === '/videoplay/:id' && one.language === language);
     const { open_graph: card } = await unfurl(`${site.origin}${visit?.url}`, { oembed: false });
@@ -110,7 +110,7 @@ test('a film is a film to clients that show players', async () => {
   }
 });
 
-test('the pictures that cards name are there, small enough and of the size they say', async () => {
+test('card pictures exist, are small enough and have the declared size', async () => {
   const pictures = new Set<string>();
   for (const { url } of shared) pictures.add((metaContent((await read(url)).html, 'og:image') ?? '').replace(siteOrigin, site.origin));
   for (const picture of [...pictures].slice(0, isExhaustive ? 12 : 4)) {
@@ -144,12 +144,12 @@ const readers: Record<string, string> = {
   nobody: '',
 };
 
-test('every reader gets the same bytes of every page, whole, also before anything is kept', async () => {
+test('every client gets the same whole page, cached or not', async () => {
   site.app.pages.clear();
   for (const { url } of sampled(shared, 3)) {
     const [first, ...others] = await Promise.all(Object.values(readers).map((userAgent) => read(url, userAgent)));
 
-    // A page that failed carries a number of its own, so the status is told first.
+    // A failed page contains a random number, so the status is compared first.
     expect(
       [first, ...others].map((one) => one?.status),
       url,
@@ -160,7 +160,7 @@ test('every reader gets the same bytes of every page, whole, also before anythin
   }
 }, 120_000);
 
-test('the tags are within what the shortest reader reads, of every page and for every one', async () => {
+test('the tags of every page are within the first 32 KB', async () => {
   for (const { url } of shared) {
     const { html } = await read(url, readers['slack']);
     const start = Buffer.from(html)

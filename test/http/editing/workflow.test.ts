@@ -1,4 +1,4 @@
-/** The workflow over HTTP: refusals in both languages with what the caller needs to go on, and a change that visitors see at once. */
+/** The workflow over HTTP: refusals in both languages with the current state, and changes that are public at once. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { content } from '#server/db/schema/content.ts';
@@ -15,7 +15,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const act = (caller: Caller, action: string, fields: object, { send } = stage) =>
   send(`/webAdmin/cms/content/${action}`, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token });
 
-test('refusals are told in both languages, with what the work is by now', async () => {
+test('refusals are in both languages and contain the current state', async () => {
   const [pgc, reviewer] = [await stage.makeCaller('pgc'), await stage.makeCaller('reviewer')];
   const audit = await actFields(stage, pgc, 'audit');
 
@@ -38,7 +38,7 @@ test('refusals are told in both languages, with what the work is by now', async 
   expect((await act(reviewer, 'approve', { ...audit, version: 0 })).status).toBe(400);
 });
 
-test('nobody approves what he wrote himself, unless REVIEW_ALLOW_SELF says so', async () => {
+test('self-review is refused unless REVIEW_ALLOW_SELF is set', async () => {
   await using lenient = await openCallerStage({ REVIEW_ALLOW_SELF: 'true' });
   const refusals = [
     [403, '不能审核自己的内容'],
@@ -68,7 +68,7 @@ test('nobody approves what he wrote himself, unless REVIEW_ALLOW_SELF says so', 
   }
 });
 
-test('what goes online is on its page and in the search within a second, and what goes offline is gone as soon', async () => {
+test('a published item is on its page and in the search within a second, and a withdrawn one disappears as fast', async () => {
   const [pgc, publisher] = [await stage.makeCaller('pgc'), await stage.makeCaller('publisher')];
   const statusOf = async (id: string) => (await fetch(`${stage.site.origin}/content/article/${id}`)).status;
   const isFound = async (id: string) =>

@@ -1,4 +1,4 @@
-/** Takes down everything that the site gives out, byte for byte: calls as they are named, pages by following their links. */
+/** Records all public output of the site byte for byte: calls by name, pages by following their links. */
 import { createHash } from 'node:crypto';
 import { splitLanguage } from '#shared/language.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
@@ -10,7 +10,7 @@ export interface Taken {
 }
 export type Snapshot = Map<string, Taken>;
 
-/** Headers that tell of the request or the clock; all others have to be the same. */
+/** Headers that depend on the request or the clock; all others must be equal. */
 const passing = /^(date|age|connection|keep-alive|x-ratelimit-.*|x-request-id|server-timing)$/;
 /** Random or signed for one caller. */
 const perCaller = /"(playAuth|requestId)":"[^"]*"/g;
@@ -19,7 +19,7 @@ const parallel = 4;
 const triesMax = 3;
 let caller = 0;
 
-/** What an address answers. Each call comes from an address of its own, so that no limit is met, and from a bot, who gets pages whole. */
+/** Response of an address. Each call comes from its own address, so that no limit applies, and from a bot, which gets whole pages. */
 export async function take(origin: string, url: string): Promise<Taken> {
   caller += 1;
   const from = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
@@ -27,7 +27,7 @@ export async function take(origin: string, url: string): Promise<Taken> {
     redirect: 'manual',
     headers: { 'x-forwarded-for': from, 'accept-encoding': 'identity', 'user-agent': 'leak-test-bot' },
   });
-  // What is no text is compared by its hash: a difference then says that there is one, not where.
+  // Binary bodies are compared by hash, which shows that they differ, not where.
   const isText = !/^(image|font|video)\//.test(answer.headers.get('content-type') ?? '');
   const body = isText
     ? await answer.text()
@@ -42,7 +42,7 @@ export async function take(origin: string, url: string): Promise<Taken> {
   };
 }
 
-/** The seconds of a life run down with the clock; the instant up to which they count is in `x-changes-at`. */
+/** Removes remaining lifetimes, which depend on the clock; their end is in `x-changes-at`. */
 function withoutSeconds(cacheControl: string): string {
   return cacheControl.replace(/s-maxage=\d+/, 's-maxage');
 }
@@ -64,7 +64,7 @@ export async function takeAll(origin: string, urls: readonly string[]): Promise<
   return taken;
 }
 
-/** Pages that one filter of a list may lead to; calls try all its values. */
+/** Maximum number of pages followed per filter of a list; calls try all its values. */
 const pagesOfFilter = isExhaustive ? 6 : 1;
 /** Pages of one kind, such as films in English. */
 const pagesOfKind = isExhaustive ? Infinity : 3;
@@ -85,18 +85,18 @@ export async function crawl(origin: string, from: readonly string[]): Promise<Sn
   for (let next = [...from]; next.length > 0;) {
     const found = await takeAll(origin, next);
     for (const [url, page] of found) taken.set(url, page);
-    // In the order of asking, not of answering: the first links of a filter are the same ones each time.
+    // In the order of requests, not of responses, so that each run follows the same first links of a filter.
     next = [...new Set(next.flatMap((url) => linksOf(url, found.get(url)?.body ?? '')))].filter((url) => !taken.has(url) && isWanted(url));
   }
   return taken;
 }
 
-/** Pages that are empty until somebody logs in. */
+/** Pages that are empty without a login. */
 export function isPersonal(path: string): boolean {
   return /^\/(manage|set)\b/.test(path);
 }
 
-/** The path of a page, without the id of the one thing that it shows. */
+/** The path of a page without the id of its subject. */
 function kindOf(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.replace(/(\/content\/\w+|\/videoplay)\/.*/, '$1');

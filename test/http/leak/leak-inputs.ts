@@ -1,4 +1,4 @@
-/** Every call of every public contract that could tell of a winner: all values of each parameter, one after the other and in pairs. */
+/** Every call of every public contract that could reveal a winner: all values of each parameter, singly and in pairs. */
 import { asc } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import type { Database } from '#server/db/client.ts';
@@ -15,10 +15,10 @@ import type { Contract } from '#shared/api/endpoint.ts';
 import { languageNumber, languages, type Language } from '#shared/language.ts';
 import { contracts } from '#test/http/contracts/contract-calls.ts';
 
-/** Values by the name of the parameter, or by path and name where one contract takes others. */
+/** Values by the name of the parameter, or by path and name if a contract takes other ones. */
 export type Values = Readonly<Record<string, readonly string[]>>;
 
-/** What the demonstration programme has; `texts` are searched for, the first few of them in every list. */
+/** Values of the demonstration programme; `texts` are searched for, the first few of them in every list. */
 export async function readValues(db: Database, texts: readonly string[]): Promise<Values> {
   const idsOf = async (
     table:
@@ -81,7 +81,7 @@ export function everyCall(values: Values): string[] {
 }
 
 function callsOf(contract: Contract, values: Values, language: Language): string[] {
-  // What single things answer in English is in their English pages, which are all taken too.
+  // English details are covered by the English pages, which are all recorded.
   if (contract.params?.properties['id'] && language === 'en') return [];
   const paths = Object.entries(contract.params?.properties ?? {}).reduce<string[]>(
     (known, [name, schema]) =>
@@ -99,7 +99,7 @@ function callsOf(contract: Contract, values: Values, language: Language): string
 
 type Query = Record<string, string>;
 
-/** What is needed alone; then each value of each parameter, also with the ones that go with it. Lists come in their longest pages. */
+/** Required parameters alone; then each value of each parameter, also with its companions. Lists use the largest page size. */
 function queriesOf(contract: Contract, values: Values): Query[] {
   const fields = Object.entries(contract.query?.properties ?? {}).map(([name, schema]) => ({
     name,

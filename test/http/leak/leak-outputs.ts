@@ -1,4 +1,4 @@
-/** What the site gives out beside calls and pages: sitemaps, feeds, calendars, cards and pictures for other sites, the application's manifest. */
+/** Public output besides calls and pages: sitemaps, feeds, calendars, cards and pictures for other sites, the web app manifest. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition } from '#server/db/schema/award.ts';
@@ -44,7 +44,7 @@ async function filesOfSitemap(origin: string): Promise<string[]> {
   return (body.match(/<loc>[^<]*/g) ?? []).map((loc) => new URL(loc.slice(5)).pathname);
 }
 
-/** Pages whose picture could show an award: what is drawn from their heads takes its time, so the others are left to their pages. */
+/** Pages whose picture could show an award; drawing is slow, so pictures of other pages are omitted. */
 const tellingPages =
   /^(\/en)?(\/?$|\/(g2025|g2025-old|index2|previous|movies|movies2|panda|news)(\?(winners=1|award=[\w-]+))?$|\/content\/(episode|people)\/[^?]+$)/;
 const picturesMax = isExhaustive ? 40 : 6;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     .update(edition)
     .set({ revealAt: sql`now() + interval '3 hours'` })
     .where(eq(edition.year, year));
-  // What goes online by itself soon after seeding would come between the two looks.
+  // Items scheduled soon after seeding would be published between the two recordings.
   await database.db
     .update(content)
     .set({ publishAt: sql`now() + interval '2 days'` })
@@ -81,7 +81,7 @@ async function setWinners(set: keyof typeof sets, tags: readonly string[] = []):
   return { works: winners.flatMap(({ filmId }) => filmId ?? []), people: winners.flatMap(({ personId }) => personId ?? []) };
 }
 
-/** What visitors could type to find out: the canary, names of awards and questions about them, and winners' titles and names, whole, from inside, in pinyin. */
+/** Search texts that could reveal a winner: the canary, names of awards and questions about them, titles and names of winners, whole, in part and in pinyin. */
 async function textsOf(winners: { works: string[]; people: string[] }): Promise<string[]> {
   const { db } = database;
   const works = await db.select({ zh: film.titleZh, en: film.titleEn }).from(film).where(inArray(film.id, winners.works)).limit(8);
@@ -115,7 +115,7 @@ async function textsOf(winners: { works: string[]; people: string[] }): Promise<
 
 const further = ['/feed.xml', '/rss.xml', '/docs/json', '/static/city.json'];
 
-/** Every screen without parameters, in both languages, of the personal ones every eighth in the daily run; what they lead to is found by following links. */
+/** Every screen without parameters, in both languages; of the personal ones every eighth in the daily run. Other pages are found by following links. */
 function entrances(): string[] {
   const all = screens.filter(({ path }) => !path.includes(':')).map(({ path }) => path);
   const open = [...all.filter((path) => !isPersonal(path)), ...sampled(all.filter(isPersonal), 8)];
@@ -142,9 +142,9 @@ function holding(taken: Snapshot): string[] {
     .map(([url]) => url);
 }
 
-test('before the instant no byte of any call or page depends on who has won', async () => {
+test('before the instant no byte of any call or page depends on the winners', async () => {
   const second = await setWinners('second');
-  // What the site made ready at its start knows the winners of the demonstration.
+  // Responses cached at the start contain the winners of the demonstration.
   const first = await setWinners('first', warmTags);
   const texts = await textsOf({ works: [...first.works, ...second.works], people: [...first.people, ...second.people] });
   const urls = sampled(everyCall(await readValues(database.db, texts)), 12);
@@ -176,12 +176,12 @@ test('before the instant no byte of any call or page depends on who has won', as
   ]);
   expect([...before.calls, ...before.pages, ...before.outputs].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
   expect([before.calls, before.pages, before.outputs, after.calls, after.pages, after.outputs].flatMap(holding)).toEqual([]);
-  // What links lead to is there; the addresses that the crawl began with may be nothing.
+  // Linked addresses exist; start addresses of the crawl may not.
   const begun = new Set(entrances());
   expect([...before.pages].filter(([url, { status }]) => status >= 400 && !begun.has(url)).map(([url]) => url)).toEqual([]);
 }, 300_000);
 
-test('from the instant on the winners are on the same instance, without anybody announcing it', async () => {
+test('from the instant on the same instance shows the winners without an announcement', async () => {
   const watched = [
     '/g2025',
     '/en/g2025',
@@ -209,7 +209,7 @@ test('from the instant on the winners are on the same instance, without anybody 
   const kept = await read();
   await untilRevealed();
   const passed = Date.now();
-  // Counted to the last look that was begun and did not see them: on a busy machine a look itself takes its time.
+  // Measured up to the start of the last request without the winners, because requests are slow on a busy machine.
   let out = await read();
   for (let askedAt = passed; !isOut(out); out = await read()) {
     expect(askedAt - passed).toBeLessThan(2_000);
@@ -220,14 +220,14 @@ test('from the instant on the winners are on the same instance, without anybody 
   for (const url of watched) expect(out.get(url)?.body, url).not.toBe(kept.get(url)?.body);
 }, 60_000);
 
-/** Longest that an instance takes to hear of a change, when the notification is lost. */
+/** Maximum time until an instance polls a change whose notification was lost. */
 const followMs = 2_000;
 
 function forgotten(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, followMs));
 }
 
-/** Every tag of what has been taken down: with all of them announced, nothing is answered from memory. */
+/** Tags of all recorded output; announcing them all empties the caches. */
 function tagsIn({ calls, outputs, pages }: Look): string[] {
   return [
     ...new Set(

@@ -1,4 +1,4 @@
-/** An upload over a server that is killed in the middle: what has arrived is kept, and what comes afterwards makes the same file. */
+/** An upload across kills of the server: received bytes are kept, and the rest completes the same file. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { makeFilm } from '#test/support/upload-files.ts';
 const account = { userName: 'admin@demo.example.org', password: 'demo-admin-2025' };
 const partBytes = 400_000;
 
-test('a film whose upload outlives two kills of the server is the same, byte for byte', async () => {
+test('an upload that survives two kills of the server is byte-identical', async () => {
   const film = Buffer.concat([await makeFilm(), randomBytes(1_500_000)]);
   const site = disposeAfterTest(await openKilledSite());
   const { token } = (await site.call('POST', '/web/login', { body: account })) as { token: string };

@@ -1,4 +1,4 @@
-/** The site with an object store: what is uploaded lies there, is served from there, and its absence is told. */
+/** The site with an object store: uploads are stored in and served from it, and its outage is reported. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, ne, sql } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
@@ -62,7 +62,7 @@ async function send(bytes: Buffer, fileName: string, purpose: string): Promise<{
   return { status, state: (await call('GET', `/vod/uploadState?videoId=${videoId}`)) as UploadState };
 }
 
-test('pictures and films lie in the bucket and are served from it; what came with the site is served from the disk; an outage is a 503', async () => {
+test('uploads are stored in and served from the bucket, bundled files from the disk; an outage is a 503', async () => {
   const film = await makeShortFilm();
   const [picture, sent] = [await send(await photographWithPlace(), 'a.jpg', 'image'), await send(film, 'a.mp4', 'video')];
 
@@ -98,7 +98,7 @@ async function streamsFromBucket(videoId: string): Promise<void> {
     .update(video)
     .set({ publishAt: sql`now()` })
     .where(eq(video.id, videoId));
-  // The films of the demonstration take minutes.
+  // Uploading the films of the demonstration takes minutes.
   await db.update(video).set({ isDirect: true }).where(ne(video.id, videoId));
   const packaging = createPackaging({
     db,

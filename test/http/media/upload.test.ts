@@ -1,4 +1,4 @@
-/** Uploads over HTTP: announced, sent in parts, gone on with, judged by their content, and nobody else's. */
+/** Uploads over HTTP: announced, sent in parts, resumed, checked by content, and private to their owner. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ async function send(caller: Caller, file: Buffer, named: Omit<Parameters<typeof 
   return { ticket, answer };
 }
 
-test('a film goes up in parts, is gone on with after a break, and lies where only an authorisation leads', async () => {
+test('a film is uploaded in parts, resumed after an interruption, and stored behind an authorisation', async () => {
   const film = await makeFilm();
   const ticket = await begin(pgc, { fileName: '../../开幕 片.mp4', fileSize: film.length });
   expect(ticket).toMatchObject({ uploadAddress: `/vod/upload/${ticket.videoId}`, expire: 3_000 });
@@ -92,7 +92,7 @@ test('a film goes up in parts, is gone on with after a break, and lies where onl
   expect((await readdir(folder())).filter((name) => name.startsWith(ticket.videoId))).toEqual([]);
 });
 
-test('an upload of somebody else is not there, and without a right nothing is taken', async () => {
+test('another account’s upload is 404, and an invalid authorisation is refused', async () => {
   const ticket = await begin(pgc, { fileName: 'a.mp4', fileSize: 1_000 });
   const otherTicket = await begin(otherPgc, { fileName: 'b.mp4', fileSize: 1_000 });
   const body = Buffer.alloc(10);
@@ -125,7 +125,7 @@ test('an upload of somebody else is not there, and without a right nothing is ta
   expect((await tus('HEAD', ticket.uploadAddress, pgc.token)).status).toBe(404);
 });
 
-test('sizes are judged when a file is announced and while it comes', async () => {
+test('sizes are checked on announcement and during the upload', async () => {
   const large = await announce(pgc, { fileName: 'a.mp4', fileSize: 5 * 1_073_741_824 });
   expect([large['code'], large['msg']]).toEqual([413, 'A video must not exceed 4 GB']);
   const picture = await announce(pgc, { fileName: 'a.jpg', fileSize: 10_485_761, purpose: 'image' });
@@ -138,7 +138,7 @@ test('sizes are judged when a file is announced and while it comes', async () =>
   await post('/vod/cancelUpload', { videoId: ticket.videoId }, pgc);
 });
 
-test('an account has only so many uploads open, also when it asks for all at once, and one that is given up by the protocol makes room', async () => {
+test('the number of open uploads per account is limited, also for concurrent requests, and a cancelled one frees its place', async () => {
   const owner = await stage.makeCaller('pgc');
 
   const answers = await Promise.all(Array.from({ length: 16 }, () => announce(owner, { fileName: 'a.mp4', fileSize: 10 })));
@@ -153,7 +153,7 @@ test('an account has only so many uploads open, also when it asks for all at onc
   expect((await announce(owner, { fileName: 'a.mp4', fileSize: 10 }))['code']).toBe(200);
 });
 
-test('a full disk is told as such, and what has arrived stays whole', async () => {
+test('a full disk is reported as 507, and received bytes stay intact', async () => {
   const film = await makeFilm();
   const ticket = await begin(pgc, { fileName: 'a.mp4', fileSize: film.length });
   const path = join(folder(), ticket.videoId);
@@ -170,7 +170,7 @@ test('a full disk is told as such, and what has arrived stays whole', async () =
   expect((await stateOf(ticket, pgc)).state).toBe('done');
 });
 
-test('what is no film is refused by its content, whatever its name says', async () => {
+test('a file that is not a film is refused by its content, regardless of its name', async () => {
   const playlist = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n');
   for (const [name, bytes] of [
     ['list.mp4', playlist],
@@ -207,47 +207,44 @@ test.each(refused.map((row) => [row.name, row] as const))('%s is refused as a pi
   ]);
 });
 
-test.each(kept.map((row) => [row.name, row] as const))(
-  '%s is kept as webp, with nothing of the file but its pixels',
-  async (_name, row) => {
-    const { answer, state } = await sendPicture(row);
+test.each(kept.map((row) => [row.name, row] as const))('%s is stored as webp without metadata', async (_name, row) => {
+  const { answer, state } = await sendPicture(row);
 
-    expect([answer.status, state.state]).toEqual([204, 'done']);
-    const [file] = await stage.db
-      .select()
-      .from(mediaFile)
-      .where(eq(mediaFile.id, state.media?.id ?? ''));
-    const stored = (await stage.services.media.get(file?.path ?? '')) ?? Buffer.alloc(0);
-    const { format, exif, xmp, iptc, icc, orientation, pages = 1, width, height } = await sharp(stored).metadata();
-    expect({ format, exif, xmp, iptc, icc, orientation, pages }).toEqual({
-      format: 'webp',
-      pages: 1,
-      exif: undefined,
-      xmp: undefined,
-      iptc: undefined,
-      icc: undefined,
-      orientation: undefined,
-    });
-    expect([file?.width, file?.height]).toEqual(row.size ?? [width, height]);
-    expect(stored.includes(row.mustNotHold ?? 'SecretCamera')).toBe(false);
-    expect(file).toMatchObject({
-      contentType: 'image/webp',
-      uploadedBy: pgc.id,
-      bytes: stored.length,
-      hash: createHash('sha256').update(stored).digest('hex'),
-      colour: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
-    });
-    const served = await fetch(`${stage.site.origin}/media/${file?.path}`);
-    expect([
-      served.status,
-      served.headers.get('content-type'),
-      served.headers.get('x-content-type-options'),
-      served.headers.get('content-security-policy'),
-    ]).toEqual([200, 'image/webp', 'nosniff', "default-src 'none'; sandbox"]);
-  },
-);
+  expect([answer.status, state.state]).toEqual([204, 'done']);
+  const [file] = await stage.db
+    .select()
+    .from(mediaFile)
+    .where(eq(mediaFile.id, state.media?.id ?? ''));
+  const stored = (await stage.services.media.get(file?.path ?? '')) ?? Buffer.alloc(0);
+  const { format, exif, xmp, iptc, icc, orientation, pages = 1, width, height } = await sharp(stored).metadata();
+  expect({ format, exif, xmp, iptc, icc, orientation, pages }).toEqual({
+    format: 'webp',
+    pages: 1,
+    exif: undefined,
+    xmp: undefined,
+    iptc: undefined,
+    icc: undefined,
+    orientation: undefined,
+  });
+  expect([file?.width, file?.height]).toEqual(row.size ?? [width, height]);
+  expect(stored.includes(row.mustNotHold ?? 'SecretCamera')).toBe(false);
+  expect(file).toMatchObject({
+    contentType: 'image/webp',
+    uploadedBy: pgc.id,
+    bytes: stored.length,
+    hash: createHash('sha256').update(stored).digest('hex'),
+    colour: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+  });
+  const served = await fetch(`${stage.site.origin}/media/${file?.path}`);
+  expect([
+    served.status,
+    served.headers.get('content-type'),
+    served.headers.get('x-content-type-options'),
+    served.headers.get('content-security-policy'),
+  ]).toEqual([200, 'image/webp', 'nosniff', "default-src 'none'; sandbox"]);
+});
 
-test('neither the stored photograph nor any size in which it is served tells where, with what or which way up it was taken', async () => {
+test('neither the stored photograph nor any served size contains location, camera or orientation metadata', async () => {
   const file = await makePhotograph();
   expect([file.includes('SecretCamera'), file.includes(placeBytes), (await sharp(file).metadata()).orientation]).toEqual([true, true, 6]);
   const { ticket } = await send(pgc, file, { fileName: 'a.jpg', purpose: 'image' });
@@ -265,7 +262,7 @@ test('neither the stored photograph nor any size in which it is served tells whe
   expect(sizes.length).toBeGreaterThan(50);
 });
 
-test('the library shows one’s own and shared pictures, takes texts and a focal point, and deletes what nothing uses', async () => {
+test('the library lists own and shared pictures, stores texts and a focal point, and deletes unused pictures', async () => {
   const [owner, stranger, admin] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc'), await stage.makeCaller('admin')];
   const { ticket } = await send(owner, await makePhotograph(), { fileName: 'a.jpg', purpose: 'image' });
   const id = (await stateOf(ticket, owner)).media?.id ?? '';
@@ -299,7 +296,7 @@ test('the library shows one’s own and shared pictures, takes texts and a focal
   expect([await stage.services.media.stat(file?.path ?? ''), await list(owner, 'scope=own')]).toEqual([null, []]);
 });
 
-test('what nobody goes on with for a day is forgotten, with its bytes', async () => {
+test('an upload idle for a day is deleted with its bytes', async () => {
   const ticket = await begin(pgc, { fileName: 'old.mp4', fileSize: 100 });
   await tus('PATCH', ticket.uploadAddress, ticket.uploadAuth, { body: Buffer.alloc(10) });
   expect((await stat(join(folder(), ticket.videoId))).size).toBe(10);

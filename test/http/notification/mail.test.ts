@@ -1,4 +1,4 @@
-/** Mails over HTTP: codes through a real mail server and while it is away, and the mailbox where nothing is sent. */
+/** Mail over HTTP: codes through a real mail server and during its outage, and the mailbox page of a site without mail. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -34,7 +34,7 @@ const liftLimits = ({ context }: TestApp) => context.database?.db.execute(sql`de
 const register = (site: TestApp, email: string, emailCode: string) =>
   post(site, '/web/register', { userType: 20, nickName: 'Reader', email, emailCode, password });
 
-test('a visitor registers with the code of a mail that came over SMTP', async () => {
+test('a visitor registers with the code of a mail sent by SMTP', async () => {
   await liftLimits(sending);
   const email = newEmail();
 
@@ -48,7 +48,7 @@ test('a visitor registers with the code of a mail that came over SMTP', async ()
   expect(envelopeOf(await register(sending, email, codeIn(mail)))).toMatchObject({ code: 400, msg: '验证码错误或已过期' });
 });
 
-test('the server is the judge of the minute between two codes, and tells the seconds', async () => {
+test('the server enforces the minute between two codes and reports the seconds left', async () => {
   await liftLimits(sending);
   const email = newEmail();
   await post(sending, '/web/getEmailCode', { email });
@@ -61,7 +61,7 @@ test('the server is the judge of the minute between two codes, and tells the sec
   expect(envelopeOf(again)).toMatchObject({ code: 429, msg: expect.stringContaining(String(seconds)) as string, data: { seconds } });
 });
 
-test('a mail server that is away: 503 within five seconds for everybody, everything else goes on, and the code comes later', async () => {
+test('a mail outage gives 503 within five seconds, affects nothing else, and the code is delivered later', async () => {
   await liftLimits(sending);
   const [known, fresh] = [newEmail(), newEmail()];
   await post(sending, '/web/getEmailCode', { email: known });
@@ -94,11 +94,11 @@ test('a mail server that is away: 503 within five seconds for everybody, everyth
   expect((await post(sending, '/web/getEmailCodePwd', { email: known })).status).toBe(200);
 });
 
-test('there is no mailbox page where mails are sent', async () => {
+test('a site that sends mail has no mailbox page', async () => {
   expect((await ask(sending.origin, mailboxPath)).status).toBe(404);
 });
 
-test('a mailbox where nothing is sent: newest first, both forms, nothing of it runs or is kept', async () => {
+test('the mailbox of a site without mail lists newest first in both forms, inert and never stored', async () => {
   await liftLimits(keeping);
   const [first, second] = [newEmail(), newEmail()];
   for (const email of [first, second]) await post(keeping, '/web/getEmailCode', { email });
@@ -126,7 +126,7 @@ test('a mailbox where nothing is sent: newest first, both forms, nothing of it r
   expect((await ask(keeping.origin, `${mailboxPath}/another`)).status).toBe(404);
 });
 
-test('the mailbox is not there for other names, nor through a proxy', async () => {
+test('the mailbox is not served under other host names or through a proxy', async () => {
   const strangers: Record<string, string>[] = [
     { host: 'evil.example' },
     { host: 'localhost.evil.example' },
@@ -155,7 +155,7 @@ test.each([
   expect(readConfig({ APP_SECRET: 'a secret of at least thirty-two characters', ...environment }).mailbox).toBe(isShown);
 });
 
-test('a release without a mail server refuses codes and says so, whether or not there is an account', async () => {
+test('a production site without a mail server refuses codes with a message, for known and unknown addresses', async () => {
   const site = disposeAfterTest(await startTestApp({ environment: { NODE_ENV: 'production', HOST: '0.0.0.0', LOG_LEVEL: 'silent' } }));
 
   for (const path of ['/web/getEmailCode', '/web/getEmailCodePwd'])

@@ -1,4 +1,4 @@
-/** Notifications over HTTP: one's own only, in both languages; choices decide what is mailed. */
+/** Notifications over HTTP: private to their owner, in both languages; settings decide which are mailed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addComment, addNotification } from '#test/http/contracts/caller-rows.ts';
 import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
@@ -24,7 +24,7 @@ const hide = async (writer: Caller) =>
     await stage.makeCaller('moderator'),
   );
 
-test('notifications come in both languages, are read one by one and all at once, and never by others', async () => {
+test('notifications are in both languages, are marked as read singly and together, and only by their owner', async () => {
   const [owner, other] = [await stage.makeCaller('user'), await stage.makeCaller('user')];
   const ids = [await addNotification(stage, owner.id), await addNotification(stage, owner.id), await addNotification(stage, owner.id)];
 
@@ -37,7 +37,7 @@ test('notifications come in both languages, are read one by one and all at once,
   expect((await list(owner)).rows.every(({ isRead }) => isRead)).toBe(true);
 });
 
-test('a kind that is chosen by mail comes by mail in the owner’s language; one that is turned off does not come', async () => {
+test('a kind set to mail is mailed in the owner’s language; one that is turned off is not', async () => {
   const [mailed, silent, usual] = [await stage.makeCaller('user'), await stage.makeCaller('user'), await stage.makeCaller('user')];
   const choose = (caller: Caller, site: boolean, mail: boolean) =>
     post('/web/user/notification/choice', { kind: 'commentDecided', site, mail }, caller);

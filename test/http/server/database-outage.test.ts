@@ -1,4 +1,4 @@
-/** A PostgreSQL server that is stopped and started again under traffic: the site neither storms it nor stays away. */
+/** A PostgreSQL server restarted under traffic: the site neither floods it with connections nor stays unavailable. */
 import { beforeAll, expect, vi } from 'vitest';
 import { disposeAfterTest, startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { testOnPostgres } from '#test/support/database/database.ts';
@@ -14,7 +14,7 @@ const backMs = 10_000;
 const stopMs = 10_000;
 
 const memoryPages = ['/', '/en', '/news'];
-/** Is not rendered by the start, and nobody has asked for it. */
+/** Neither rendered at the start nor requested before. */
 const otherPage = '/searchresult?search=panda';
 
 beforeAll(() => prepareDemoFolder(), 180_000);
@@ -25,7 +25,7 @@ interface Instance {
 }
 
 testOnPostgres(
-  `a stop of ${outageSeconds} s under traffic: pages from memory, 503 for the rest, few attempts, and everything back by itself`,
+  `a database outage of ${outageSeconds} s under traffic: cached pages are served, the rest is 503, attempts are few, and the site recovers by itself`,
   async () => {
     const server = await startServer();
     disposeAfterTest({ [Symbol.asyncDispose]: server.stop });
@@ -80,7 +80,7 @@ const write = (origin: string) =>
     body: JSON.stringify({ userName: 'reader@example.org', password: 'not the password' }),
   });
 
-/** Visitors who read what is in memory, read what is not, and write, until told to stop. */
+/** Visitors who read cached pages, read uncached ones, and write, until stopped. */
 function startTraffic(origin: string) {
   const startedMs = performance.now();
   const pages: HttpAnswer[] = [];
@@ -89,7 +89,7 @@ function startTraffic(origin: string) {
   const repeat = async (into: HttpAnswer[], call: () => Promise<HttpAnswer>) => {
     while (!ended) {
       const response = await call().catch(() => null);
-      // Whoever stops listening cannot be asked any more.
+      // Responses after the end do not count.
       if (response && !ended) into.push(response);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }

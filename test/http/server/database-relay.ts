@@ -1,4 +1,4 @@
-/** Stands between the app and a PostgreSQL server of the tests, so that a test can take the server away and bring it back. */
+/** A relay between the app and a PostgreSQL server, so that a test can disconnect the server and restore it. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { testServer } from '#test/support/database/postgres.ts';
 
@@ -7,7 +7,7 @@ export interface Relay extends AsyncDisposable {
   url: string;
   /** Ends all connections and refuses new ones. */
   close: () => void;
-  /** Keeps connections and takes new ones, but nothing passes any more. */
+  /** Keeps connections and accepts new ones, but forwards nothing. */
   freeze: () => void;
   /** Connections that have been asked for since the start. */
   attempts: () => number;
@@ -17,7 +17,7 @@ export interface Relay extends AsyncDisposable {
 
 const defaultPort = 5432;
 
-/** In front of a new database of the tests' server, migrated and without content, or of the one that is given. */
+/** A relay to a new database of the test server, migrated and empty, or to the given one. */
 export async function startRelay(databaseUrl?: string): Promise<Relay> {
   const behind = new URL(databaseUrl ?? (await (await testServer()).createDatabase({ template: 'migrated' })));
   const folder = behind.searchParams.get('host');

@@ -1,4 +1,4 @@
-/** A PostgreSQL server that answers and still cannot work: it takes no writes, or one of its tables is locked. */
+/** A PostgreSQL server that responds but cannot work: read-only, or with a locked table. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import pg from 'pg';
 import { disposeAfterTest, startTestApp } from '#test/support/app.ts';
@@ -49,7 +49,7 @@ const readiness = async (origin: string) => {
 };
 
 testOnPostgres(
-  'a read-only server is 503 on writes and not ready, reading goes on, and nothing needs a restart',
+  'a read-only server is 503 on writes and not ready, reads continue, and no restart is needed',
   async () => {
     const { origin, operator } = await openSite();
     const setReadOnly = async (value: string) => {
@@ -77,7 +77,7 @@ testOnPostgres(
 );
 
 testOnPostgres(
-  'a locked table fills the pool, and the instance stays ready',
+  'a locked table exhausts the pool, and the instance stays ready',
   async () => {
     const { origin, operator, watcher } = await openSite();
     await operator.query('begin');

@@ -1,4 +1,4 @@
-/** What is served beside pages and endpoints: health, figures, built files; and the headers that everything carries. */
+/** Responses besides pages and endpoints: health, metrics, built files; and the headers of all responses. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -18,14 +18,14 @@ const inFolder = (folder: string, ending: RegExp) =>
   readdirSync(join(client, folder))
     .filter((file) => ending.test(file))
     .map((file) => `/${folder}/${file}`);
-/** The newest script of the build, large enough to be compressed. */
+/** The newest script of the build that is large enough to be compressed. */
 const script =
   inFolder('assets', /\.js$/)
     .filter((path) => statSync(join(client, path)).size > 2_000)
     .at(-1) ?? '';
 const font = inFolder('fonts', /\.woff2$/)[0] ?? '';
 
-test('health answers and is never stored', async () => {
+test('the health endpoint answers and is never stored', async () => {
   for (const [path, status] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
@@ -36,7 +36,7 @@ test('health answers and is never stored', async () => {
   }
 });
 
-test('an app that is to stop says so before it stops', async () => {
+test('a stopping app reports not ready before it stops', async () => {
   const other = disposeAfterTest(await startTestApp());
 
   other.app.drain();
@@ -46,7 +46,7 @@ test('an app that is to stop says so before it stops', async () => {
   expect([alive?.status, page?.status]).toEqual([200, 200]);
 });
 
-test('metrics are for this machine, and are not there for visitors behind a proxy or with a wrong token', async () => {
+test('metrics are served locally, not to visitors behind a proxy or with a wrong token', async () => {
   const strangers: Record<string, string>[] = [
     { 'x-forwarded-for': '203.0.113.7' },
     { forwarded: 'for=203.0.113.7' },
@@ -58,7 +58,7 @@ test('metrics are for this machine, and are not there for visitors behind a prox
   }
 });
 
-test('metrics are numbers by name', async () => {
+test('metrics are named numbers', async () => {
   await get('/');
   const { status, headers, text } = await get('/metrics');
   const lines = text
@@ -125,7 +125,7 @@ test('the city file is precompressed, validated and short-lived', async () => {
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
 });
 
-test('a built script is kept for ever and comes as it was compressed by the build', async () => {
+test('a built script is immutable and served as compressed by the build', async () => {
   const plain = await get(script);
   const br = await get(script, { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await get(script, { 'accept-encoding': 'gzip' });
@@ -148,7 +148,7 @@ test('a built script is kept for ever and comes as it was compressed by the buil
   expect([gzip.headers['content-encoding'], gunzipSync(gzip.bytes).equals(plain.bytes)]).toEqual(['gzip', true]);
 });
 
-test('a font is kept for ever', async () => {
+test('a font is immutable', async () => {
   const { status, headers } = await get(font);
 
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'font/woff2', 'public, max-age=31536000, immutable']);
@@ -210,7 +210,7 @@ test.each(kinds)('%s carries the security headers', async (_kind, path, status) 
     expect([name, headers[name]]).toEqual([name, undefined]);
 });
 
-test('over HTTPS everything says that it stays there', async () => {
+test('over HTTPS every response carries HSTS', async () => {
   const secure = disposeAfterTest(await startTestApp({ environment: { SITE_ORIGIN: 'https://site.test' } }));
 
   for (const path of ['/', '/web/nowhere', '/healthz', script]) {

@@ -1,4 +1,4 @@
-/** The first start as `npm start` makes it in a fresh clone: an empty data folder, and a build without compressed copies. */
+/** The first start by `npm start` in a fresh clone: an empty data folder, and a build without compressed copies. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ async function start(root: string): Promise<Site> {
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
 test(
-  'shows the real home page before its pictures are drawn, draws what is asked for, and goes on after a kill',
+  'serves the real home page before its pictures are drawn, draws requested pictures first, and continues after a kill',
   async () => {
     const root = freshClone();
     const drawn = () => (existsSync(join(root, 'data/media/demo')) ? readdirSync(join(root, 'data/media/demo')).length : 0);

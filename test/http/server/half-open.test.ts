@@ -1,4 +1,4 @@
-/** Clients that never finish a request, and keep their side of the connection open after they were answered. */
+/** Clients that never finish a request and keep their side of the connection open after the response. */
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '#test/support/of-file.ts';
@@ -7,7 +7,7 @@ const site = siteOfFile();
 
 const clientsOfAKind = 20;
 
-/** Opens a connection that is never closed from this side; `got` is what has arrived. */
+/** Opens a connection that is never closed from this side; `response` returns the received text. */
 async function open(sent: string): Promise<{ socket: Socket; response: () => string }> {
   const { port, hostname } = new URL(site().origin);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });

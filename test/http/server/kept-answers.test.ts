@@ -1,4 +1,4 @@
-/** Public API answers from memory: the same as read anew, the same for everybody, gone at a change on every instance and at their instant. */
+/** The cache of public API responses: equal to fresh ones, equal for all callers, purged by a change on every instance and at instants. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '#server/context.ts';
@@ -15,7 +15,7 @@ import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type H
 let site: TestApp;
 /** Another instance on the same database. */
 let other: TestApp;
-/** An instance that reads each answer anew. */
+/** An instance without a response cache. */
 let plain: TestApp;
 let contentId = '';
 /** Times that the news were read in this process. */
@@ -52,29 +52,32 @@ const table = openContracts
   .filter(isStorable)
   .flatMap((contract, at) => takingTurns(languages, at).map((language) => [nameOf(contract), language, contract] as const));
 
-test('most public answers are stored', () => {
+test('most public responses are cached', () => {
   expect(new Set(table.map(([name]) => name)).size).toBeGreaterThan(20);
 });
 
-test.each(table)('%s in %s from memory is what is read anew, in each coding and to the header', async (_name, language, contract) => {
-  const address = addressOf(contract, contentId, { language });
-  const expected = await ask(plain.origin, address);
-  const first = await ask(site.origin, address);
-  const again = await ask(site.origin, address);
-  const [br, gzip] = await Promise.all(
-    ['br', 'gzip'].map((coding) => ask(site.origin, address, { headers: { 'accept-encoding': coding } })),
-  );
-  const head = await ask(site.origin, address, { method: 'HEAD' });
-  const unchanged = await ask(site.origin, address, { headers: { 'if-none-match': String(first.headers['etag']) } });
+test.each(table)(
+  'a cached response of %s in %s equals a fresh one, in each encoding and down to the headers',
+  async (_name, language, contract) => {
+    const address = addressOf(contract, contentId, { language });
+    const expected = await ask(plain.origin, address);
+    const first = await ask(site.origin, address);
+    const again = await ask(site.origin, address);
+    const [br, gzip] = await Promise.all(
+      ['br', 'gzip'].map((coding) => ask(site.origin, address, { headers: { 'accept-encoding': coding } })),
+    );
+    const head = await ask(site.origin, address, { method: 'HEAD' });
+    const unchanged = await ask(site.origin, address, { headers: { 'if-none-match': String(first.headers['etag']) } });
 
-  expect(expected.status).toBe(200);
-  expect([first.text, again.text, decoded(br), decoded(gzip)]).toEqual(Array.from({ length: 4 }, () => expected.text));
-  // An answer that is read anew has neither a name nor forms to choose from.
-  expect(lasting(first)).toEqual({ ...lasting(expected), etag: expect.any(String), vary: 'accept-encoding' });
-  expect(lasting(again)).toEqual(lasting(first));
-  expect([head.status, head.text, lasting(head)]).toEqual([200, '', lasting(first)]);
-  expect([unchanged.status, unchanged.text, unchanged.headers['etag']]).toEqual([304, '', first.headers['etag']]);
-});
+    expect(expected.status).toBe(200);
+    expect([first.text, again.text, decoded(br), decoded(gzip)]).toEqual(Array.from({ length: 4 }, () => expected.text));
+    // A fresh response has no ETag and no encodings to choose from.
+    expect(lasting(first)).toEqual({ ...lasting(expected), etag: expect.any(String), vary: 'accept-encoding' });
+    expect(lasting(again)).toEqual(lasting(first));
+    expect([head.status, head.text, lasting(head)]).toEqual([200, '', lasting(first)]);
+    expect([unchanged.status, unchanged.text, unchanged.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+  },
+);
 
 function decoded(response: HttpAnswer | undefined): string {
   const coding = response?.headers['content-encoding'];
@@ -88,7 +91,7 @@ function lasting({ headers }: HttpAnswer): Record<string, unknown> {
   return { ...others, 'cache-control': String(headers['cache-control']).replace(/\d+$/, 's') };
 }
 
-test('longer answers are compressed, short ones are not', async () => {
+test('longer responses are compressed, short ones are not', async () => {
   const [list, short] = await Promise.all(
     ['/web/cmsv2/column/news?pageSize=20', '/web/cmsv2/column/navigation'].map((path) =>
       ask(site.origin, path, { headers: { 'accept-encoding': 'br, gzip' } }),
@@ -98,7 +101,7 @@ test('longer answers are compressed, short ones are not', async () => {
   expect([list?.headers['content-encoding'], short?.headers['content-encoding']]).toEqual(['br', undefined]);
 });
 
-test('fifty callers at once cause one reading', async () => {
+test('fifty concurrent calls cause one read', async () => {
   reads.listNews = 0;
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(site.origin, '/web/cmsv2/column/news?pageSize=7')));
@@ -107,7 +110,7 @@ test('fifty callers at once cause one reading', async () => {
   expect(reads.listNews).toBe(1);
 });
 
-test('other spellings and unknown fields lead to the same answer and make no new one', async () => {
+test('other spellings and unknown fields hit the same cache entry', async () => {
   const address = '/web/cmsv2/column/news?isAsc=asc&pageNum=1&pageSize=6&languageType=0';
   const expected = await ask(site.origin, address);
   const before = await kept(site);
@@ -128,7 +131,7 @@ test('other spellings and unknown fields lead to the same answer and make no new
 });
 
 test.each(['pageNum=x', 'pageNum=1&pageNum=2', 'pageNum=0', 'pageSize=1e999', 'isAsc=up', 'columnId=%00'])(
-  'a call with %s is refused each time, and leaves what is stored as it is',
+  'a call with %s is refused each time and leaves the cache unchanged',
   async (query) => {
     const good = await ask(site.origin, '/web/cms/content/list?pageSize=3');
     const before = await kept(site);
@@ -143,7 +146,7 @@ test.each(['pageNum=x', 'pageNum=1&pageNum=2', 'pageNum=0', 'pageSize=1e999', 'i
   },
 );
 
-test('searches, what is missing, and calls that know the caller are not stored', async () => {
+test('searches, missing items and authenticated calls are not cached', async () => {
   const { token } = envelopeOf(
     await ask(site.origin, '/web/login', {
       method: 'POST',
@@ -167,7 +170,7 @@ test('searches, what is missing, and calls that know the caller are not stored',
   expect(await kept(site)).toEqual(before);
 });
 
-test('what is stored for somebody who is logged in is what strangers get', async () => {
+test('a response cached for a logged-in user is the same as for anonymous visitors', async () => {
   const headers = { authorization: 'Bearer anything', cookie: 'a=b', 'user-agent': 'somebody', 'client-type': 'h5' };
   const address = '/web/cms/content/list?pageSize=4&pageNum=2';
 
@@ -177,7 +180,7 @@ test('what is stored for somebody who is logged in is what strangers get', async
   expect([strange.text, strange.headers['etag'], strange.headers['set-cookie']]).toEqual([own.text, own.headers['etag'], undefined]);
 });
 
-test('a change is told at once where it is made, and soon on another instance', async () => {
+test('a change purges the cache at once on the writing instance and soon on another', async () => {
   const address = '/web/cmsv2/column/news?pageSize=5';
   const idsOf = (response: HttpAnswer) => (envelopeOf(response) as { rows: { id: string }[] }).rows.map(({ id }) => id);
   for (const app of [site, other]) await ask(app.origin, address);
@@ -195,7 +198,7 @@ test('a change is told at once where it is made, and soon on another instance', 
   await expect.poll(async () => (await ask(other.origin, `/web/cms/content/${id}`)).status, { interval: 20 }).toBe(410);
 });
 
-test('a detail and a list by views show what was counted, on every instance; other lists stay as they are', async () => {
+test('counted views appear in a detail and a list by views on every instance; other lists stay cached', async () => {
   const byViews = '/web/cmsv2/column/news?orderByColumn=viewCount&isAsc=desc&pageSize=50';
   const newest = '/web/cmsv2/column/news?pageSize=4&pageNum=2';
   const rowsOf = async (app: TestApp) => (envelopeOf(await ask(app.origin, byViews)) as { rows: Figures[] }).rows;
@@ -233,7 +236,7 @@ interface Figures {
   likeCount: number;
 }
 
-test('an answer lives until the next instant at which something appears, and then shows it', async () => {
+test('a cached response expires at the next instant and then shows the new item', async () => {
   const { pool } = site.context.database ?? {};
   const found = await pool?.query<{ id: string }>(
     "select id from content where kind = 'article' and column_id = 'notice' and live_revision_id is not null and not pinned order by publish_at desc limit 1",
@@ -249,7 +252,7 @@ test('an answer lives until the next instant at which something appears, and the
 
   expect(Number(/s-maxage=(\d+)/.exec(String(before.headers['cache-control']))?.[1])).toBeLessThanOrEqual(8);
   expect(before.text).not.toContain(`"${id}"`);
-  // What arrives before the instant is the old answer, what is asked for after it the new one.
+  // Requests before the instant get the old response, later ones the new one.
   const early: string[] = [];
   const overlong: number[] = [];
   let late = '';
@@ -271,7 +274,7 @@ test('an answer lives until the next instant at which something appears, and the
   expect(late).toContain(`"${id}"`);
 });
 
-test('scripts of allowed origins get their headers from memory too, and caches are told to tell origins apart', async () => {
+test('cached responses carry CORS headers for allowed origins and vary on the origin', async () => {
   const origin = 'https://app.example.org';
   const { databaseUrl, secret } = site.context.config;
   const open = disposeAfterTest(
@@ -293,7 +296,7 @@ test('scripts of allowed origins get their headers from memory too, and caches a
   );
 });
 
-test('what is stored stays below its bound', async () => {
+test('the cache stays below its size limit', async () => {
   const { databaseUrl, secret } = site.context.config;
   const small = disposeAfterTest(
     await startTestApp({ environment: { DATABASE_URL: databaseUrl ?? '', APP_SECRET: secret, DEMO_CONTENT: 'true', API_CACHE_MB: '1' } }),
@@ -308,7 +311,7 @@ test('what is stored stays below its bound', async () => {
   expect(bytes).toBeLessThanOrEqual(1_048_576);
 });
 
-/** What the answer cache holds, as its operator sees it. */
+/** Contents of the response cache, from the metrics. */
 async function kept(app: TestApp): Promise<{ bytes: number; entries: number }> {
   const { text } = await ask(app.origin, '/metrics');
   const of = (name: string) => Number(new RegExp(`^golden_panda_answer_cache_${name} (\\d+)$`, 'm').exec(text)?.[1]);

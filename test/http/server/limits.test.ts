@@ -1,4 +1,4 @@
-/** Limits of calls for an address: told politely, counted by the address that is really there, and not for the pages' own calls. */
+/** Rate limits by address: Retry-After, the real client address behind proxies, and no limit for the pages' own calls. */
 import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/video-staff.ts';
@@ -22,7 +22,7 @@ const figures = { RATE_LIMITS: 'search.network=30/10, suggestion.network=30/10, 
 const shared = siteOfFile({ environment: { TRUSTED_PROXIES: '127.0.0.1', ...figures } });
 
 let visitors = 0;
-/** Headers of a visitor who has not called before. */
+/** Headers of a new visitor. */
 const newVisitor = () => ({ 'x-forwarded-for': `203.0.113.${(visitors += 1)}` });
 
 const limited = [
@@ -46,7 +46,7 @@ async function askTimes(
 const statuses = (answers: readonly HttpAnswer[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links, looks at shared pages, pictures of other servers and views are limited by their contracts', () => {
+test('the set of rate-limited contracts is complete and exact, and each limit has a default', () => {
   const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
     ['search', [searchContent]],
     ['suggestion', [listSuggestions, listSuggestionPlaces]],
@@ -73,7 +73,7 @@ test('exactly the calls of search, playback, invitation codes, previews, the fir
     for (const isAccount of [true, false]) expect(Object.keys(defaultRateLimits)).toContain(callLimitName(limit, isAccount));
 });
 
-test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the language asked', async ({ path }) => {
+test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the requested language', async ({ path }) => {
   const headers = newVisitor();
 
   expect(statuses(await askTimes(30, [shared().origin, path], () => headers))).toEqual(times(30, 200));
@@ -92,7 +92,7 @@ test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the lan
   }
 });
 
-test('one call used up leaves the others alone, and so do lists', async () => {
+test('an exhausted limit leaves other calls and lists unaffected', async () => {
   const headers = newVisitor();
   await askTimes(31, [shared().origin, limited[0].path], () => headers);
 
@@ -100,7 +100,7 @@ test('one call used up leaves the others alone, and so do lists', async () => {
   expect(statuses(await askTimes(60, [shared().origin, '/web/cmsv2/column/zxType'], () => headers))).toEqual(times(60, 200));
 });
 
-test('after the time is over the address may call again', async () => {
+test('after the window the address may call again', async () => {
   const headers = newVisitor();
   const refused = (await askTimes(31, [shared().origin, limited[1].path], () => headers)).at(-1);
 
@@ -110,7 +110,7 @@ test('after the time is over the address may call again', async () => {
   expect((await ask(shared().origin, limited[1].path, { headers })).status).toBe(200);
 });
 
-test('a forged X-Forwarded-For buys nothing where no proxy is trusted', async () => {
+test('a forged X-Forwarded-For is ignored without a trusted proxy', async () => {
   const site = await start();
 
   const answers = await askTimes(32, [site.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `203.0.113.${at}` }));
@@ -125,7 +125,7 @@ const forgeries: readonly (readonly [string, (at: number) => Record<string, stri
   ['a guessed X-Own-Call', (at) => ({ 'x-own-call': at % 2 ? 'true' : '' })],
 ];
 
-test.each(forgeries)('a forged %s buys nothing', async (_name, headersOf) => {
+test.each(forgeries)('a forged %s is ignored', async (_name, headersOf) => {
   const visitor = newVisitor();
 
   expect(statuses(await askTimes(32, [shared().origin, limited[1].path], (at) => ({ ...visitor, ...headersOf(at) })))).toEqual([
@@ -135,14 +135,14 @@ test.each(forgeries)('a forged %s buys nothing', async (_name, headersOf) => {
   ]);
 });
 
-test('X-Forwarded-For of a trusted proxy tells visitors apart', async () => {
+test('X-Forwarded-For of a trusted proxy distinguishes visitors', async () => {
   const from = (address: string) => () => ({ 'x-forwarded-for': address });
 
   expect(statuses(await askTimes(31, [shared().origin, limited[1].path], from('203.0.113.201')))).toEqual([...times(30, 200), 429]);
   expect(statuses(await askTimes(30, [shared().origin, limited[1].path], from('203.0.113.202')))).toEqual(times(30, 200));
 });
 
-test('what a visitor writes before the trusted proxy is not believed', async () => {
+test('entries before that of the trusted proxy are ignored', async () => {
   const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({
     'x-forwarded-for': `198.51.100.${at}, 203.0.113.203`,
   }));
@@ -158,7 +158,7 @@ test('one IPv6 network counts as one visitor', async () => {
   expect(statuses(answers)).toEqual([...times(30, 200), 429]);
 });
 
-test('IPv6 networks around it have a larger share, which all of them together can use up', async () => {
+test('the surrounding IPv6 networks share a larger limit', async () => {
   const headersOf = (at: number) => ({ 'x-forwarded-for': `2001:db8:77:${(at * 256).toString(16)}::1` });
 
   const path = `${verifyCode.path}?code=guess`;
@@ -167,7 +167,7 @@ test('IPv6 networks around it have a larger share, which all of them together ca
   expect((await ask(shared().origin, path, { headers: { 'x-forwarded-for': '2001:db8:78::1' } })).status).toBe(400);
 });
 
-test('search pages are not limited by the calls that they make themselves', async () => {
+test('search pages are not limited by their own internal calls', async () => {
   const site = await start();
   for (let at = 0; at < 35; at += 1) {
     const { status, text } = await ask(site.origin, `/searchresult?search=the${at}`);

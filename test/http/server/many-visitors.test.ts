@@ -1,4 +1,4 @@
-/** Limits as halls and attackers meet them: a crowd behind one address gets in, and one IPv6 customer with thousands of networks shuts nobody out. */
+/** Rate limits for crowds and attackers: a crowd behind one address gets in, and one IPv6 customer with thousands of networks locks no one out. */
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { newEmail } from '#test/http/contracts/caller-row.ts';
 import { openCallerStage, password, type CallerStage } from '#test/http/contracts/caller-stage.ts';
@@ -25,9 +25,9 @@ async function inTurn<T>(count: number, call: (at: number) => Promise<T>): Promi
   return answers;
 }
 
-test('31 people log in at once behind one address; of 31 wrong passwords the last has to wait', async () => {
+test('31 people log in at once behind one address; the last of 31 wrong passwords is refused', async () => {
   const hall = '203.0.113.20';
-  // So dear that those who come at once wait in the queue of hashes.
+  // Costly enough that concurrent logins wait in the hash queue.
   await using own = await openCallerStage({}, { hashCost: { memoryKib: 16_384, passes: 2 } });
   const people = await inTurn(31, () => own.makeCaller('user'));
   const logIn = (userName: string, given: string, address: string) => logInAt(own, userName, given, address);
@@ -37,11 +37,11 @@ test('31 people log in at once behind one address; of 31 wrong passwords the las
 
   expect(right.map(({ status }) => status)).toEqual(people.map(() => 200));
   expect(wrong.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
-  // Who has been there before has a limit of their own, which nobody else can use up.
+  // A known visitor has a separate limit that others cannot exhaust.
   expect((await logIn(people[0]?.email ?? '', password, hall)).status).toBe(200);
 });
 
-test('25 people register behind one address with the codes of their mails', async () => {
+test('25 people register behind one address with their mailed codes', async () => {
   const hall = '203.0.113.21';
   const outcomes = await inTurn(25, async () => {
     const email = newEmail();
@@ -54,7 +54,7 @@ test('25 people register behind one address with the codes of their mails', asyn
   expect(outcomes).toEqual(outcomes.map(() => [200, 200]));
 });
 
-test('playback is counted by account for those who are logged in, and a hall of others has a share of its own', async () => {
+test('playback is limited per account for logged-in viewers; anonymous viewers behind one address share a separate limit', async () => {
   const hall = '203.0.113.22';
   const { rows } = JSON.parse((await stage.send('/web/cmsv2/column/video?pageSize=50')).text) as {
     rows: { videoId: string; state: string }[];
@@ -71,7 +71,7 @@ test('playback is counted by account for those who are logged in, and a hall of 
   expect([(await watch(other.token)).status, (await watch()).status]).toEqual([200, 200]);
 });
 
-test('five /64 of one /48 that ask for 65 codes leave the ceiling to others: a visitor registers, and an owner gets a password code', async () => {
+test('65 codes requested by five /64 of one /48 do not exhaust the ceiling: a visitor registers, and an owner gets a password code', async () => {
   await stage.db.execute(`delete from rate_window where key like 'code%'`);
   const owner = await stage.makeCaller('user');
 
@@ -83,7 +83,7 @@ test('five /64 of one /48 that ask for 65 codes leave the ceiling to others: a v
   expect((await post('/web/getEmailCodePwd', { email: owner.email }, '203.0.113.31')).status).toBe(200);
 });
 
-test('40 wrong passwords for one account from ten /64 of one /48 meet the limit, and the owner logs in', async () => {
+test('40 wrong passwords for one account from ten /64 of one /48 reach the limit, and the owner still logs in', async () => {
   const owner = await stage.makeCaller('user');
 
   const guesses = await inTurn(40, (at) => logIn(owner.email, `guess ${at}`, `2001:db8:7:${((at % 10) * 256).toString(16)}::1`));

@@ -1,4 +1,4 @@
-/** Requests are heard, so that work which can wait waits for a quiet minute; probes of health are no visitors. */
+/** Activity detection, so that deferrable work waits for a quiet minute; health probes do not count. */
 import { expect, test } from 'vitest';
 import { disposeAfterTest, startTestApp } from '#test/support/app.ts';
 

@@ -1,4 +1,4 @@
-/** The real process as an operator meets it: what a failing start says, when the port opens, and how a signal ends it. */
+/** The real process in operation: errors of a failed start, the opening of the port, and signals. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, closeSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { request } from 'node:http';
@@ -30,7 +30,7 @@ interface Run {
   exit: Promise<number | null>;
 }
 
-/** The root of a container may do everything; rights are shown with another user. */
+/** Root ignores permissions, so these tests run as another user. */
 const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 async function run(
@@ -59,7 +59,7 @@ function demoFolder(): string {
   return folder;
 }
 
-/** A refusal: both languages, nothing of a stack, and the process is over. */
+/** Expects a refusal in both languages without a stack, and the end of the process. */
 async function expectRefusal({ exit, output }: Run, english: RegExp, chinese: RegExp): Promise<void> {
   expect(await exit).toBe(1);
   expect(output()).toMatch(english);
@@ -74,7 +74,7 @@ const status = (origin: string, path: string) =>
   );
 
 test(
-  'a port that another program has is named, with the way out',
+  'a port in use is reported with the way out',
   async () => {
     const taken = createServer();
     const port = await freePort();
@@ -98,7 +98,7 @@ const protectedPaths = [
   ['a database', (folder: string) => join(folder, 'database')],
 ] as const;
 test.each(takingTurns(protectedPaths, 1))(
-  '%s without rights is named, with the user that needs them',
+  '%s without permissions is reported, with the user that needs them',
   async (_, protectedPath) => {
     const folder = demoFolder();
     writeFileSync(join(folder, 'secret'), 'x'.repeat(43));
@@ -116,7 +116,7 @@ test.each(takingTurns(protectedPaths, 1))(
 );
 
 exhaustiveTest(
-  'a secret that was cut off is not replaced by another',
+  'a truncated secret is not replaced',
   async () => {
     const folder = demoFolder();
     writeFileSync(join(folder, 'secret'), '');
@@ -132,7 +132,7 @@ exhaustiveTest(
 );
 
 exhaustiveTest(
-  'a database whose control file is gone is named, with the way back to a backup',
+  'a missing control file of the database is reported, with the way back to a backup',
   async () => {
     const folder = demoFolder();
     truncateSync(join(folder, 'database/global/pg_control'), 100);
@@ -147,7 +147,7 @@ exhaustiveTest(
 );
 
 test(
-  'random bytes over the pages of a table are found at the start, and nothing is changed',
+  'random bytes over the pages of a table are detected at the start, and nothing is changed',
   async () => {
     const folder = demoFolder();
     const base = join(folder, 'database/base');
@@ -171,7 +171,7 @@ test(
 );
 
 exhaustiveTest(
-  'a misspelt setting is named, and the site starts',
+  'a misspelt setting is reported, and the site starts',
   async () => {
     const started = await run({ DATA_FOLDER: demoFolder(), DATABSE_URL: 'postgres://localhost/site' });
 
@@ -183,7 +183,7 @@ exhaustiveTest(
 );
 
 testOnPostgres(
-  'a database that is not up yet is waited for with one line, and the first answer of the port is a page',
+  'the start waits for a starting database with one log line, and the first response of the port is a page',
   async () => {
     const relay = await startRelay();
     onTestFinished(() => relay.close());
@@ -205,7 +205,7 @@ testOnPostgres(
 );
 
 testOnPostgres(
-  'a database that does not exist is named without the password, at once',
+  'a database that does not exist is reported at once, without the password',
   async () => {
     const url = new URL((await testServer()).url);
     url.password = 'hunter2';
@@ -220,7 +220,7 @@ testOnPostgres(
 );
 
 exhaustiveTest(
-  'after SIGTERM the site is not ready and serves on, ends what is running, and then itself',
+  'after SIGTERM the site is not ready but serves, finishes running requests, and exits',
   async () => {
     const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '3' });
     await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
@@ -237,7 +237,7 @@ exhaustiveTest(
 );
 
 test(
-  'an upload that is under way at SIGTERM ends whole, while the site is not ready and takes nobody new; then the process ends',
+  'an upload in progress at SIGTERM is completed while the site refuses new ones; then the process exits',
   async () => {
     const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '1', STOP_LIMIT_SECONDS: '60' });
     await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
@@ -299,7 +299,7 @@ async function beginUpload(origin: string, bytes: number): Promise<Sending> {
 }
 
 exhaustiveTest(
-  'a second signal ends it at once',
+  'a second signal exits at once',
   async () => {
     const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '600' });
     await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
@@ -314,7 +314,7 @@ exhaustiveTest(
 );
 
 testOnPostgres(
-  'npm start passes both signals on: the first makes the site not ready, the second ends it at once, and nothing is left behind',
+  'npm start forwards both signals: the first makes the site not ready, the second stops it at once without leftovers',
   async () => {
     const database = { DATABASE_URL: await (await testServer()).createDatabase({ template: 'migrated' }), DEMO_CONTENT: 'false' };
     const settings = { ...database, APP_SECRET: 'x'.repeat(32), DATA_FOLDER: makeFolder(), STOP_DELAY_SECONDS: '600' };

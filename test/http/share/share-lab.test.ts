@@ -1,4 +1,4 @@
-/** Share Lab over HTTP: real pages as crawlers get them, what is not public, what is refused, and two who look at once. */
+/** Share Lab over HTTP: real pages as crawlers get them, unpublished pages, refusals, and concurrent checks. */
 import { expect, test } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -13,7 +13,7 @@ import { ofFile } from '#test/support/of-file.ts';
 import { openCallerStage } from '#test/http/contracts/caller-stage.ts';
 import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
 
-// Its tests look at more pages in a minute than a person does.
+// The tests check more pages in a minute than the rate limit allows.
 const stage = ofFile(() => openCallerStage({ RATE_LIMITS: 'shareLab.account=5000/60' }));
 const publisher = ofFile(() => stage().makeCaller('publisher'));
 
@@ -30,7 +30,7 @@ const look = async (address: string, { languageType = 0, caller = publisher() } 
     }),
   ) as unknown as Answer;
 
-test.each(languages)('an article is looked at as a crawler gets it (%s), by a path and by an absolute address', async (language) => {
+test.each(languages)('an article is fetched as by a crawler (%s), from a path and from an absolute address', async (language) => {
   const path = withLanguage(language, `/content/article/${stage().contentId}`);
   const { data } = await look(siteOrigin + path);
 
@@ -41,7 +41,7 @@ test.each(languages)('an article is looked at as a crawler gets it (%s), by a pa
   expect((await look(path)).data).toEqual(data);
 });
 
-test('no public page of the site has a fault that costs it its card', async () => {
+test('no public page has an error that costs it its card', async () => {
   const visits = (await allVisits(stage().site.origin)).filter(({ screen }) => isShared(screen) && screen !== '/conference');
   for (const { url } of isExhaustive ? visits : sampled(inTurns(visits, 'zh-Hans'), 3)) {
     const { data, code } = await look(url);
@@ -50,7 +50,7 @@ test('no public page of the site has a fault that costs it its card', async () =
   }
 }, 180_000);
 
-test('a draft, a work that has gone, and a path that never was show as not public or offline, without a word of theirs', async () => {
+test('a draft, a withdrawn item and an unknown path are reported as not public, without their text', async () => {
   const [draft] = await stage()
     .db.select({ id: content.id, title: contentRevision.titleZh })
     .from(content)
@@ -65,7 +65,7 @@ test('a draft, a work that has gone, and a path that never was show as not publi
   expect((await look('/no/such/page')).data.findings).toMatchObject([{ key: 'notPublic' }]);
 });
 
-test('redirects are followed and told', async () => {
+test('redirects are followed and reported', async () => {
   expect((await look('/manage/works')).data).toMatchObject({
     path: '/manage/works/draft',
     steps: [{ path: '/manage/works', status: 302 }],
@@ -99,11 +99,11 @@ test.each([
   ]);
 });
 
-test('nothing at all, and more than an address can be, are refused', async () => {
+test('empty and oversized addresses are refused', async () => {
   expect([await look(''), await look(`/${'x'.repeat(2_000)}`)]).toMatchObject([{ code: 400 }, { code: 400 }]);
 });
 
-test('two who look at the same page at the same time get the same, drawn once', async () => {
+test('concurrent checks of one page get the same result from one rendering', async () => {
   const other = await stage().makeCaller('editor');
   stage().site.app.pages.clear();
   const before = stage().site.app.pages.pages.renders;
@@ -115,7 +115,7 @@ test('two who look at the same page at the same time get the same, drawn once', 
   expect(stage().site.app.pages.pages.renders - before).toBeLessThanOrEqual(2);
 });
 
-test('what changes is seen with the next look', async () => {
+test('a change is reported by the next check', async () => {
   const person = await stage().makeCaller('admin');
   const path = `/content/article/${stage().contentId}`;
   expect((await look(path, { caller: person })).data.status).toBe(200);

@@ -1,4 +1,4 @@
-/** Signatures over HTTP: what is signed, what never comes out, and what is left while the messaging app's server is away. */
+/** Share signatures over HTTP: the signed data, secrets that never leak, and the site during an outage of WeChat's server. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languageNumber, type Language } from '#shared/language.ts';
@@ -43,7 +43,7 @@ const send = (
 const sign = (on: CallerStage, url: string, sent?: Sent & { token?: string }) => send(on, { url: encodeURIComponent(url) }, sent);
 const dataOf = (response: HttpAnswer) => envelopeOf(response)['data'] as Record<string, unknown> | null;
 
-test('gives what a page needs, signed by the published algorithm with the real ticket, and stores it nowhere', async () => {
+test('returns the signature of the page by the published algorithm with the real ticket, never stored', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => sign(stage, page)));
 
   const ticket = server.secrets().find((secret) => secret.startsWith('ticket')) ?? '';
@@ -63,7 +63,7 @@ test('gives what a page needs, signed by the published algorithm with the real t
   expect(new Set(answers.map((answer) => dataOf(answer)?.['nonceStr'])).size).toBe(20);
 });
 
-test('drops the fragment, and answers in the body of other clients too', async () => {
+test('drops the fragment of the address, in a test call too', async () => {
   const answer = await send(stage, { url: encodeURIComponent(`${page}#wechat_redirect`), test: '' });
   const tried = await send(stage, { url: encodeURIComponent(`${page}#wechat_redirect`), test: true });
 
@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test('takes the fields in the body, in the address and as a form, by POST and by GET', async () => {
+test('accepts the fields as JSON, in the query and as a form, by POST and by GET', async () => {
   const query = new URLSearchParams({ url: page, test: '0' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const answers = [
@@ -102,7 +102,7 @@ test('takes the fields in the body, in the address and as a form, by POST and by
   expect((await stage.send('/web/login', { method: 'POST', headers: form, body: 'userName=a&password=b' })).status).toBe(415);
 });
 
-test('signs other hosts that are allowed', async () => {
+test('signs allowed other hosts', async () => {
   const site = disposeAfterTest(await startTestApp({ environment: { ...keysOf(server), ALLOWED_HOSTS: 'm.site.test' } }));
   const statusOf = async (url: string) =>
     (
@@ -118,7 +118,7 @@ test('signs other hosts that are allowed', async () => {
   ]);
 });
 
-test('refuses what is no address', async () => {
+test('refuses invalid addresses', async () => {
   const bad = [
     {},
     { url: '' },
@@ -134,14 +134,14 @@ test('refuses what is no address', async () => {
   for (const fields of bad) expect((await send(stage, fields)).status, JSON.stringify(fields).slice(0, 60)).toBe(400);
 });
 
-test('without keys the data is null, for everybody, whatever the page', async () => {
+test('without keys the data is null for every caller and page', async () => {
   const answer = await sign(unconfigured, page);
 
   expect([answer.status, envelopeOf(answer)]).toEqual([200, { code: 200, msg: '', data: null }]);
   expect((await sign(unconfigured, 'https://evil.test/')).status).toBe(400);
 });
 
-test('test gives the exact string, with a ticket that is no secret, and asks nobody; in production to staff alone', async () => {
+test('a test call returns the signed string with a public sample ticket and no request; in production for staff only', async () => {
   const before = server.calls().length;
   const [user, reviewer] = [await production.makeCaller('user'), await production.makeCaller('reviewer')];
   const fields = { url: encodeURIComponent(page), test: true };
@@ -166,7 +166,7 @@ test('test gives the exact string, with a ticket that is no secret, and asks nob
   expect(dataOf(await send(unconfigured, fields, { token: admin.token }))).toMatchObject({ appId: '', reason: 'notConfigured' });
 });
 
-test('while no ticket can be had: 503 in both languages with the seconds to wait, staff is told why, and pages are as they were', async () => {
+test('without a ticket: 503 in both languages with Retry-After, staff see the reason, and pages are unchanged', async () => {
   server.setMood({ code: 40164, message: 'invalid ip 203.0.113.7 ipv6 ::ffff:203.0.113.7, not in whitelist' });
   const own = await openCallerStage({ ...keysOf(server), NODE_ENV: 'production' });
   const before = await ask(own.site.origin, '/en/news');
@@ -188,7 +188,7 @@ test('while no ticket can be had: 503 in both languages with the seconds to wait
   expect([after.status, after.text]).toEqual([200, before.text]);
 });
 
-exhaustiveTest('twelve hundred a minute and network, as many as a full hall needs, then it waits', async () => {
+exhaustiveTest('a network may request twelve hundred signatures a minute', async () => {
   const from = { headers: { 'x-forwarded-for': '198.51.100.77' } };
   const answers: HttpAnswer[] = [];
   for (let round = 0; round < 13; round += 1)
@@ -199,7 +199,7 @@ exhaustiveTest('twelve hundred a minute and network, as many as a full hall need
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-/** A site of its own, whose database holds no ticket, that logs everything while the messaging app's server is in a mood. */
+/** A site with full logging and without a ticket in its database, while WeChat's server fails in a given way. */
 async function openLoggedSite(mood: WeChatMood) {
   const own = disposeAfterTest(await startWeChatServer());
   const site = disposeAfterTest(await startBuiltSite({ ...keysOf(own), LOG_LEVEL: 'trace' }));
@@ -212,17 +212,17 @@ async function openLoggedSite(mood: WeChatMood) {
   };
 }
 
-test('the output of a site that logs everything holds no key, token or ticket', async () => {
+test('the output of a site with full logging contains no key, token or ticket', async () => {
   const { signing, output, secrets } = await openLoggedSite({ code: 40001, at: 'getticket', times: 1 });
 
-  // On a busy machine the first visitors may be told to come again before the ticket is there.
+  // On a busy machine the first visitors may get 503 before the ticket is fetched.
   await expect.poll(signing).toBe(200);
 
   expect(secrets().length).toBeGreaterThan(2);
   for (const secret of secrets()) expect(output()).not.toContain(secret);
 });
 
-exhaustiveTest('the output of a site that logs everything tells what failed, without the secret that the failure names', async () => {
+exhaustiveTest('the output of a site with full logging contains the error without the secret in its message', async () => {
   const { signing, output, secrets } = await openLoggedSite({ code: 40125, message: `invalid appsecret ${standInKeys.secret}` });
 
   expect(await signing()).toBe(503);

@@ -1,4 +1,4 @@
-/** Subtitles over HTTP: from a file to the public player, what is too large, and what two who save at once are told. */
+/** Subtitles over HTTP: from a file to the public player, size limits, and conflicting saves. */
 import { expect, test } from 'vitest';
 import type { VideoDetail } from '#shared/api/video.ts';
 import { ofFile } from '#test/support/of-file.ts';
@@ -16,7 +16,7 @@ const publicFiles = async (id: string) =>
   (dataOf(await stage().send(`/web/cmsv2/column/video/${id}`)) as unknown as VideoDetail).otherFiles;
 const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>こんにちは</i> & <script>alert(1)</script>\r\n';
 
-test('a SubRip file becomes a WebVTT file that the public player offers at once, in a page that was kept too, and that goes with its removal', async () => {
+test('a SubRip file becomes a WebVTT file in the public player at once, also on a cached page, until it is removed', async () => {
   const before = (await publicFiles('v01')).map(({ srclang }) => srclang);
   const page = () =>
     stage()
@@ -50,7 +50,7 @@ test('a SubRip file becomes a WebVTT file that the public player offers at once,
   await expect.poll(async () => (await publicFiles('v01')).map(({ srclang }) => srclang)).toEqual(before);
 });
 
-test('faults are told by line, what is too large is refused, and other languages than those of the list are none', async () => {
+test('errors are reported by line, oversized files refused, and unknown languages rejected', async () => {
   const fields = { videoId: 'v02', language: 'ko', version: '' };
   const cue = '1\n00:00:01,000 --> 00:00:02,000\n';
 
@@ -72,7 +72,7 @@ test('faults are told by line, what is too large is refused, and other languages
   });
 });
 
-test('of two who save from one version the second is told what there is now, and goes on from it', async () => {
+test('the second of two saves from one version gets the current one, and continues from it', async () => {
   const fields = { videoId: 'v03', language: 'fr', text: srt };
   const other = await stage().makeCaller('publisher');
 

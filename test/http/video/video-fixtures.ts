@@ -19,7 +19,7 @@ export function databaseOf({ context }: Pick<TestApp, 'context'>) {
   return context.database;
 }
 
-/** A room of the screening room, of its own for each test. */
+/** A new room of the screening room for each test. */
 export async function makeRoom(site: Site): Promise<string> {
   return (
     await makeColumn(databaseOf(site), {
@@ -62,7 +62,7 @@ export async function addVideo(site: Site, values: VideoValues = {}, renditions:
   return id;
 }
 
-/** An item that tells of a video; gives its id. */
+/** Publishes an item with a video; returns its id. */
 export function tellOf(
   site: Site,
   videoId: string,
@@ -97,7 +97,7 @@ export async function call(
   return { status: answer.status, envelope: envelopeOf(answer), headers: answer.headers };
 }
 
-/** An authorisation of a video. Throws where it is refused. */
+/** Gets an authorisation for a video. Throws if it is refused. */
 export async function authorise(site: Pick<TestApp, 'origin'>, videoId: string): Promise<string> {
   const { status, envelope } = await call(site, `/vod/getVideoPlayAuth?videoId=${videoId}`);
   if (status !== 200) throw new Error(`No authorisation: ${JSON.stringify(envelope)}`);

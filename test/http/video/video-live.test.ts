@@ -1,4 +1,4 @@
-/** A live transmission that ffmpeg makes while the test runs: the window moves, nothing old is given, nothing is kept too long. */
+/** A live transmission made by ffmpeg during the test: a sliding window, no outdated playlist, short cache lifetimes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ afterAll(async () => {
 const linesOf = (text: string, ending: string) => text.split('\n').filter((line) => line.endsWith(ending));
 const beside = (name: string) => playlistUrl.replace(/[^/]+$/, name);
 
-test('a live video says so, has no length, and its authorisation lives an hour', async () => {
+test('a live video is marked as live, has no length, and its authorisation lasts an hour', async () => {
   const detail = (await call(site, `/web/cmsv2/column/video/${live}`)).envelope['data'] as VideoDetail;
   const { envelope } = await call(site, `/vod/getVideoPlayAuth?videoId=${live}`);
   const { playAuth, videoMeta } = envelope['data'] as { playAuth: string; videoMeta: { duration: number } };
@@ -94,7 +94,7 @@ test('a live video says so, has no length, and its authorisation lives an hour',
   expect(endsAtMs - Date.now()).toBeLessThanOrEqual(3_660_000 + 1_000);
 });
 
-test('a viewer follows for eight seconds: each look is fresh and whole, and every segment named can be fetched', async () => {
+test('a viewer follows for eight seconds: each playlist is current and complete, and every listed segment can be fetched', async () => {
   const seen = new Set<string>();
   const etags = new Set<unknown>();
   const looks: { status: number; cacheControl: unknown; isWhole: boolean; isLive: boolean; kept: boolean }[] = [];
@@ -128,7 +128,7 @@ test('a viewer follows for eight seconds: each look is fresh and whole, and ever
   expect(etags.size).toBeGreaterThanOrEqual(4);
 });
 
-test('segments are kept shortly, and those that have left the window are gone', async () => {
+test('segments are cached for seconds, and those outside the window are gone', async () => {
   const { text } = await ask(site.origin, playlistUrl);
   const [name = ''] = linesOf(text, '.m4s').slice(-1);
   const { status, headers } = await ask(site.origin, beside(name));
@@ -138,7 +138,7 @@ test('segments are kept shortly, and those that have left the window are gone', 
   expect((await ask(site.origin, beside('00000.m4s'))).status).toBe(404);
 });
 
-test('segments that go while they are asked for are not found, never a fault', async () => {
+test('segments that disappear during a request are 404, never 500', async () => {
   const statuses = new Set<number>();
   for (const until = Date.now() + 3_000; Date.now() < until;) {
     const { text } = await ask(site.origin, playlistUrl);
@@ -150,7 +150,7 @@ test('segments that go while they are asked for are not found, never a fault', a
   expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);
 });
 
-test('nobody follows without an authorisation', async () => {
+test('the stream requires an authorisation', async () => {
   expect((await ask(site.origin, `/vod/play/x/${live}/live/ceremony/index.m3u8`)).status).toBe(403);
   expect((await ask(site.origin, '/media/live/ceremony/index.m3u8')).status).toBe(404);
 });

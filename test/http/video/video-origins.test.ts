@@ -1,4 +1,4 @@
-/** Other base addresses by configuration: a service of its own for playback, and a CDN for pictures and files. */
+/** Configured base addresses: a separate playback service, and a CDN for pictures and files. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ interface Upstream extends AsyncDisposable {
   asked: string[];
 }
 
-/** A server that says who it is, instead of the site. */
+/** A server that identifies itself, in place of the site. */
 async function startUpstream(): Promise<Upstream> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ async function startUpstream(): Promise<Upstream> {
   };
 }
 
-test('with VOD_ORIGIN another service answers playback, and this one the rest', async () => {
+test('with VOD_ORIGIN another service serves playback, and this one the rest', async () => {
   const upstream = disposeAfterTest(await startUpstream());
   const other = disposeAfterTest(await startTestApp({ environment: { VOD_ORIGIN: upstream.origin } }));
 
@@ -43,7 +43,7 @@ test('with VOD_ORIGIN another service answers playback, and this one the rest', 
   expect(envelopeOf(await ask(other.origin, '/web/cmsv2/column/cinemaRoom'))['data']).not.toBe('elsewhere');
 });
 
-test('a web tier passes playback on with everything else', async () => {
+test('a web tier proxies playback with everything else', async () => {
   const upstream = disposeAfterTest(await startUpstream());
   const tier = disposeAfterTest(await startTestApp({ environment: { CMS_ORIGIN: upstream.origin } }));
 
@@ -51,7 +51,7 @@ test('a web tier passes playback on with everything else', async () => {
   expect(upstream.asked).toContain('GET /vod/play/x/v01/a.m4s');
 });
 
-test('with MEDIA_ORIGIN pictures and files begin with it, and pages may load them', async () => {
+test('MEDIA_ORIGIN prefixes pictures and files, and the policy of pages allows it', async () => {
   const other = disposeAfterTest(await startTestApp({ environment: { MEDIA_ORIGIN: 'https://cdn.test/site/' } }));
   const { rows } = envelopeOf(await ask(other.origin, '/web/cmsv2/column/news')) as { rows: { cover: { url: string } }[] };
   const policy = String((await ask(other.origin, '/news')).headers['content-security-policy']);

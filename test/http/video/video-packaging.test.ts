@@ -1,4 +1,4 @@
-/** Packaging of films: complete or not at all, once a file, by one instance, and never in the way of stopping. */
+/** Packaging of films: complete or not at all, once per file, by one instance, and interruptible. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ const playlistsOf = async (videoId: string) =>
 const packagesIn = (folder: string) => (existsSync(join(folder, 'packages')) ? readdirSync(join(folder, 'packages')) : []);
 const unfinishedIn = (folder: string) => (existsSync(join(folder, '.unfinished')) ? readdirSync(join(folder, '.unfinished')) : []);
 
-/** A transcoder that writes one file and ends when it is told to. */
+/** A transcoder that writes one file and ends on demand. */
 function slowTranscoder(): { transcoder: Transcoder; orders: PackageOrder[]; finish: () => void } {
   const orders: PackageOrder[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ function slowTranscoder(): { transcoder: Transcoder; orders: PackageOrder[]; fin
   return { transcoder, orders, finish: () => resolve() };
 }
 
-test('a film becomes playlists of several sizes with key frames every two seconds and its sound once; videos that share the file share them', async () => {
+test('a film becomes playlists of several sizes with key frames every two seconds and one audio track; videos with the same file share them', async () => {
   const { folder, clip, add, begin, said } = await makeBench();
   clip('demo/a.mp4', { seconds: 5 });
   const ids = [await add('demo/a.mp4'), await add('demo/a.mp4')];
@@ -114,7 +114,7 @@ test('a film becomes playlists of several sizes with key frames every two second
   ]);
 });
 
-exhaustiveTest('a silent film has no group of sound, and a small one is not made larger', async () => {
+exhaustiveTest('a silent film has no audio group, and a small one is not upscaled', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/silent.mp4', { seconds: 2, sound: false, size: '320x180' });
   const id = await add('demo/silent.mp4');
@@ -127,7 +127,7 @@ exhaustiveTest('a silent film has no group of sound, and a small one is not made
   expect(master.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=320x180']);
 });
 
-test('a video that comes later takes the package that is there', async () => {
+test('a later video uses the existing package', async () => {
   const { clip, add, begin } = await makeBench();
   clip('demo/a.mp4', { seconds: 2 });
   const first = await add('demo/a.mp4');
@@ -149,7 +149,7 @@ test('only complete, protected, recorded videos are packaged', async () => {
   expect(await database.db.$count(filmPackage)).toBe(0);
 });
 
-test('a site that stops in the middle leaves nothing, at once, and the next start packages', async () => {
+test('a stop during packaging leaves nothing behind, and the next start packages', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/long.mp4', { seconds: 60 });
   const id = await add('demo/long.mp4');
@@ -168,7 +168,7 @@ test('a site that stops in the middle leaves nothing, at once, and the next star
   expect(await begin(transcoder).packageWaiting()).toBe(1);
 });
 
-exhaustiveTest('what a killed process left is never seen, and removed when its claim is over', async () => {
+exhaustiveTest('leftovers of a killed process are never served, and removed when its claim expires', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/a.mp4', { seconds: 1 });
   const id = await add('demo/a.mp4');
@@ -179,14 +179,14 @@ exhaustiveTest('what a killed process left is never seen, and removed when its c
   const { transcoder, finish } = slowTranscoder();
   finish();
 
-  // Somebody may still be at it.
+  // The claim is still valid.
   expect([await begin(transcoder).packageWaiting(), await playlistsOf(id), unfinishedIn(folder)]).toEqual([0, [], ['dead']]);
   await database.db.update(filmPackage).set({ claimedUntil: sql`now()` });
 
   expect([await begin(transcoder).packageWaiting(), (await playlistsOf(id)).length, unfinishedIn(folder)]).toEqual([1, 1, []]);
 });
 
-test('of several instances one packages', async () => {
+test('of several instances only one packages', async () => {
   const { clip, add, begin } = await makeBench();
   clip('demo/a.mp4', { seconds: 1 });
   const id = await add('demo/a.mp4');
@@ -195,7 +195,7 @@ test('of several instances one packages', async () => {
 
   const works = instances.map((packaging) => packaging.packageWaiting());
   await expect.poll(() => orders.length).toBe(1);
-  // The others have looked and found it taken.
+  // The others have found it claimed.
   expect(await Promise.any(works)).toBe(0);
   finish();
 
@@ -203,7 +203,7 @@ test('of several instances one packages', async () => {
   expect([orders.length, (await playlistsOf(id)).length]).toEqual([1, 1]);
 });
 
-test('a file that is no film is told once and left alone, and the next one is packaged', async () => {
+test('a file that is not a film is logged once and skipped, and the next one is packaged', async () => {
   const { folder, clip, add, begin, said } = await makeBench();
   clip('demo/z.mp4', { seconds: 1 });
   writeFileSync(join(folder, 'demo/a.mp4'), 'no film at all');
@@ -216,7 +216,7 @@ test('a file that is no film is told once and left alone, and the next one is pa
   expect(said.filter((line) => line.includes('demo/a.mp4 could not be packaged'))).toHaveLength(1);
 });
 
-test('a playlist in the clothes of a film opens no other file', async () => {
+test('a playlist disguised as a film opens no other file', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/secret.mp4', { seconds: 1 });
   writeFileSync(
@@ -230,7 +230,7 @@ test('a playlist in the clothes of a film opens no other file', async () => {
   expect(await playlistsOf(id)).toEqual([]);
 });
 
-exhaustiveTest('a film that takes too long is given up', async () => {
+exhaustiveTest('a packaging that takes too long is given up', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/a.mp4', { seconds: 20 });
   const id = await add('demo/a.mp4');
@@ -239,7 +239,7 @@ exhaustiveTest('a film that takes too long is given up', async () => {
   expect([await playlistsOf(id), unfinishedIn(folder)]).toEqual([[], []]);
 });
 
-test('without ffmpeg films stay as they are, and it is said once', async () => {
+test('without ffmpeg films stay unpackaged, and it is logged once', async () => {
   const { clip, add, begin, said } = await makeBench();
   clip('demo/a.mp4', { seconds: 1 });
   const id = await add('demo/a.mp4');

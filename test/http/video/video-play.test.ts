@@ -1,4 +1,4 @@
-/** Playback over HTTP: authorisations, addresses, and the files of a film in ranges, for exactly as long as promised. */
+/** Playback over HTTP: authorisations, addresses, and byte ranges of a film, for exactly the lifetime of the authorisation. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -49,7 +49,7 @@ async function playInfoOf(videoId: string): Promise<PlayUrl> {
   return envelope['data'] as PlayUrl;
 }
 
-test('an authorisation tells of its video and is never stored', async () => {
+test('an authorisation describes its video and is never stored', async () => {
   const before = Date.now();
   const { envelope, headers } = await call(site, `/vod/getVideoPlayAuth?videoId=${film}`, 1);
   const { playAuth, requestId, videoMeta } = envelope['data'] as PlayAuth;
@@ -63,7 +63,7 @@ test('an authorisation tells of its video and is never stored', async () => {
   expect(lifeMs).toBeLessThanOrEqual(36_000 + 61_000);
 });
 
-test('a film for those who have logged in is authorised for them alone', async () => {
+test('a film for accounts is authorised for logged-in viewers only', async () => {
   const forMembers = await addVideo(site, { rights: 'login' }, [{ path: 'test/film.mp4' }]);
   const { services, database } = site.context;
   if (!services || !database) throw new Error('The site has no database');
@@ -78,7 +78,7 @@ test('a film for those who have logged in is authorised for them alone', async (
   expect(await statusFor({ cookie: `token=${token}` })).toBe(401);
 });
 
-test('addresses name what exists, the adaptive playlist first', async () => {
+test('playback addresses exist, the adaptive playlist first', async () => {
   const { videoBase, playInfoList } = await playInfoOf(film);
 
   expect(videoBase).toMatchObject({ videoId: film, duration: 24, mediaType: 'video' });
@@ -89,7 +89,7 @@ test('addresses name what exists, the adaptive playlist first', async () => {
   for (const { playURL } of playInfoList) expect((await ask(site.origin, playURL)).status).toBe(200);
 });
 
-test('a film without a package plays by its file; what is not on the disk is not named; nothing at all is being made', async () => {
+test('a film without a package plays as a file; missing files are omitted; without any the film is being transcoded', async () => {
   const bare = await addVideo(site, {}, [
     { path: 'test/film.mp4' },
     { definition: 'AUTO', format: 'm3u8', path: 'packages/gone/master.m3u8' },
@@ -103,7 +103,7 @@ test('a film without a package plays by its file; what is not on the disk is not
   expect([await metaOf(bare), await metaOf(none)]).toEqual(['Normal', 'Transcoding']);
 });
 
-test('addresses on other servers and direct files are given as they are', async () => {
+test('addresses on other servers and direct files are returned unchanged', async () => {
   const elsewhere = await addVideo(site, { isLive: true, seconds: 0 }, [
     { definition: 'AUTO', format: 'm3u8', path: 'https://live.test/a/master.m3u8' },
   ]);
@@ -121,7 +121,7 @@ const files: readonly (readonly [string, string, Buffer | string])[] = [
   ['test/film.mp4', 'video/mp4', film8MB],
 ];
 
-test.each(files)('%s comes whole, with its type, for players of every origin', async (key, type, content) => {
+test.each(files)('%s is served whole with its type, for players of every origin', async (key, type, content) => {
   const { status, headers, bytes } = await fetchFile(key, { headers: { origin: 'https://player.test' } });
 
   expect([status, headers['content-type'], Number(headers['content-length'])]).toEqual([200, type, content.length]);
@@ -134,7 +134,7 @@ test.each(files)('%s comes whole, with its type, for players of every origin', a
   expect(headers['access-control-expose-headers']).toMatch(/Content-Length, Content-Range/);
 });
 
-test.each(files)('HEAD %s tells the same without a body, and 304 follows its ETag', async (key, type, content) => {
+test.each(files)('HEAD %s sends the same headers without a body, and its ETag gives 304', async (key, type, content) => {
   const head = await fetchFile(key, { method: 'HEAD' });
   const again = await fetchFile(key, { headers: { 'if-none-match': String(head.headers['etag']) } });
 
@@ -156,7 +156,7 @@ const ranges: readonly (readonly [string, number, number])[] = [
   ['bytes=7999998-9999999', 7_999_998, 7_999_999],
 ];
 
-test.each(ranges)('%s of a film is answered in part', async (range, start, end) => {
+test.each(ranges)('%s of a film gives a partial response', async (range, start, end) => {
   const { status, headers, bytes } = await fetchFile('test/film.mp4', { headers: { range } });
 
   expect([status, headers['content-range'], headers['accept-ranges'], bytes.length]).toEqual([
@@ -168,7 +168,7 @@ test.each(ranges)('%s of a film is answered in part', async (range, start, end) 
   expect(bytes.equals(film8MB.subarray(start, end + 1))).toBe(true);
 });
 
-test('a range past the end is 416, a stale If-Range gets the whole', async () => {
+test('a range past the end is 416, a stale If-Range gets the whole file', async () => {
   const past = await fetchFile('test/film.mp4', { headers: { range: 'bytes=8000000-' } });
   const stale = await fetchFile('test/film.mp4', { headers: { range: 'bytes=0-9', 'if-range': '"other"' } });
 
@@ -181,7 +181,7 @@ test('a range past the end is 416, a stale If-Range gets the whole', async () =>
   expect([stale.status, stale.bytes.length]).toEqual([200, 8_000_000]);
 });
 
-test('a preflight for ranges is allowed, whatever the authorisation', async () => {
+test('a preflight for ranges is allowed regardless of the authorisation', async () => {
   const { status, headers, bytes } = await ask(site.origin, addressOf('x', 'test/film.mp4'), {
     method: 'OPTIONS',
     headers: { origin: 'https://player.test', 'access-control-request-method': 'GET', 'access-control-request-headers': 'range' },
@@ -196,7 +196,7 @@ test('a preflight for ranges is allowed, whatever the authorisation', async () =
   expect(String(headers['access-control-allow-headers']).toLowerCase()).toContain('range');
 });
 
-test('segments live as long as the authorisation, playlists shortly; others than public films are private', async () => {
+test('segments are cached as long as the authorisation, playlists for seconds; responses of restricted films are private', async () => {
   const limited = await addVideo(site, { rights: 'window', seconds: 600 }, [{ path: 'test/film.mp4' }]);
   const lifeOf = async (key: string) =>
     /^(public|private), max-age=(\d+)$/.exec(String((await fetchFile(key)).headers['cache-control'])) ?? [];
@@ -213,7 +213,7 @@ test('segments live as long as the authorisation, playlists shortly; others than
 const denied = { 'zh-Hans': /^播放凭证与本片不符，无法播放$/, en: /^This playback authorisation is not valid for this film$/ };
 const expired = { 'zh-Hans': /^播放凭证已过期，请重新播放$/, en: /^The playback authorisation has expired\. Please play the film again$/ };
 
-test.each(languages)('a wrong and an expired authorisation are refused apart, in %s', async (language) => {
+test.each(languages)('an invalid and an expired authorisation get different messages, in %s', async (language) => {
   const query = `?languageType=${languageNumber(language)}`;
   const over = ours().issue({ videoId: film, room, seconds: 24 }, Date.now() - 200_000);
   const ofOther = await authorise(site, await addVideo(site, {}, [{ path: 'test/film.mp4' }]));
@@ -238,7 +238,7 @@ test.each(languages)('a wrong and an expired authorisation are refused apart, in
   }
 });
 
-test('an authorisation ends while the film plays, to the second', async () => {
+test('an authorisation expires during playback, to the second', async () => {
   // Issued so that two seconds of it are left.
   const minuteMs = 60_000;
   const life = Math.floor(Date.now() / 1_000) + 2;
@@ -279,7 +279,7 @@ const astray = [
   `packages/one/${'x'.repeat(400)}.m4s`,
 ];
 
-test.each(astray)('%s leads nowhere', async (key) => {
+test.each(astray)('%s is not served', async (key) => {
   const { status, text } = await fetchFile(key);
 
   expect(text).not.toMatch(/root:|^other$/);
@@ -287,7 +287,7 @@ test.each(astray)('%s leads nowhere', async (key) => {
   expect([404, 400]).toContain(status);
 });
 
-test('protected films are not under /media, nor by any name of another storage', async () => {
+test('protected films are not served under /media or any other storage path', async () => {
   for (const path of [
     '/media/test/film.mp4',
     '/media/films/test/film.mp4',
@@ -299,13 +299,13 @@ test('protected films are not under /media, nor by any name of another storage',
   }
 });
 
-test('the files of a direct film are not served by an authorisation', async () => {
+test('an authorisation does not serve the files of a direct film', async () => {
   const direct = await addVideo(site, { isDirect: true }, [{ path: 'test/film.mp4' }]);
 
   expect((await ask(site.origin, addressOf(await authorise(site, direct), 'test/film.mp4', direct))).status).toBe(404);
 });
 
-test('a film that is taken back stops within seconds, whoever holds an authorisation', async () => {
+test('a withdrawn film stops within seconds despite a valid authorisation', async () => {
   const videoId = await addVideo(site, {}, [{ path: 'test/film.mp4' }]);
   const address = addressOf(await authorise(site, videoId), 'test/film.mp4', videoId);
   const status = async () => (await ask(site.origin, address, { method: 'HEAD' })).status;
@@ -317,7 +317,7 @@ test('a film that is taken back stops within seconds, whoever holds an authorisa
   expect([before, await status()]).toEqual([200, 404]);
 });
 
-test('streams hold no film in memory, and a viewer who leaves frees his file', async () => {
+test('streams buffer no film in memory, and an aborted request closes its file', async () => {
   const path = addressOf(await authorise(site, film), 'test/film.mp4');
   globalThis.gc?.();
   const bytesBefore = process.memoryUsage().arrayBuffers;
@@ -334,7 +334,7 @@ test('streams hold no film in memory, and a viewer who leaves frees his file', a
   expect(heldBytes).toBeLessThan(120_000_000);
 });
 
-/** A viewer who has read a little and then reads nothing. */
+/** A viewer who reads the beginning and then stops reading. */
 function slowReader(origin: string, path: string): { begun: Promise<void>; leave: () => void } {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** The screening room over HTTP: lists, types and one video; what is shown when, and who may begin to play. */
+/** The screening room over HTTP: lists, types and one video; visibility over time, and access to playback. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentRevision } from '#server/db/schema/content.ts';
@@ -73,7 +73,7 @@ test('types are counted for a room and for all rooms, "all" first', async () => 
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-test('a text finds videos of the rooms only', async () => {
+test('a text search finds videos of the rooms only', async () => {
   const room = await makeRoom(site());
   const id = await tellOf(site(), await addVideo(site()), { columnId: room, titleZh: '竹影摇曳记', titleEn: 'Quokka shadows' });
 
@@ -82,12 +82,12 @@ test('a text finds videos of the rooms only', async () => {
   expect(await rowsOf('search=quokka&columnId=news', 1)).toEqual({ rows: [], total: 0 });
 });
 
-test('a column that is no room has no videos', async () => {
+test('a column that is not a room has no videos', async () => {
   expect(await rowsOf('columnId=news')).toEqual({ rows: [], total: 0 });
   expect(await rowsOf('columnId=nowhere')).toEqual({ rows: [], total: 0 });
 });
 
-test('one video is the same by its own id and by that of its item, in both languages', async () => {
+test('a video is the same by its own id and by that of its item, in both languages', async () => {
   const { db } = databaseOf(site());
   const room = await makeRoom(site());
   const board = `board-${room}`;
@@ -143,7 +143,7 @@ test('one video is the same by its own id and by that of its item, in both langu
   });
 });
 
-test('a video that no item tells of answers by itself, and a direct one with its address', async () => {
+test('a video without an item answers by itself, and a direct one with its address', async () => {
   const id = await addVideo(site(), { isDirect: true, titleEn: 'Alone' }, [{ path: 'demo/alone.mp4' }]);
 
   expect(await detailOf(id, 1)).toMatchObject({
@@ -158,7 +158,7 @@ test('a video that no item tells of answers by itself, and a direct one with its
   });
 });
 
-test('related videos are of the same film, then of the same room, and never itself', async () => {
+test('related videos are of the same film, then of the same room, and never the video itself', async () => {
   const room = await makeRoom(site());
   const other = await makeRoom(site());
   const here = await tellOf(site(), await addVideo(site()), { columnId: room, workIds: ['f17'] });
@@ -171,7 +171,7 @@ test('related videos are of the same film, then of the same room, and never itse
   expect(ids).not.toContain(here);
 });
 
-/** Everything that could tell of a video. */
+/** All public output that could contain a video. */
 async function tracesOf(videoId: string, itemId: string, room: string): Promise<unknown[]> {
   const { rows, total } = await rowsOf(`columnId=${room}`);
   const statuses = await Promise.all(
@@ -187,7 +187,7 @@ const unseen = [0, 0, 0, 404, 404, 404];
 /** Once public: the address says that it is gone. */
 const gone = [0, 0, 0, 410, 410, 404];
 
-test('what is not public is nowhere: neither the video nor its item', async () => {
+test('an unpublished video or item appears in no list and no response', async () => {
   const states: readonly (readonly [string, Parameters<typeof addVideo>[1], { publishAt?: Date; unpublishAt?: Date }, unknown[]])[] = [
     ['public', {}, {}, seen],
     ['uploading', { state: 'uploading' }, {}, unseen],
@@ -209,7 +209,7 @@ test('what is not public is nowhere: neither the video nor its item', async () =
   }
 });
 
-test('a video goes with its item when that is taken offline; a draft about a public one hides nothing', async () => {
+test('withdrawing an item withdraws its video; a draft with a public video hides nothing', async () => {
   const database = databaseOf(site());
   const room = await makeRoom(site());
   const videoId = await addVideo(site());
@@ -225,7 +225,7 @@ test('a video goes with its item when that is taken offline; a draft about a pub
   expect((await call(site(), `${list}/${alone}`)).status).toBe(200);
 });
 
-test('an item in one language is listed in that language only, and shown in the other one', async () => {
+test('an item in one language is listed in that language only, and returned as a fallback in the other', async () => {
   const room = await makeRoom(site());
   const itemId = await tellOf(site(), await addVideo(site()), { columnId: room, titleZh: '只有中文', titleEn: '' });
 
@@ -241,7 +241,7 @@ const windows: readonly (readonly [string, number, number, VideoRow['state']])[]
   ['just ended', -hour, -1, 'ended'],
 ];
 
-test.each(windows)('a film with a window, %s, is told with its state and the next instant', async (_name, from, until, state) => {
+test.each(windows)('a film with a window, %s, has its state and the next instant', async (_name, from, until, state) => {
   const room = await makeRoom(site());
   const [playableFrom, playableUntil] = [secondsFromNow(from), secondsFromNow(until)];
   const itemId = await tellOf(site(), await addVideo(site(), { rights: 'window', playableFrom, playableUntil }), { columnId: room });
@@ -258,7 +258,7 @@ test.each(windows)('a film with a window, %s, is told with its state and the nex
   expect((await rowsOf(`columnId=${room}`)).rows[0]?.state).toBe(state);
 });
 
-test('a window passes by the clock, without anybody writing', async () => {
+test('a window opens and closes by the clock without a write', async () => {
   const videoId = await addVideo(site(), { rights: 'window', playableFrom: secondsFromNow(1.5), playableUntil: secondsFromNow(hour) });
   const statusNow = async () => (await call(site(), `/vod/getVideoPlayAuth?videoId=${videoId}`)).status;
 
@@ -308,7 +308,7 @@ test('a direct film outside its window has no address', async () => {
   expect([(await detailOf(upcoming)).src, (await detailOf(login)).src]).toEqual(['', '']);
 });
 
-test('the screening room shows films by state, extras, units, rooms and the transmission that runs', async () => {
+test('the screening room lists films by state, extras, units, rooms and the current transmission', async () => {
   const { db } = databaseOf(site());
   const id = await addVideo(site(), { isLive: true, seconds: 0 });
   await db
@@ -336,7 +336,7 @@ test('the screening room shows films by state, extras, units, rooms and the tran
   expect(room.live).toMatchObject({ id: 'live-now', title: 'Live', state: 'live', videoId: id, path: `/videoplay/${id}` });
 });
 
-test('transmissions: what runs, what comes soonest first, what is past with a recording latest first', async () => {
+test('lists the current transmission, upcoming ones soonest first, and past ones with a recording latest first', async () => {
   const { db } = databaseOf(site());
   const replay = await addVideo(site());
   const hidden = await addVideo(site(), { publishAt: null });
@@ -375,7 +375,7 @@ test('transmissions: what runs, what comes soonest first, what is past with a re
   expect(Date.parse(String(headers['x-changes-at'])) - Date.now()).toBeLessThanOrEqual(hour * 1_000);
 });
 
-test('titles in another language than asked for never come with the wrong type label', async () => {
+test('the type label is in the requested language, also beside a fallback title', async () => {
   const room = await makeRoom(site());
   await tellOf(site(), await addVideo(site()), { columnId: room, typeId: 'one' });
 
@@ -385,7 +385,7 @@ test('titles in another language than asked for never come with the wrong type l
   ]);
 });
 
-test('many items about one video are found by an index', async () => {
+test('the items of a video are found by an index', async () => {
   const { db } = databaseOf(site());
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

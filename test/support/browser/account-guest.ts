@@ -1,4 +1,4 @@
-/** Visitors with accounts: a site whose mails are read, and what a visitor does with the forms. */
+/** Visitors with accounts: a site whose mail can be read, and helpers for account forms. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
@@ -49,11 +49,11 @@ export function openAccountStage(): AccountStage {
   };
 }
 
-/** Logs in through the API and puts the token where the pages look for it; quicker than the form where that is not the matter. */
+/** Logs in through the API and stores the token; faster than the form in tests that do not cover it. */
 export async function enter({ page, open, context }: Visitor, { email, password }: DemoAccount, path: string): Promise<void> {
   const answer = await context.request.post('/web/login', { data: { userName: email, password } });
   const { token } = (await answer.json()) as { token: string };
-  // The storage of the origin is there beside any answer of it; a page would cost as much as the one that is tested.
+  // Any response of the origin gives access to its storage; a page would cost as much as the one under test.
   await page.goto('/robots.txt');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await open(path);
@@ -72,7 +72,7 @@ export async function fillCode(form: Locator, mail: TestMailServer, email: strin
   await form.getByRole('textbox', { name: /邮箱验证码|Email code/ }).fill(codeIn(letter));
 }
 
-/** A button that looks disabled takes the click and says why. */
+/** Clicks a button that looks disabled but accepts clicks and explains why. */
 export function clickAnyway(button: Locator): Promise<void> {
   return button.click({ force: true });
 }

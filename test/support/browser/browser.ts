@@ -1,4 +1,4 @@
-/** A Chromium for tests: the one that CHROME names, else the machine's, else the one that was fetched before the tests. */
+/** A Chromium for tests: the one in CHROME, else the installed one, else the one fetched before the tests. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
@@ -7,7 +7,7 @@ import { fetchedFolder, installedFolder } from '#build/tools/tools.ts';
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 interface Options {
-  /** The one that paints in the rhythm of a screen, where what moves is measured. */
+  /** The full browser, which paints at a screen's frame rate, for tests of layout shifts. */
   isWhole?: boolean;
   /** Scroll bars that take room, as on most desktops; without them pages have none in tests. */
   hasScrollbars?: boolean;
@@ -15,7 +15,7 @@ interface Options {
   debuggingPort?: number;
 }
 
-/** Starts the browser; whoever starts it closes it. */
+/** Starts a browser, which the caller closes. */
 export async function launchBrowser({ isWhole = false, hasScrollbars = false, debuggingPort }: Options = {}): Promise<Browser> {
   const args = debuggingPort ? [...flags, `--remote-debugging-port=${debuggingPort}`] : flags;
   const executablePath = process.env['CHROME'] ?? installedBrowser(isWhole);
@@ -25,7 +25,7 @@ export async function launchBrowser({ isWhole = false, hasScrollbars = false, de
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that the files of a process share: a start costs as much as a visit to a page. Files end their visitors and leave it open. */
+/** The browser shared by the files of a process, because a start costs as much as a page visit. Files close their visitors and leave it open. */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await shared?.catch(() => undefined);
   return known?.isConnected() ? known : (shared = launchBrowser());

@@ -1,11 +1,11 @@
-/** Notes whatever a page complains about: console messages, uncaught errors, requests that fail. */
+/** Records console messages, uncaught errors and failed requests of a page. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface ConsoleGuard {
-  /** What has been noted so far, in order. */
+  /** Records so far, in order. */
   readonly notes: readonly string[];
-  /** Fails the test when anything was noted; asks for a short rest first, so that what is under way arrives. */
+  /** Fails the test if anything was recorded, after a short wait for pending messages. */
   expectSilence: (page: Page) => Promise<void>;
 }
 

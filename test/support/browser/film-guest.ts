@@ -1,4 +1,4 @@
-/** What tests of playback do in a browser: begin a film, read its element, and know when it moves. */
+/** Helpers for playback tests in a browser: start a film, read its element, and wait until it plays. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -9,7 +9,7 @@ export interface Seen {
   height: number;
 }
 
-/** What the film's element says; null while there is none. */
+/** State of the film's element; null without one. */
 export function film(page: Page): Promise<Seen | null> {
   return page.evaluate(() => {
     const video = document.querySelector('video');
@@ -25,7 +25,7 @@ export async function playsBeyond(page: Page, second: number): Promise<void> {
 /** The gear on the picture. */
 export const settings = (page: Page): Locator => page.getByRole('button', { name: /^(播放设置|Settings)$/ });
 
-/** Opens a list of the player's menu. */
+/** Opens a submenu of the player. */
 export async function openSettings(page: Page, list: RegExp): Promise<Locator> {
   // The focus brings the controls back that have gone meanwhile.
   await settings(page).focus();

@@ -1,4 +1,4 @@
-/** What is measured of an open page: accessibility, overflow, layout shift. */
+/** Measurements of an open page: accessibility, overflow, layout shift. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -30,7 +30,7 @@ interface Shift {
   nodes: string[];
 }
 
-/** Watches what moves in view; call before opening the page. Gives the sum so far, and what moved. */
+/** Watches layout shifts; call before opening the page. Returns the sum so far, and the shifted elements. */
 export async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; shifts: Shift[] }>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

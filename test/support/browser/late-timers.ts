@@ -1,4 +1,4 @@
-/** A page as on a busy machine: what it postpones comes after the visitor's next key or click. */
+/** Delays timers, as on a busy machine, so that deferred work runs after the visitor's next key or click. */
 import type { BrowserContext } from 'playwright-core';
 
 /** Delays every timer of pages that the context opens from now on to at least `lateMs`. */

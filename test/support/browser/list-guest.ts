@@ -1,4 +1,4 @@
-/** Lists of works in the management centre: entered by an account of the demonstration, and read. */
+/** Item lists of the management centre: opened by an account of the demonstration, and read. */
 import type { Locator, Page } from 'playwright-core';
 import { demoAccount, enter } from './account-guest.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
@@ -18,7 +18,7 @@ export const rows = (page: Page): Locator => page.getByRole('main').locator('tbo
 export const side = (page: Page): Locator => page.getByRole('navigation', { name: '管理中心' });
 export const notice = (page: Page): Locator => page.getByRole('main').getByRole('status');
 
-/** Names of the rows, once the list is at rest. */
+/** Names of the rows, once the list has loaded. */
 export async function namesOf(page: Page): Promise<string[]> {
   await page.getByRole('main').locator('.sheet:not([aria-busy])').waitFor();
   return rows(page).locator('.name').allInnerTexts();

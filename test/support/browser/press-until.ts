@@ -1,10 +1,10 @@
-/** Keys that the page listens for itself: it may do so a moment after it has been drawn. */
+/** Key presses for pages that may start to listen a moment after rendering. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const waitMaxMs = 3_000;
 
-/** Presses a key, again where nothing heard it, until the address fulfils a condition. */
+/** Presses a key, repeatedly if it has no effect, until the address fulfils a condition. */
 export async function pressUntil(page: Page, key: string, isThere: (url: URL) => boolean): Promise<void> {
   const arrived = () => isThere(new URL(page.url()));
   await expect

@@ -5,7 +5,7 @@ import { startBuiltSite } from '#test/support/app.ts';
 import { launchBrowser, sharedBrowser } from './browser.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
-/** Where the address of the site lies that files which only read share; the set-up of the project starts it. */
+/** File with the address of the site shared by read-only test files; the project's set-up starts it. */
 export const sharedSiteVariable = 'SHARED_SITE_ORIGIN';
 
 export interface Stage {
@@ -15,7 +15,7 @@ export interface Stage {
   visit: (options?: Omit<VisitorOptions, 'origin'>) => Promise<Visitor>;
 }
 
-/** With a site of the file's own, which it may write to. Call at the top of a file; what it gives is there once its tests run. */
+/** With a separate site, which the file may change. Call at the top of a file; its values are available once the tests run. */
 export function openStage(): Stage {
   return openStageOn(startBuiltSite);
 }
@@ -25,7 +25,7 @@ export function openReadingStage({ isWhole = false } = {}): Stage {
   return openStageOn(openSharedSite, isWhole);
 }
 
-/** The site that files share which only read; one of the caller's own where the set-up has started none. */
+/** The site shared by read-only files, or a separate one if the set-up has started none. */
 export async function openSharedSite(): Promise<AsyncDisposable & { origin: string }> {
   const origin = process.env[sharedSiteVariable];
   return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite({}, 'packaged');

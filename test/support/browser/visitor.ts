@@ -1,4 +1,4 @@
-/** A visitor with a browser of their own: width, language, scripts or none, and a console that is watched. */
+/** A visitor with a separate browser context: width, language, with or without scripts, and a guarded console. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { guardConsole, type Allowance, type ConsoleGuard } from './console-guard.ts';
 
@@ -11,7 +11,7 @@ export interface VisitorOptions extends Allowance {
   userAgent?: string;
   /** Lets the service worker in: it answers requests that tests hold back or count. */
   serviceWorker?: boolean;
-  /** What the browser asks for otherwise, such as the clipboard. */
+  /** Permissions that the browser would ask for, such as the clipboard. */
   permissions?: string[];
 }
 
@@ -24,7 +24,7 @@ export interface Visitor extends AsyncDisposable {
 }
 
 const phoneWidthMax = 767;
-/** Three browsers on two cores: what a page owes may wait for the others. A wait that is met costs nothing. */
+/** Three browsers share two cores, so a page may be slow. An unused timeout costs nothing. */
 const waitMaxMs = 60_000;
 
 export async function visitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
@@ -39,14 +39,14 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
     ...(userAgent ? { userAgent } : {}),
   });
   context.setDefaultTimeout(waitMaxMs);
-  // Taken out of the browser rather than blocked, which would be told in the console.
+  // Removed from the browser rather than blocked, because a blocked one logs a console message.
   if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const guard = guardConsole(context, options);
   const page = await context.newPage();
   const open = async (path: string) => {
     await page.goto(path, { waitUntil: 'load' });
     if (scripts) await waitForHydration(page);
-    // React shows late data a moment after it has come; without scripts a style takes what waits away.
+    // React reveals late data a moment after it arrives; without scripts a style hides the placeholder.
     await page.locator('main.waiting').waitFor({ state: scripts ? 'detached' : 'hidden' });
   };
   return { context, page, guard, open, [Symbol.asyncDispose]: () => context.close() };
@@ -62,7 +62,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Counts what hydration takes out of the body; call before opening the page. The file of styles moves into the head, with the script that waits for it. */
+/** Counts nodes that hydration removes from the body; call before opening the page. The style sheet moves into the head, with the script that waits for it. */
 export async function countRemovals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const removed: string[] = [];

@@ -20,7 +20,7 @@ export const ordinaryEngines: readonly EngineName[] = isExhaustive ? engines : [
 const shared = new Map<EngineName, Promise<OpenDatabase>>();
 const folders: string[] = [];
 
-/** Ends what a file has opened; the next file of the same process opens its own. */
+/** Closes the databases of a file; the next file of the same process opens its own. */
 export async function closeDatabases(): Promise<void> {
   const opened = [...shared.values()];
   shared.clear();
@@ -29,12 +29,12 @@ export async function closeDatabases(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Registers a test of queries that both engines answer alike. Tests of one file share a database: they make ids and columns of their own. */
+/** Registers a test of queries that behave the same on both engines. Tests of a file share a database, so they create their own ids and columns. */
 export function testOnDatabase(name: string, run: (database: OpenDatabase) => Promise<void>): void {
   for (const engine of ordinaryEngines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
 }
 
-/** Registers the test once an engine, for what depends on it: locks, notifications, queues, search, limits, uploads. */
+/** Registers a test on each engine, for features that depend on it: locks, notifications, queues, search, limits, uploads. */
 export function testOnEachEngine(name: string, run: (database: OpenDatabase) => Promise<void>): void {
   for (const engine of engines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
 }
@@ -61,9 +61,9 @@ export async function openTestDatabase(engine: EngineName): Promise<OpenDatabase
   if (engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder: await makeDataFolder('migrated') });
   const server = await testServer();
   const database = await openDatabase({ databaseUrl: await server.createDatabase({ template: 'migrated' }), dataFolder: '' });
-  // On a busy machine a hundred parallel calls wait longer for one of the ten connections than callers of a site may.
+  // On a busy machine a hundred concurrent calls wait longer for one of the ten connections than the site allows.
   database.pool.options.connectionTimeoutMillis = 60_000;
-  // Changes nothing where the server has copied its migrated database.
+  // Changes nothing if the server has copied its migrated database.
   await migrateDatabase(database);
   return database;
 }

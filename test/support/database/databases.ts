@@ -1,4 +1,4 @@
-/** Set-up of the tests of the database and of the API: the built site, and one PostgreSQL server for all files with a migrated and a demonstration database to copy. */
+/** Set-up of database and API tests: the built site, and one PostgreSQL server for all files with a migrated and a demonstration database to copy. */
 import { openDatabase } from '#server/db/client.ts';
 import { restore } from '#server/db/backup.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
@@ -7,7 +7,7 @@ import { demoBackup } from './demo-folder.ts';
 import { prepareEmptyFolder } from './empty-folder.ts';
 import { databaseName, startServer, templateVariables, testServer, stopTestServer, type DatabaseTemplate } from './postgres.ts';
 
-/** Returns the teardown. Files find the server at TEST_DATABASE_URL, as they find one that is given; the second project of a run finds the first one's. */
+/** Returns the teardown. Files find the server at TEST_DATABASE_URL, which may also be given; a second project of a run uses the first one's. */
 export async function setup(): Promise<() => Promise<void>> {
   await buildSite();
   await prepareEmptyFolder('bare');

@@ -1,4 +1,4 @@
-/** Data folders with the demonstration programme, its films as files or as streams: made once for a state of the sources, copied for each test file. */
+/** Data folders with the demonstration programme, its films as files or as streams: made once per state of the sources, copied for each test file. */
 import { createHash } from 'node:crypto';
 import {
   constants,
@@ -32,7 +32,7 @@ export const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
 /** `packaged` has its protected films as streams too, which takes ffmpeg and half a minute. */
 export type DemoFolder = 'demo' | 'packaged';
 
-/** What the folders are made from. */
+/** Sources of the folders. */
 const sources = [
   'test/support/database/demo-folder.ts',
   'server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}',
@@ -42,7 +42,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Makes a template unless it is there. Called before any test, by the set-up of the projects; several runs may do so at once. */
+/** Makes a template if it is missing. Called by the set-up of the projects before any test, possibly by several runs at once. */
 export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void> {
   const template = templateFolder(kind);
   if (existsSync(template)) return;
@@ -59,7 +59,7 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
   } finally {
     await context.close();
   }
-  // Whoever is first wins; the others' work is the same.
+  // The first run wins; the results of the others are the same.
   if (existsSync(template)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, template);
   removeOld(template);
@@ -72,7 +72,7 @@ export function demoBackup(kind: DemoFolder): string {
   return join(templateFolder(kind), backupName);
 }
 
-/** What decides how the pictures of the programme look. */
+/** Sources on which the pictures of the programme depend. */
 const drawings = [
   'server/demo/{art,content}/**/*.{ts,json}',
   'server/demo/picture-process.ts',
@@ -80,7 +80,7 @@ const drawings = [
   'node_modules/sharp/package.json',
 ];
 
-/** Draws every picture of the programme unless that is done: gives a folder with `media`, and `drawn.json`, which says what was drawn. */
+/** Draws every picture of the programme if that is not done: returns a folder with `media`, and `drawn.json`, the list of drawings. */
 export async function prepareDrawnPictures(): Promise<string> {
   const folder = join(kept, `pictures-${hashOf(filesOf(drawings))}`);
   if (!existsSync(folder)) {
@@ -111,7 +111,7 @@ async function packageFilms({ database }: AppContext, folder: string): Promise<v
     throw new AggregateError(failed, 'The films of the demonstration could not be packaged; the tests of playback need ffmpeg');
 }
 
-/** What decides how a film is packaged. */
+/** Sources on which the packaging of a film depends. */
 const packagers = ['server/ports/transcoder*.ts', 'build/tools/ffmpeg/package.json'];
 
 /** Packages outlive templates: a changed schema makes a template old, and its films are the same. */
@@ -146,7 +146,7 @@ function removeOld(template: string): void {
   }
 }
 
-/** A copy of a template that the caller may change and removes. */
+/** A copy of a template, which the caller may change and must remove. */
 export function copyDemoFolder(kind: DemoFolder = 'demo'): string {
   const folder = mkdtempSync(join(tmpdir(), 'golden-panda-'));
   cpSync(templateFolder(kind), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });

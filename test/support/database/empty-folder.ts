@@ -1,4 +1,4 @@
-/** Data folders whose embedded database is empty, with the model or without any table: made once for a state of the sources, copied for each test. */
+/** Data folders with an empty embedded database, with or without the schema: made once per state of the sources, copied for each test. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,12 +22,12 @@ export async function prepareEmptyFolder(kind: EmptyFolder): Promise<void> {
   if (kind === 'migrated') await migrateDatabase(database);
   await database.close();
   rmSync(join(unfinished, 'lock.db'), { force: true });
-  // Whoever is first wins; the others' work is the same.
+  // The first run wins; the results of the others are the same.
   if (existsSync(template)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, template);
 }
 
-/** Copies a template into a folder of the caller's. */
+/** Copies a template into the caller's folder. */
 export async function copyEmptyFolder(kind: EmptyFolder, folder: string): Promise<void> {
   await prepareEmptyFolder(kind);
   cpSync(templateFolder(kind), folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** A PostgreSQL server for tests: the one that TEST_DATABASE_URL names, or a private one started from the machine's binaries. */
+/** A PostgreSQL server for tests: the one at TEST_DATABASE_URL, or a private one started from the installed binaries. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { programFile, toolFolder } from '#build/tools/tools.ts';
 import type { DemoFolder } from './demo-folder.ts';
 
-/** A server of one test, which may take it away and bring it back. */
+/** A server for one test, which may stop and restart it. */
 export interface OwnServer extends TestServer {
   /** Ends all connections and stops the server, as an operator does for an upgrade. */
   halt: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface OwnServer extends TestServer {
 export interface TestServer {
   /** Address of the server's own database. */
   url: string;
-  /** Creates a database and gives its address: empty, or a copy of a template where the server has it. */
+  /** Creates a database and returns its address: empty, or a copy of a template if the server has it. */
   createDatabase: (options?: { template?: DatabaseTemplate }) => Promise<string>;
   dropDatabase: (address: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -61,7 +61,7 @@ async function givenServer(url: string): Promise<TestServer> {
   };
 }
 
-/** Starts a private server; whoever starts it stops it. */
+/** Starts a private server, which the caller stops. */
 export async function startServer(): Promise<OwnServer> {
   const binaries = toolFolder('postgresql');
   if (!binaries) throw new Error('PostgreSQL was not found: run `npm run tools`, or set TEST_DATABASE_URL');
@@ -77,7 +77,7 @@ export async function startServer(): Promise<OwnServer> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    // Nothing of it outlives the run.
+    // The data is discarded after the run.
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',

@@ -1,4 +1,4 @@
-/** Notes what a test's code writes to the disk. */
+/** Records disk synchronisation (fsync) by the code under test. */
 import { open, type FileHandle } from 'node:fs/promises';
 import { onTestFinished, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Makes endpoints slow or broken while a test runs, below the page that reads them. */
+/** Makes endpoints slow or broken during a test, below the page that reads them. */
 import type { FastifyInstance } from 'fastify';
 
 export interface Trouble {

@@ -1,10 +1,10 @@
-/** A port that nobody listens on at this moment, and that no system gives away by itself: neither to a server that names none nor to a call that goes out. */
+/** A free port that the system does not assign by itself, neither to servers without a fixed port nor to outgoing connections. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what Linux (32,768) and the others (49,152) give away. */
+/** Below the ranges for automatic assignment of Linux (from 32,768) and others (from 49,152). */
 const lowest = 20_000;
-/** Each worker of the test runner has ports of its own: what one is about to listen on, no other may take meanwhile. */
+/** Each worker of the test runner has its own range, so that no other takes a port before it is used. */
 const [workers, perWorker] = [12, 1_000];
 const first = lowest + (Number(process.env['VITEST_POOL_ID'] ?? 0) % workers) * perWorker;
 let next = randomInt(perWorker);

@@ -1,4 +1,4 @@
-/** The built site as a process that is killed without a warning and started again over its folder. */
+/** The built site as a process that is killed without warning and restarted on its folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A live transmission that ffmpeg makes while a test runs: a moving window of one-second segments. */
+/** A live transmission made by ffmpeg during a test: a sliding window of one-second segments. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 const startMs = 30_000;
 
 export interface Camera extends Disposable {
-  /** How many it has filmed, each of a second. */
+  /** Number of segments so far, one second each. */
   segments: () => number;
 }
 

@@ -1,11 +1,11 @@
-/** A real SMTP server for tests, on a port of its own: its mails can be read, and it can fail in every way that mail servers do. */
+/** A real SMTP server for tests on a separate port: its mail can be read, and it can fail in every way of a mail server. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { expect } from 'vitest';
 
-/** What the server does with whoever comes next. */
+/** Behaviour of the server towards the next client. */
 export type MailServerMood = keyof typeof raw | keyof typeof spoken;
 
 export interface TestMailServer extends AsyncDisposable {
@@ -16,7 +16,7 @@ export interface TestMailServer extends AsyncDisposable {
   /** Connections that came. */
   connections: () => number;
   setMood: (mood: MailServerMood) => void;
-  /** Nobody listens any more at its port. */
+  /** Closes the port. */
   stop: () => Promise<void>;
   /** Listens again, at the same port. */
   start: () => Promise<void>;
@@ -24,9 +24,9 @@ export interface TestMailServer extends AsyncDisposable {
   waitForMail: (to: string, count?: number) => Promise<Email>;
 }
 
-/** Answers of the connection itself, before any SMTP. */
+/** Faults of the connection itself, before any SMTP. */
 const raw = {
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and stays silent. */
   hang: () => undefined,
   /** Ends the connection at once. */
   drop: (socket: Socket) => socket.destroy(),
@@ -37,7 +37,7 @@ const raw = {
     const timer = setInterval(() => socket.write('2'), 1_000);
     socket.on('close', () => clearInterval(timer));
   },
-  /** Says that it takes nothing. */
+  /** Refuses every mail. */
   closed: (socket: Socket) => socket.end('554 5.3.2 no service\r\n'),
 } as const;
 
@@ -45,7 +45,7 @@ const spoken = {
   well: null,
   /** 451 for the recipient: come again. */
   busy: { at: 'rcpt', status: 451 },
-  /** 550 for the recipient: there is nobody. */
+  /** 550 for the recipient: unknown mailbox. */
   unknown: { at: 'rcpt', status: 550 },
   /** 451 after the mail was transmitted. */
   late: { at: 'data', status: 451 },
@@ -92,7 +92,7 @@ export async function startMailServer(): Promise<TestMailServer> {
         mails.push(mail);
         done();
       };
-      // Whoever goes away in the middle of a mail has sent none.
+      // A client that disconnects during a mail has sent none.
       void readMail(stream).then(take, done);
     },
   });

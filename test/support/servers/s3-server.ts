@@ -1,4 +1,4 @@
-/** A real server of the S3 protocol in a process of its own, with one empty bucket. */
+/** A real S3 server in a separate process, with one empty bucket. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 
 export interface S3Server {
   settings: S3Settings & { endpoint: string };
-  /** As an outage: what runs on it is cut off. */
+  /** Simulates an outage: running requests are aborted. */
   stop: () => Promise<void>;
 }
 

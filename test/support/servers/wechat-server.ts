@@ -10,19 +10,19 @@ import { freePort } from './free-port.ts';
 export interface WeChatStandIn extends AsyncDisposable {
   /** For WECHAT_API_ORIGIN. */
   origin: string;
-  /** What came, in order: `stable_token`, `stable_token force`, `getticket`. */
+  /** Calls in order: `stable_token`, `stable_token force`, `getticket`. */
   calls: () => readonly string[];
   /** Connections that are open now. */
   connections: () => number;
-  /** Everything secret that was ever given out. */
+  /** All secrets issued so far. */
   secrets: () => readonly string[];
-  /** What it does from now on; a number is an error code for the call that is named after it. */
+  /** Sets the behaviour from now on; a number is an error code for the named call. */
   setMood: (mood: WeChatMood) => void;
   /** The present token is taken no more, as after a forced one by another program. */
   revokeToken: () => void;
-  /** Seconds that are told of tickets from now on. */
+  /** Sets the lifetime of tickets from now on, in seconds. */
   setTicketSeconds: (seconds: number) => void;
-  /** Nobody listens any more at its port; and again. */
+  /** Closes the port; `start` opens it again. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ const slowMs = 1_500;
 const raw = {
   /** Answers rightly, but takes its time. */
   slow: (response: ServerResponse, answer: object) => void setTimeout(() => sendJson(response, answer), slowMs),
-  /** Takes the call and says nothing. */
+  /** Accepts the call and stays silent. */
   hang: () => undefined,
   /** Sends its answer a byte a second, for ever. */
   drip: (response: ServerResponse) => {
@@ -45,9 +45,9 @@ const raw = {
     const timer = setInterval(() => response.write(' '), 1_000);
     response.on('close', () => clearInterval(timer));
   },
-  /** Says something that is no answer. */
+  /** An invalid response. */
   garbage: (response: ServerResponse) => void response.end('<html>\u0000\u0001 upstream error'),
-  /** JSON, but nothing of what was asked for. */
+  /** JSON without the requested fields. */
   empty: (response: ServerResponse) => sendJson(response, { errcode: 0, errmsg: 'ok' }),
   /** A secret that would change the string that is signed, and a life that is none. */
   poison: (response: ServerResponse) =>
@@ -96,7 +96,7 @@ export async function startWeChatServer(): Promise<WeChatStandIn> {
   let port = 0;
   while (!server.listening) {
     port = await freePort();
-    // Somebody else may have taken it in between.
+    // Another caller may have taken it in between.
     await listen(port).catch(() => undefined);
   }
   return {
@@ -111,7 +111,7 @@ export async function startWeChatServer(): Promise<WeChatStandIn> {
   };
 }
 
-/** What the server knows of one account, and its two calls. */
+/** State of one account, and its two calls. */
 function createAccount() {
   const calls: string[] = [];
   const secrets: string[] = [];
