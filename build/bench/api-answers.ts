@@ -1,4 +1,4 @@
-/** Lists and details of the API on PostgreSQL: read with planned statements, with unnamed ones, and from memory; beside bare servers of Node.js. */
+/** Lists and details of the API on PostgreSQL: read with prepared statements, with unnamed ones, and from memory; compared with bare Node.js servers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,14 +26,14 @@ export const apiAnswers: Bench = {
     await using unnamed = await startSite({ ...common, API_CACHE_MB: '0', DATABASE_STATEMENTS: 'unnamed' });
     await using cached = await startSite(common);
     const sites = { named, unnamed, cached };
-    // Awaited here: the sites end with this function.
+    // Awaited inside the function, because the sites close when it returns.
     const list = await compare({ name: 'list', path: listPath, server, sites });
     const detail = await compare({ name: 'detail', path: detailPath, server, sites });
     return {
       figures: [...list, ...detail],
       notes: [
         `load by ${loadTool()}`,
-        'Strapi 5 cannot be started here: measured beside an earlier state on 200 articles, its list took 1.75 times what that state took, 14 ms',
+        'Strapi 5 cannot be started here: compared with an earlier state on 200 articles, its list took 1.75 times as long, 14 ms',
       ],
     };
   },
@@ -51,12 +51,12 @@ async function compare({ name, path, server, sites }: Compared): Promise<Figure[
   await using floor = await startSite({ BARE_BYTES: String(bytes) }, { program: 'build/bench/bare-server.ts' });
   await using plain = await startSite({ DATABASE_URL: server.url }, { program: 'build/bench/bare-list.ts' });
   const database: Record<string, number> = {};
-  /** CPU of a site with that of the database, both for each request. */
+  /** CPU time of a site and of the database, per request. */
   const taken = (key: string, site: Running) => async (): Promise<LoadResult> => {
     await measureLoad(site, { path, seconds: 1, connections: 8 });
     const before = cpuMs(server.pid);
     const result = await measureLoad(site, { path, seconds: 3, connections: 8 });
-    // Its warm-up of a second is in the database's figure, not in the number of requests.
+    // The database's figure includes the warm-up of a second, the number of requests does not.
     const inDatabase = ((cpuMs(server.pid) - before) * 1000) / (result.requests * (4 / 3));
     database[key] = inDatabase;
     return { ...result, cpuUs: result.cpuUs + inDatabase };
@@ -78,7 +78,7 @@ async function compare({ name, path, server, sites }: Compared): Promise<Figure[
     }),
     figure(`${name}, planned once ÷ one hand-written query of 20 rows on node:http`, { value: named.cpuUs / handwritten.cpuUs, unit: '×' }),
     figure(`${name}, from memory: CPU`, { value: cached.cpuUs, unit: 'µs', atMost: 140 }),
-    figure(`${name}, read anew ÷ from memory`, { value: named.cpuUs / cached.cpuUs, unit: '×', atLeast: 10 }),
+    figure(`${name}, fresh ÷ from memory`, { value: named.cpuUs / cached.cpuUs, unit: '×', atLeast: 10 }),
     figure(`${name}, from memory ÷ node:http with as many bytes`, { value: cached.cpuUs / bare.cpuUs, unit: '×', atMost: 1.5 }),
   ];
 }

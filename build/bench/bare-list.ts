@@ -1,6 +1,6 @@
 /**
- * The newest 20 news on node:http and pg, by one statement that PostgreSQL plans at each call: lower bound of a list without
- * prepared statements.
+ * The newest 20 news on node:http and pg, with one statement that PostgreSQL plans at each call: lower bound of a list
+ * without prepared statements.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';

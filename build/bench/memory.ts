@@ -1,4 +1,4 @@
-/** Memory of a site on PostgreSQL: at the start, and after thousands of different articles, which a crawler asks for. */
+/** Memory of a site on PostgreSQL: at the start, and after a crawler has requested thousands of different articles. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { serverMissing, startDatabaseServer } from './postgres.ts';
 import { residentMb, startSite, type Running } from './processes.ts';
 
 const articles = 5_000;
-/** Requests under way at once. */
+/** Number of concurrent requests. */
 const parallel = 8;
 
 export const memory: Bench = {

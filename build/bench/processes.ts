@@ -131,13 +131,13 @@ function ticksOf(pid: number): number {
   return statOf(pid)?.ticks ?? 0;
 }
 
-/** Parent, and user plus system time with that of ended children, after the name in brackets, which may hold spaces. */
+/** Parent, and user plus system time including ended children; the fields follow the name in brackets, which may contain spaces. */
 function statOf(pid: number): { parent: number; ticks: number } | null {
   let stat: string;
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // Ended meanwhile.
+    // The process has ended.
     return null;
   }
   const fields = stat

@@ -55,11 +55,7 @@ test.each<[string, Files, string[]]>([
     { 'server/config.ts': "read.integer('PORT', 3000); environment['HOST'];" },
     ['.env.example', 'server/configuration.json'].map((place) => `variable HOST is in server/config.ts, not in ${place}`),
   ],
-  [
-    'a variable that nobody reads',
-    { '.env.example': 'PORT=3000\nHOST=a\n' },
-    ['variable HOST is in .env.example, not in server/config.ts'],
-  ],
+  ['an unread variable', { '.env.example': 'PORT=3000\nHOST=a\n' }, ['variable HOST is in .env.example, not in server/config.ts']],
   [
     'a variable that is missing from the table',
     { 'server/configuration.md': `## Environment variables\n\n${head}\n## 环境变量\n\n${head}` },
@@ -111,7 +107,7 @@ test.each<[string, Files, string[]]>([
     { 'shared/api/content.ts': `export const getItem = ${contract('/web/b/:id')};` },
     [outOfDate('shared/api.md')],
   ],
-  ['a contract that nobody serves', { 'server/routes/content.ts': '' }, ['contract getItem is in shared/api, not in server/routes']],
+  ['an unserved contract', { 'server/routes/content.ts': '' }, ['contract getItem is in shared/api, not in server/routes']],
   [
     'a decision that is missing from the index',
     { 'build/decisions/002-one-door.md': `# 2 One door\n\n${decision}` },

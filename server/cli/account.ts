@@ -16,7 +16,7 @@ const roleNames = staffRoles.join(', ');
 export const accountCommands: Commands = {
   'staff create': {
     usage: 'staff create <email> <name> <roles>',
-    summary: `make an account for staff and tell its first password once; roles by commas: ${roleNames}`,
+    summary: `create a staff account and print its initial password once; comma-separated roles: ${roleNames}`,
     arguments: [3, 3],
     run: async ({ database: { db } }, [email = '', nickName = '', roles = '']) => {
       const password = makeFirstPassword();
@@ -33,7 +33,7 @@ export const accountCommands: Commands = {
   },
   'staff password': {
     usage: 'staff password <email>',
-    summary: 'set a new first password, end all sessions',
+    summary: 'set a new initial password and end all sessions',
     arguments: [1, 1],
     run: async ({ database: { db } }, [email = '']) => {
       const password = makeFirstPassword();
@@ -43,7 +43,7 @@ export const accountCommands: Commands = {
   },
   'staff role add': {
     usage: 'staff role add <email> <role>',
-    summary: `give a role: ${roleNames}`,
+    summary: `grant a role: ${roleNames}`,
     arguments: [2, 2],
     run: async ({ database: { db } }, [email = '', role = '']) => {
       await grantRole(db, { email, role: roleOf(role), actorId: cliActor });
@@ -52,7 +52,7 @@ export const accountCommands: Commands = {
   },
   'staff role remove': {
     usage: 'staff role remove <email> <role>',
-    summary: 'take a role',
+    summary: 'revoke a role',
     arguments: [2, 2],
     run: async ({ database: { db } }, [email = '', role = '']) => {
       await revokeRole(db, { email, role: roleOf(role), actorId: cliActor });
@@ -61,7 +61,7 @@ export const accountCommands: Commands = {
   },
   'account block': {
     usage: 'account block <email> [reason]',
-    summary: 'close an account to its owner and end its sessions',
+    summary: 'block an account and end its sessions',
     arguments: [1, 2],
     run: async ({ database: { db } }, [email = '', reason = '']) => {
       await setBlocked(db, { email, isBlocked: true, reason, actorId: cliActor });
@@ -70,18 +70,18 @@ export const accountCommands: Commands = {
   },
   'account unblock': {
     usage: 'account unblock <email> [reason]',
-    summary: 'open an account that was blocked',
+    summary: 'unblock an account',
     arguments: [1, 2],
     run: async ({ database: { db } }, [email = '', reason = '']) => {
       await setBlocked(db, { email, isBlocked: false, reason, actorId: cliActor });
-      return `${email} is open.`;
+      return `${email} is not blocked.`;
     },
   },
   'agency verify': agencyCommand('verify', 'verified'),
   'agency refuse': agencyCommand('refuse', 'refused'),
   'invitation create': {
     usage: 'invitation create <name in Chinese> <name in English> <count> <days>',
-    summary: 'make a code with which so many institutions are verified at once, and tell it once',
+    summary: 'create an invitation code that verifies <count> institutions at registration, and print it once',
     arguments: [4, 4],
     run: async ({ config, database: { db } }, [institutionZh = '', institutionEn = '', count = '', days = '']) => {
       const invitation = {
@@ -97,7 +97,7 @@ export const accountCommands: Commands = {
   },
   'comment watch': {
     usage: 'comment watch <word>',
-    summary: 'let comments with a word wait for a moderator',
+    summary: 'hold comments with a word for moderation',
     arguments: [1, 1],
     run: async ({ database: { db } }, [word = '']) => {
       await watchWords(db, { words: [word], actorId: cliActor });
@@ -115,10 +115,10 @@ export const accountCommands: Commands = {
   },
   'keys rotate': {
     usage: 'keys rotate',
-    summary: 'encrypt all fields anew under the first key of FIELD_KEYS',
+    summary: 're-encrypt all fields with the first key of FIELD_KEYS',
     arguments: [0, 0],
     run: async ({ config, database: { db } }) =>
-      `${await rotateKeys(db, createFieldCipher(config), cliActor)} rows were sealed anew; older keys can go.`,
+      `${await rotateKeys(db, createFieldCipher(config), cliActor)} rows were re-encrypted; older keys can be removed.`,
   },
 };
 
@@ -142,7 +142,7 @@ function notifyOf({ config, database: { db }, log }: CommandContext) {
 
 function roleOf(name: string): StaffRole {
   const role = staffRoles.find((known) => known === name.trim());
-  if (!role) throw new Error(`“${name}” is no role; there are ${roleNames}`);
+  if (!role) throw new Error(`“${name}” is not a role; the roles are ${roleNames}`);
   return role;
 }
 

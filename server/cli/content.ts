@@ -10,7 +10,7 @@ import { createPublishingService } from '#server/services/content/publishing.ts'
 export const contentCommands: Commands = {
   migrate: {
     usage: 'migrate',
-    summary: 'bring the database to the present schema',
+    summary: 'migrate the database to the current schema',
     arguments: [0, 0],
     run: async () => 'The schema is up to date.',
   },
@@ -21,12 +21,12 @@ export const contentCommands: Commands = {
     run: async ({ database, config: { dataFolder }, log }) => {
       const { loadDemonstration } = await import('#server/db/seed.ts');
       await loadDemonstration({ database, dataFolder, log });
-      return 'The demonstration content is there.';
+      return 'The demonstration content is loaded.';
     },
   },
   backup: {
     usage: 'backup <file>',
-    summary: 'write all data to a file (pictures and films lie in the data folder: copy its media folder too)',
+    summary: 'write all data to a file, without pictures and films: copy the media folder of the data folder, too',
     arguments: [1, 1],
     run: async ({ database: { db } }, [file = '']) => {
       const { backUp } = await import('#server/db/backup.ts');
@@ -44,7 +44,7 @@ export const contentCommands: Commands = {
   },
   publish: {
     usage: 'publish <content id>',
-    summary: 'put an approved or offline item online',
+    summary: 'publish an approved or offline item',
     arguments: [1, 1],
     run: async ({ database: { db } }, [id = '']) => {
       await createPublishingService({ db }).online(id, cliActor);
@@ -62,11 +62,11 @@ export const contentCommands: Commands = {
   },
   'agreement publish': {
     usage: 'agreement publish <user|privacy> <version> <file in Chinese> <file in English>',
-    summary: 'put a new version of the agreement or the privacy policy in force; each file is HTML that begins with its title as <h1>',
+    summary: 'publish a new version of the user agreement or the privacy policy; each file is HTML that begins with its title as <h1>',
     arguments: [4, 4],
     run: async ({ database: { db } }, [kind = '', version = '', chineseFile = '', englishFile = '']) => {
       const known = agreementKinds.find((one) => one === kind);
-      if (!known) throw new Error(`“${kind}” is no agreement: ${agreementKinds.join(' or ')}`);
+      if (!known) throw new Error(`“${kind}” is not an agreement; use ${agreementKinds.join(' or ')}`);
       const [zh, en] = await Promise.all([readText(chineseFile), readText(englishFile)]);
       await publishAgreement(
         db,
@@ -81,11 +81,11 @@ export const contentCommands: Commands = {
     summary: `move an edition to a phase: ${editionPhases.join(', ')}`,
     arguments: [2, 2],
     run: async ({ database: { db } }, [year = '', phase = '']) => {
-      if (!editionPhases.some((known) => known === phase)) throw new Error(`“${phase}” is no phase`);
+      if (!editionPhases.some((known) => known === phase)) throw new Error(`“${phase}” is not a phase`);
       const shown = await setEditionPhase(db, { year: Number(year), phase, actorId: cliActor });
       return shown === phase
         ? `${year} is in the phase ${phase}.`
-        : `${year} is in the phase ${phase}; visitors see ${shown} until what it promises is public.`;
+        : `${year} is in the phase ${phase}; visitors see ${shown} until its data is public.`;
     },
   },
 };

@@ -1,4 +1,4 @@
-/** Commands about moved URLs. */
+/** Commands for redirects of moved addresses. */
 import { readFile } from 'node:fs/promises';
 import { cliActor, type Commands } from './command.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,41 +10,41 @@ const bytesMax = 50 * 1_048_576;
 export const movedCommands: Commands = {
   'moved import': {
     usage: 'moved import <file.csv>',
-    summary: 'take over addresses of an earlier site: a line each with the old address and the new one (empty = gone for good)',
+    summary: 'import redirects of an earlier site: one line each with the old and the new address (empty = gone for good)',
     arguments: [1, 1],
     run: async ({ config: { siteOrigin }, database: { db } }, [file = '']) => {
       const table = await readTable(file);
       const { rows } = await withLineNumbers(() =>
         createMovedPathService({ db, siteOrigin }).importTable(table, { actorId: cliActor, isDryRun: false }),
       );
-      return `${rows} addresses are taken over.`;
+      return `${rows} redirects are imported.`;
     },
   },
   'moved add': {
     usage: 'moved add <old address> [new address]',
-    summary: 'lead an old address to a new one; without a new one it is gone for good',
+    summary: 'redirect an old address to a new one; without a new one it is gone for good',
     arguments: [1, 2],
     run: async ({ config: { siteOrigin }, database: { db } }, [from = '', to = '']) => {
       await withLineNumbers(() => createMovedPathService({ db, siteOrigin }).add([{ from, to }], cliActor));
-      return to ? `${from} leads to ${to}.` : `${from} is gone for good.`;
+      return to ? `${from} redirects to ${to}.` : `${from} is gone for good.`;
     },
   },
   'moved remove': {
     usage: 'moved remove <old address>',
-    summary: 'forget an old address',
+    summary: 'remove a redirect',
     arguments: [1, 1],
     run: async ({ config: { siteOrigin }, database: { db } }, [from = '']) => {
       await createMovedPathService({ db, siteOrigin })
         .remove(from, cliActor)
         .catch((error: unknown) => {
-          throw error instanceof AppError ? new Error(`${from} is not among the moved addresses`, { cause: error }) : error;
+          throw error instanceof AppError ? new Error(`${from} has no redirect`, { cause: error }) : error;
         });
-      return `${from} is forgotten.`;
+      return `The redirect of ${from} is removed.`;
     },
   },
   'moved list': {
     usage: 'moved list',
-    summary: 'show all moved addresses as they are imported',
+    summary: 'list all redirects in the format of the import',
     arguments: [0, 0],
     run: async ({ config: { siteOrigin }, database: { db } }) =>
       (await createMovedPathService({ db, siteOrigin }).list())
@@ -54,13 +54,13 @@ export const movedCommands: Commands = {
 };
 
 const reasons: Readonly<Record<MoveFaultReason, string>> = {
-  from: 'is no path of this site that could move',
+  from: 'is not a path of this site that can be redirected',
   to: 'is neither a path of this site nor an address of another',
-  self: 'leads to itself',
-  twice: 'is named twice',
-  chain: 'leads to an address that moves itself: name the last one',
-  loop: 'leads back to itself over others',
-  taken: 'is what another address leads to (in brackets): change that one first, or both at once',
+  self: 'redirects to itself',
+  twice: 'occurs twice',
+  chain: 'is itself redirected: name its final target',
+  loop: 'forms a loop with other redirects',
+  taken: 'is the target of another redirect (in brackets): change that one first, or import both together',
   encoding: 'is neither UTF-8 nor GB 18030',
   quotes: 'has a quote that is not closed',
   empty: 'has no address',
@@ -86,7 +86,7 @@ async function withLineNumbers<T>(work: () => Promise<T>): Promise<T> {
 /** Reads a file of at most 50 MB. */
 async function readTable(file: string): Promise<Uint8Array> {
   const bytes = await readFile(file);
-  if (bytes.length > bytesMax) throw new Error(`${file} is larger than ${bytesMax / 1_048_576} MB: divide it`);
+  if (bytes.length > bytesMax) throw new Error(`${file} is larger than ${bytesMax / 1_048_576} MB: split it`);
   return bytes;
 }
 

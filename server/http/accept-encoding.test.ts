@@ -1,4 +1,4 @@
-/** Which coding a client gets for its `Accept-Encoding`. */
+/** Negotiation of the content coding by `Accept-Encoding`. */
 import { expect, test } from 'vitest';
 import { createNegotiation } from './accept-encoding.ts';
 

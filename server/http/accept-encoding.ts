@@ -9,7 +9,7 @@ const rememberedMax = 200;
 
 /**
  * Returns the negotiation between some codings, the server's favourite first. The client's highest quality wins, ties go to
- * the server's favourite, and a zero quality is a refusal. Without an acceptable coding the answer is `identity`.
+ * the server's favourite, and a zero quality is a refusal. Without an acceptable coding the result is `identity`.
  */
 export function createNegotiation<const Coding extends ContentCoding>(codings: readonly Coding[]) {
   const remembered = new Map<string, Encoding<Coding>>();

@@ -1,6 +1,6 @@
 /**
- * In-memory cache of public API answers as the bytes that go out, with their ETag, tags and life. An answer is stored under
- * the contract's own spelling of its call, so that unknown or reordered query fields neither split an entry nor change one.
+ * In-memory cache of public API responses as bytes, with their ETag, tags and lifetime. The key is the contract's canonical
+ * spelling of a call, so that unknown or reordered query fields neither split an entry nor change one.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -24,31 +24,31 @@ const compressGzip = promisify(gzip);
 type AnswerCoding = 'br' | 'gzip';
 type AnswerEncoding = Encoding<AnswerCoding>;
 
-/** An answer ready to be sent. */
+/** A response ready to be sent. */
 interface PackedAnswer {
   bodies: { identity: Buffer } & Partial<Record<AnswerCoding, Buffer>>;
   etag: string;
   cacheControl: string;
   tags: readonly string[];
-  /** Tags of the figures that it shows as they are now; in no header. */
+  /** Tags of the current counts that it contains; not sent in a header. */
   figures: readonly string[];
   changesAt: Date | null;
   createdAtMs: number;
-  /** From here on it is read anew: its life is over, or an instant has changed it. */
+  /** Expiry: the end of its lifetime, or the next instant that changes it. */
   untilMs: number;
 }
 
-/** Answers that live less long, such as counts, are meant to be fresh. */
+/** Responses with a shorter lifetime, such as counts, are not cached. */
 const cachedFromSeconds = 30;
 /** Shorter bodies are sent uncompressed: the header of a compressed one costs as much as it saves. */
 const compressedFromBytes = 1_024;
 const brotliQuality = 4;
 const gzipLevel = 6;
-/** Spellings of calls that lead to an entry without being parsed. */
+/** Maximum number of addresses mapped to an entry without parsing. */
 const spellingsMax = 5_000;
 const spellingLengthMax = 300;
 
-/** Whether answers of a contract are the same for all callers and live long enough to be stored. */
+/** Whether responses of a contract are the same for all callers and live long enough to be cached. */
 export function isStorable({ auth, maxAgeSeconds, limit, cookie }: Contract): boolean {
   return auth === 'public' && maxAgeSeconds >= cachedFromSeconds && limit === undefined && cookie === undefined;
 }
@@ -60,7 +60,7 @@ interface ParsedCall {
   language: Language;
 }
 
-/** The one spelling of a call; null for searches, whose texts are endless and rarely repeated. */
+/** The canonical spelling of a call; null for searches, whose texts are endless and rarely repeated. */
 export function keyOfCall({ path }: Pick<Contract, 'path'>, { params, query, language }: ParsedCall): string | null {
   if (query['search'] !== undefined) return null;
   const fields = new URLSearchParams();
@@ -70,8 +70,8 @@ export function keyOfCall({ path }: Pick<Contract, 'path'>, { params, query, lan
 }
 
 /**
- * Tags of the views, likes and comments that an answer shows as they are now: those of all items where a list follows them,
- * and those of the item that a detail is about. In other lists they are as old as the life that the answer states.
+ * Tags of the views, likes and comments that a response shows up to date: those of all items if a list sorts by them, and
+ * those of the item of a detail. In other lists counts may be as old as the response's lifetime allows.
  */
 export function figuresOfCall({ query }: Pick<ParsedCall, 'query'>, data: unknown): string[] {
   if (query['orderByColumn'] === 'viewCount' || query['orderByColumn'] === 'likeCount') return [figures];
@@ -80,15 +80,15 @@ export function figuresOfCall({ query }: Pick<ParsedCall, 'query'>, data: unknow
 }
 
 interface AnswerToPack {
-  /** The answer as JSON. */
+  /** The response as JSON. */
   text: string;
   answer: Answer<unknown>;
   figures: readonly string[];
-  /** The contract's life of the answer. */
+  /** The contract's lifetime of the response. */
   lifeSeconds: number;
 }
 
-/** Makes the bytes and headers of an answer. */
+/** Creates the bytes and headers of a response. */
 export function packAnswer({ text, answer: { tags, changesAt }, figures: ofFigures, lifeSeconds }: AnswerToPack): PackedAnswer {
   const nowMs = Date.now();
   const untilChange = changesAt ? Math.floor((changesAt.getTime() - nowMs) / 1_000) : Infinity;
@@ -116,13 +116,13 @@ interface AnswerCacheOptions {
 }
 
 interface AnswerCache {
-  /** Returns the stored answer of a key, or loads it once for all concurrent callers. */
+  /** Returns the cached response of a key, or loads it once for all concurrent callers. */
   get: (key: string, load: () => Promise<PackedAnswer>) => Promise<PackedAnswer>;
   /** Remembers that an address is a spelling of a key. */
   remember: (url: string, key: string) => void;
-  /** Answers a request from memory; returns false if it cannot. */
+  /** Responds from memory; returns false if it cannot. */
   fastPath: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Sends an answer through Fastify, whose hooks add the headers of every response. */
+  /** Sends a response through Fastify, whose hooks add the common headers. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer) => Promise<FastifyReply>;
   purge: (tags: readonly string[]) => void;
   readonly bytes: number;
@@ -255,13 +255,13 @@ function bytesOf({ bodies, tags }: PackedAnswer): number {
   return Math.ceil(bodies.identity.length * 1.4) + tags.length * 40 + 1_024;
 }
 
-/** Whole seconds; rounded up before an instant that changes the answer, or a cache that subtracts it would store the answer past that. */
+/** Whole seconds; rounded up before an instant that changes the response, or a cache that subtracts it would store the response past that. */
 function ageOf({ createdAtMs, changesAt }: PackedAnswer, nowMs: number): number {
   const seconds = Math.max(0, (nowMs - createdAtMs) / 1_000);
   return changesAt ? Math.ceil(seconds) : Math.floor(seconds);
 }
 
-/** Headers that differ from answer to answer. A fresh one has no age. */
+/** Headers that differ between responses. A fresh one has no age. */
 function ownHeaders({ etag, cacheControl, tags, changesAt }: PackedAnswer, age: number): Record<string, string> {
   return {
     etag,

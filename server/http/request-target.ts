@@ -37,7 +37,7 @@ const lineLengthMax = 8_000;
 
 /**
  * The percent-encoded path of a GET whose address was sent as raw UTF-8, which the HTTP parser refuses; null for
- * everything else. `packet` is what the parser was given last, in which the request must begin.
+ * everything else. `packet` is the last input of the parser, in which the request must begin.
  */
 export function encodedPath(packet: unknown): string | null {
   if (!Buffer.isBuffer(packet)) return null;

@@ -75,7 +75,7 @@ export function isOwnCall(request: FastifyRequest): boolean {
   return visitorOf(request).isOwnCall;
 }
 
-/** Whether the pages' loaders of this process call, who keep answers themselves. */
+/** Whether a page loader of this process makes the call; it has a cache of its own. */
 export function isLocalCall({ headers }: FastifyRequest): boolean {
   return headers[ownCallHeader] === ownCallSecret;
 }

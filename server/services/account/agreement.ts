@@ -1,4 +1,4 @@
-/** The user agreement and the privacy policy: current and past versions, publishing a new one, and the templates of a new site. */
+/** The user agreement and the privacy policy: their versions, publishing and withdrawing a version, and the templates of a new site. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { agreement } from '#server/db/schema/agreement.ts';
@@ -23,7 +23,7 @@ export interface AgreementQuery {
   version?: string;
 }
 
-/** There are a few versions a year; the limit only bounds the response. */
+/** Bounds the response; a site publishes only a few versions a year. */
 const versionsMax = 200;
 
 const isInForce = () => sql`${agreement.effectiveAt} <= now()`;
@@ -93,7 +93,7 @@ export function createAgreementService({ db }: { db: Database }) {
       }));
     },
 
-    /** Throws `notFound`. */
+    /** A version with its texts in both languages, also a future one. Throws `notFound` for an unknown one. */
     detail: async ({ kind, version }: AgreementKey): Promise<AgreementDetail> => {
       const [row] = await db.select().from(agreement).where(isVersion({ kind, version })).limit(1);
       if (!row) throw notFound();
@@ -101,14 +101,14 @@ export function createAgreementService({ db }: { db: Database }) {
       return texts;
     },
 
-    /** As `publishAgreement`; `effectiveTime` is ISO 8601, null = now. Throws `invalidRequest` for one that has passed. */
+    /** Publishes a version as `publishAgreement` does; `effectiveTime` is ISO 8601, null = now. Throws `invalidRequest` for a past one. */
     publish: async (actorId: string, { effectiveTime, ...texts }: PublishedVersion): Promise<void> => {
       const effectiveAt = instantOf(effectiveTime, 'effectiveTime');
       if (effectiveAt && effectiveAt <= (await readDatabaseTime(db))) throw invalidRequest('effectiveTime');
       await publishAgreement(db, { ...texts, effectiveAt }, actorId);
     },
 
-    /** Deletes a version that is not in force yet. Throws `notFound`, or `conflict` for one that is or was in force. */
+    /** Deletes a future version. Throws `notFound` for an unknown one, `conflict` for a current or past one. */
     withdraw: (actorId: string, key: AgreementKey): Promise<void> =>
       db.transaction(async (tx) => {
         const [row] = await tx
@@ -152,7 +152,7 @@ export async function addDefaultAgreements(db: Database, site: SiteNames): Promi
   if (missing.length > 0) await db.insert(agreement).values(missing.map(rowOf)).onConflictDoNothing();
 }
 
-/** Publishes a version. Throws `conflict` if it exists, because an accepted text never changes, and `invalidRequest` for an empty or malformed field. */
+/** Publishes a version. Throws `conflict` if it exists, because users may have accepted its text, and `invalidRequest` for an empty or malformed field. */
 export async function publishAgreement(db: Database, text: AgreementVersion, actorId: string): Promise<void> {
   if (!/^[\w.-]{1,32}$/.test(text.version)) throw invalidRequest('version');
   if (!text.titleZh && !text.titleEn) throw invalidRequest('title');
@@ -198,7 +198,7 @@ const noticeZh =
 const noticeEn =
   '<p><strong>This is a template that comes with the site.</strong> Before the site opens, the organiser must add its own name, contacts and retention periods, have the text checked by a lawyer, and publish it as a new version.</p>';
 
-/** Templates of both kinds in both languages, with the name of the site; the organiser replaces them. */
+/** Templates of both kinds in both languages, with the name of the site, for the organiser to replace. */
 function defaultAgreements(site: SiteNames): readonly AgreementVersion[] {
   const named = (text: string, name: string) => text.replaceAll('{{site}}', escaped(name));
   return [

@@ -1,4 +1,4 @@
-/** Watched words, which hold a comment for moderation; matched despite case, width, and spaces or symbols between letters. */
+/** Watched words, which hold a comment for moderation; matching ignores case, width, and spaces or symbols between letters. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -45,7 +45,7 @@ export async function listWatchedWords(
   };
 }
 
-/** Adds words; comments with one are held for moderation from now on. Throws `invalidRequest` for the first that no comment could contain. */
+/** Adds words; new comments that contain one are held for moderation. Throws `invalidRequest` for the first word that is too long or has no letter or digit. */
 export async function watchWords(
   db: Database,
   { words, actorId }: { words: readonly string[]; actorId: string },

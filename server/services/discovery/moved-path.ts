@@ -1,4 +1,4 @@
-/** Redirects of an earlier site's addresses and of merged items and people: a target, or 410. Chains and loops are refused. */
+/** Redirects for addresses of an earlier site and of merged items and people: each has a target or answers 410. Chains and loops are refused. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { movedPath } from '#server/db/schema/moved.ts';
@@ -13,7 +13,7 @@ import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import { readMoves, type Move } from './moved-table.ts';
 
-/** Thrown with all faults of the rows. */
+/** Refuses redirects with all faults of their rows. */
 export class MoveError extends AppError {
   readonly faults: readonly MoveFault[];
   constructor(faults: readonly MoveFault[]) {
@@ -22,22 +22,22 @@ export class MoveError extends AppError {
   }
 }
 
-/** Most faults that a response lists. */
+/** Maximum number of faults in a response. */
 const faultsMax = 200;
 
 export type MovedPathService = ReturnType<typeof createMovedPathService>;
 
 export interface MovedPathOptions {
   db: Database;
-  /** Targets that begin with it are paths of this site. */
+  /** Targets with this origin are stored as paths. */
   siteOrigin: string;
 }
 
 export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
   return {
     /**
-     * Where an address of a request leads: `''` when it is gone for good, null when nothing is known of it. A row with
-     * the query goes before one without, and one of the language before one that speaks for both.
+     * The target of a requested address: `''` if it is gone for good, null if it has no redirect. A row with the query
+     * takes precedence over one without, and a row of the language over one for both languages.
      */
     find: async (url: string): Promise<string | null> => {
       const candidates = lookups(url);
@@ -59,7 +59,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
     },
     list: () => db.select().from(movedPath).orderBy(asc(movedPath.fromPath)),
 
-    /** One page of the rows that contain a text in either address. */
+    /** One page of the redirects whose old or new address contains a text. */
     page: async ({ search = '', kind, pageNum = 1, pageSize = pageSizeDefault }: MovedPathQuery): Promise<Page<MovedPath>> => {
       const where = and(
         containsText([movedPath.fromPath, movedPath.toPath], search),
@@ -81,7 +81,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
       };
     },
 
-    /** Deletes a row. Throws `notFound`. */
+    /** Deletes a redirect. Throws `notFound` for an unknown address. */
     remove: (from: string, actorId: string): Promise<void> =>
       db.transaction(async (tx) => {
         const [removed] = await tx
@@ -98,7 +98,7 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
         });
       }),
 
-    /** Writes all rows or none; a known address gets its new target. Throws a MoveError with every fault. */
+    /** Writes all redirects or none; an existing one gets its new target. Throws a MoveError with all faults. */
     add: (moves: readonly Move[], actorId: string): Promise<number> =>
       db.transaction(async (tx) => {
         const { read, faults } = await checkMoves(tx, { moves }, siteOrigin);
@@ -108,8 +108,8 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
       }),
 
     /**
-     * Imports a table. A dry run writes nothing and reports the faults by line; an import throws a MoveError with them.
-     * A file that cannot be read is a fault of its own.
+     * Imports a table. A dry run writes nothing and reports all faults by line; an import with faults throws a MoveError.
+     * An unreadable file is reported as a single fault.
      */
     importTable: (file: Uint8Array, { actorId, isDryRun }: { actorId: string; isDryRun: boolean }): Promise<MovedReport> =>
       db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ export interface MovedPathQuery {
   pageSize?: number | undefined;
 }
 
-/** More rows are not counted for the pages of the list. */
+/** Upper bound of the total; further rows are not counted. */
 const rowsCountedMax = 100_000;
 
 const subjectKind = 'address';
@@ -146,12 +146,12 @@ const idLengthMax = 200;
 const idOf = (path: string) => path.slice(0, idLengthMax);
 
 const lengthMax = 2_000;
-/** Tracking parameters of apps and campaigns; they never selected a page of the earlier site. */
+/** Tracking parameters of apps and campaigns, which never select a page. */
 const tracking = /^(utm_\w+|fbclid|gclid|msclkid|yclid|from|isappinstalled|scene|clicktime|enterid)$/i;
 
 /**
- * An address as rows hold it: encoded as browsers do, without fragment, final slash and tracking, its parameters sorted.
- * What is not UTF-8 (earlier sites in GBK) stays as it is encoded. Null for what is no path of this site.
+ * An address in stored form: percent-encoded like a browser does, without fragment, trailing slash and tracking parameters,
+ * with sorted parameters. Parts in another encoding than UTF-8 (earlier sites used GBK) keep it. Null if it is not a path.
  */
 export function movedKey(address: string): string | null {
   const trimmed = address.trim();
@@ -164,7 +164,7 @@ export function movedKey(address: string): string | null {
   return known.length > 0 ? `${pathname}?${known.map(({ name, value }) => `${name}=${value}`).join('&')}` : pathname;
 }
 
-/** Both parts in one percent-encoding, regardless of the sender's. */
+/** Name and value of a parameter in a uniform percent-encoding. */
 function parameterOf(text: string): { name: string; value: string } {
   const [name = '', ...value] = text.split('=');
   return { name: encodedOnce(name), value: encodedOnce(value.join('=')) };
@@ -183,7 +183,7 @@ function inCapitals(encoded: string): string {
   return encoded.replace(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase());
 }
 
-/** A target that was written with this site's own origin, as lists of moves have it, as a path. */
+/** Converts a target with this site's origin, as import tables often contain, to a path. */
 function ownPath(to: string, siteOrigin: string): string {
   const url = URL.canParse(to.trim()) ? new URL(to.trim()) : null;
   return url?.origin === new URL(siteOrigin).origin ? url.pathname + url.search : to;
@@ -198,7 +198,7 @@ function lookups(url: string): { key: string; isShared: boolean }[] {
   return language === 'en' ? [...own, ...withAndWithout(path).map((one) => ({ key: one, isShared: true }))] : own;
 }
 
-/** A target in stored form, without a fragment; null unless it is a path of this site or an address of another. */
+/** A target in stored form; null unless it is a path of this site or an absolute address. */
 function targetOf(to: string): string | null {
   const trimmed = to.trim();
   if (trimmed === '') return '';
@@ -207,7 +207,7 @@ function targetOf(to: string): string | null {
   return /^\/(?!\/)/.test(trimmed) ? movedKey(trimmed) : null;
 }
 
-/** Reads rows and finds their faults; `lines` are the row numbers of a file. */
+/** Normalises redirects and finds their faults; `lines` are their line numbers in a file. */
 async function checkMoves(
   tx: Transaction,
   { moves, lines }: { moves: readonly Move[]; lines?: readonly number[] },
@@ -225,7 +225,7 @@ async function checkMoves(
   return { read, faults: faults.toSorted((a, b) => a.row - b.row) };
 }
 
-/** Writes rows without faults, with one audit entry. */
+/** Writes checked redirects, with one audit entry. */
 async function writeMoves(tx: Transaction, moves: readonly ReadMove[], actorId: string): Promise<void> {
   const [first] = moves;
   if (!first) return;
@@ -264,7 +264,7 @@ function faultsOfRows(moves: readonly ReadMove[]): MoveFault[] {
   });
 }
 
-/** A target must be final: no other row, here or in the database, may redirect it in any language. */
+/** A target must be final: no other redirect, here or in the database, may apply to it in any language. */
 async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Promise<MoveFault[]> {
   const next = new Map(moves.flatMap(({ from, to }) => (from !== null && to !== null ? [[from, to] as const] : [])));
   const known = await readRelated(tx, [
@@ -278,7 +278,7 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
       ? []
       : [{ row, reason: isLoop(from, nextKey, leadsOn) ? 'loop' : 'chain', value: input.to }];
   });
-  // What already leads to an address that is to move would lead on from there.
+  // A stored redirect to one of these old addresses would become a chain.
   const earlierTo = new Map(
     known
       .filter(({ fromPath }) => !next.has(fromPath))
@@ -291,7 +291,7 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
   return [...onward, ...targets];
 }
 
-/** Addresses that a row may lead to: a row without a language also leads to the English page. */
+/** Stored forms of the pages that a redirect leads to: one for both languages leads to two pages. */
 function keysOfTarget(from: string, to: string | null): string[] {
   if (!to?.startsWith('/')) return [];
   const isEnglish = splitLanguage(from).language === 'en';
@@ -302,7 +302,7 @@ function inEnglish(path: string): string {
   return splitLanguage(path).language === 'en' ? path : withLanguage('en', path);
 }
 
-/** Targets of other rows that may lead to an address. */
+/** Targets under which other redirects may lead to an address. */
 function keysOfSource(from: string): string[] {
   const { language, path } = splitLanguage(from);
   return language === 'en' ? [from, path] : [from];
@@ -319,7 +319,7 @@ function isLoop(from: string, first: string, leadsOn: (key: string) => string | 
   return false;
 }
 
-/** Rows that begin at some addresses, or lead to them. */
+/** Stored redirects from or to some addresses. */
 async function readRelated(tx: Transaction, keys: readonly string[]): Promise<{ fromPath: string; toPath: string }[]> {
   const rows: { fromPath: string; toPath: string }[] = [];
   const batch = 1_000;

@@ -1,4 +1,4 @@
-/** Tables of moved paths: two columns, the old address and the new one, as CSV. */
+/** Reads CSV tables of redirects with two columns: the old address and the new one. */
 import { readCsv } from '#server/services/core/csv-table.ts';
 import type { MoveFault } from '#shared/api/site-staff.ts';
 
@@ -11,11 +11,11 @@ export interface Move {
 
 export interface MoveTable {
   moves: Move[];
-  /** Line of each move in the file, from 1. */
+  /** Line number of each redirect in the file, from 1. */
   lines: number[];
 }
 
-/** Reads a table; skips a head, which does not begin with an address. Addresses may contain semicolons, so these separate no cells. */
+/** Reads a table without its header row, if it has one. Semicolons are not separators, because addresses may contain them. */
 export function readMoves(bytes: Uint8Array): MoveTable | MoveFault {
   const rows = readCsv(bytes, [',', '\t']);
   if (!Array.isArray(rows)) return { row: rows.line, reason: rows.reason, value: '' };

@@ -1,4 +1,4 @@
-/** The operator's commands about accounts, run as the command line runs them. */
+/** Account commands for operators, run through their command definitions. */
 import { randomBytes } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -48,7 +48,7 @@ const actionsOn = async ({ db }: OpenDatabase, subjectId: string) =>
     ({ actorId, action, fromState, toState, reason }) => [actorId, action, fromState, toState, reason],
   );
 
-testOnDatabase('makes staff with a first password that is told once, gives and takes roles', async (database) => {
+testOnDatabase('creates staff with an initial password that is shown once, grants and revokes roles', async (database) => {
   const email = newEmail();
 
   const output = await cli(database, ['staff', 'create', email, 'Ada 李', 'reviewer,admin,reviewer']);
@@ -70,12 +70,12 @@ testOnDatabase('makes staff with a first password that is told once, gives and t
   expect(JSON.stringify(await database.db.select().from(auditEntry))).not.toContain(password);
 
   await expect(cli(database, ['staff', 'create', email, 'Ada', 'admin'])).rejects.toThrow('emailTaken');
-  await expect(cli(database, ['staff', 'create', newEmail(), 'Ada', 'emperor'])).rejects.toThrow('“emperor” is no role');
+  await expect(cli(database, ['staff', 'create', newEmail(), 'Ada', 'emperor'])).rejects.toThrow('“emperor” is not a role');
   await expect(cli(database, ['staff', 'create', 'no address', 'Ada', 'admin'])).rejects.toThrow('emailRefused');
   await expect(cli(database, ['staff', 'role', 'add', newEmail(), 'admin'])).rejects.toThrow('notFound');
 });
 
-testOnDatabase('blocks and opens an account, and ends its sessions with a new first password', async (database) => {
+testOnDatabase('blocks and unblocks an account, and ends its sessions by a new initial password', async (database) => {
   const { id, email } = await makeAgency(database);
   const session = createSessionService(database);
   const issue = () => database.db.transaction((tx) => session.issue(tx, { userId: id, userAgent: '', addressHash: '' }));
@@ -126,7 +126,7 @@ testOnDatabase('verifies and refuses an institution, which gets a mail', async (
   ).toEqual(['refused', 'verified']);
 });
 
-testOnDatabase('makes an invitation whose code is told once', async (database) => {
+testOnDatabase('creates an invitation whose code is shown once', async (database) => {
   const output = await cli(database, ['invitation', 'create', '成都电影学院', 'Chengdu Film School', '2', '30']);
 
   const code = output.split('\n').at(-1)?.trim() ?? '';
@@ -142,7 +142,7 @@ testOnDatabase('makes an invitation whose code is told once', async (database) =
     await expect(cli(database, ['invitation', 'create', '甲', 'A', count ?? '', days ?? ''])).rejects.toThrow('whole number');
 });
 
-testOnDatabase('watches words, however they are written', async (database) => {
+testOnDatabase('adds and removes watched words regardless of case, width and spaces', async (database) => {
   await cli(database, ['comment', 'watch', ' ＳＰＡＭ ']);
   await cli(database, ['comment', 'watch', 'spam']);
   const words = async () => (await database.db.select({ word: watchedWord.word }).from(watchedWord)).map(({ word }) => word);
@@ -155,7 +155,7 @@ testOnDatabase('watches words, however they are written', async (database) => {
   expect((await actionsOn(database, 'spam')).map(([, action]) => action)).toEqual(['watch', 'unwatch']);
 });
 
-testOnDatabase('seals fields anew under the first key, so that the older can go', async (database) => {
+testOnDatabase('re-encrypts fields under the first key, so that the older key can be removed', async (database) => {
   const keys = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
   const before = configOf({ FIELD_KEYS: keys[0] ?? '' });
   const during = configOf({ FIELD_KEYS: keys.toReversed().join(',') });

@@ -1,4 +1,4 @@
-/** The operator's commands, run as processes of their own while a site holds the data folder. */
+/** Operator commands, run as separate processes while a site holds the data folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { runCli } from '#test/support/cli.ts';
 import { makeDataFolder } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts';
 
-test('publishes, takes offline and backs up beside a running site', async () => {
+test('publishes, withdraws and backs up beside a running site', async () => {
   const folder = await makeDataFolder('migrated');
   await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
   const { id: columnId } = await makeColumn(site);
@@ -29,7 +29,7 @@ test('publishes, takes offline and backs up beside a running site', async () => 
   expect(existsSync(backup)).toBe(true);
 });
 
-test('moves an edition to another phase beside a running site, which hears of it and keeps a record', async () => {
+test('changes the phase of an edition beside a running site, which receives the change and audits it', async () => {
   const folder = await makeDataFolder('migrated');
   await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
   const made = await makeEdition(site, { isCurrent: true });
@@ -44,7 +44,7 @@ test('moves an edition to another phase beside a running site, which hears of it
   await expect.poll(() => heard).toEqual(expect.arrayContaining(['home', 'editions', `edition:${made.id}`]));
   expect(await phase()).toBe('nominees');
   expect((await runCli(folder, 'edition', 'phase', String(made.year), 'winners')).output).toBe(
-    `${made.year} is in the phase winners; visitors see ceremony until what it promises is public.\n`,
+    `${made.year} is in the phase winners; visitors see ceremony until its data is public.\n`,
   );
   expect(await phase()).toBe('ceremony');
   const trail = await site.db.select().from(auditEntry).where(eq(auditEntry.subjectKind, 'edition')).orderBy(asc(auditEntry.id));
@@ -53,11 +53,14 @@ test('moves an edition to another phase beside a running site, which hears of it
     ['cli', 'phase', 'nominees', 'winners'],
   ]);
   expect(await findBrokenSeal(site.db)).toBeNull();
-  expect(await runCli(folder, 'edition', 'phase', String(made.year), 'party')).toEqual({ code: 1, output: 'Error: “party” is no phase\n' });
+  expect(await runCli(folder, 'edition', 'phase', String(made.year), 'party')).toEqual({
+    code: 1,
+    output: 'Error: “party” is not a phase\n',
+  });
   expect(await runCli(folder, 'edition', 'phase', '1901', 'call')).toEqual({ code: 1, output: 'AppError: notFound\n' });
 });
 
-test('explains itself, and says what went wrong', async () => {
+test('lists its commands without an argument, and prints the error of a failed command', async () => {
   const folder = await makeDataFolder('migrated');
 
   const help = await runCli(folder);

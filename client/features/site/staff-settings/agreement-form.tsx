@@ -1,4 +1,4 @@
-/** A new version of an agreement: it begins with the texts in force, and never changes once it is published. */
+/** Form for a new version of an agreement: it starts with the texts of an existing version; a published version cannot be changed. */
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { AgreementKind } from '#shared/api/account.ts';
@@ -17,7 +17,7 @@ import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { toInstant } from '#client/ui/text/site-time.ts';
 import { useFailureText } from '#client/features/site/staff/use-send.ts';
 
-/** Draws the editor of a text. */
+/** Renders the editor of a text. */
 export type AgreementBody = (field: {
   label: string;
   lang: 'zh-Hans' | 'en';
@@ -28,7 +28,7 @@ export type AgreementBody = (field: {
 
 interface Props {
   kind: AgreementKind;
-  /** The version whose texts it begins with; null without one. */
+  /** The version whose texts are the initial values; null = empty. */
   from: string | null;
   body: AgreementBody;
   onEnd: (isPublished: boolean) => void;
@@ -73,7 +73,7 @@ function VersionForm({ kind, body, onEnd, initial }: Props & { initial: Values }
   const failureOf = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const [isPublished, setPublished] = useState(false);
-  /** The texts are judged from the first try to publish on. */
+  /** Whether publishing was tried; the texts are validated from then on. */
   const [isTried, setTried] = useState(false);
   const bodies = useRef<HTMLDivElement>(null);
   const wrongOf = (values: Values): Wrong<Name> => wrongIn(values, t);

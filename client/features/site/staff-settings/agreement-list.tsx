@@ -1,4 +1,4 @@
-/** Versions of the user agreement and the privacy policy: listed, published and, before they are in force, withdrawn. */
+/** Versions of the user agreement and the privacy policy: list, publishing, and withdrawal of future versions. */
 import { useState } from 'react';
 import { agreementKinds, type AgreementKind } from '#shared/api/account.ts';
 import { listAgreementVersions, withdrawAgreementVersion, type AgreementRow } from '#shared/api/account-staff.ts';
@@ -25,7 +25,7 @@ export function AgreementList({ body }: { body: AgreementBody }) {
   const t = useT();
   const texts = useListTexts();
   const { value, isFailed, reload } = useEdited<AgreementRow[]>(load);
-  /** Kind of the version that is being written, and the version that it begins with. */
+  /** Kind of the version in the form, and the version with its initial texts. */
   const [written, setWritten] = useState<{ kind: AgreementKind; from: string | null } | null>(null);
   const [withdrawn, setWithdrawn] = useState<AgreementRow | null>(null);
   if (written)

@@ -1,9 +1,9 @@
-/** Faults of redirects, in a response and in words. */
+/** Faults of redirects: reads them from a response, and formats them. */
 import type { Outcome } from '#shared/api/client.ts';
 import type { MoveFault } from '#shared/api/site-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 
-/** The faults that a refusal names; none for another outcome. */
+/** Faults in a refusal; none for other outcomes. */
 export function faultsOf(outcome: Outcome<unknown>): readonly MoveFault[] {
   if (outcome.status !== 'refused') return [];
   const { faults } = (outcome.raw.data ?? {}) as { faults?: readonly MoveFault[] };

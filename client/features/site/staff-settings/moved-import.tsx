@@ -1,4 +1,4 @@
-/** Import of a table of redirects: reported first, then written as a whole. */
+/** Import of a table of redirects: a dry run with a report, then all rows or none. */
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { importMovedPaths, movedTableBytesMax, type MovedReport } from '#shared/api/site-staff.ts';
@@ -30,7 +30,7 @@ export function MovedImport({ onDone, onClose }: { onDone: () => void; onClose: 
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [imported, setImported] = useState<number | null>(null);
-  /** Sends the file; a dry run only reports. */
+  /** Sends the file; a dry run writes nothing. */
   const send = async (file: string, name: string, dryRun: boolean) => {
     setBusy(true);
     const outcome = await api(importMovedPaths, { body: { file, dryRun } });

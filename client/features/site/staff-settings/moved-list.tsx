@@ -1,4 +1,4 @@
-/** Redirects of old addresses: searched, added, changed, deleted and imported. */
+/** Redirects of old addresses: search, adding, changing, deletion and import. */
 import { useState } from 'react';
 import { deleteMovedPath, listMovedPaths, movedKinds, movedPathMax, saveMovedPath, type MovedPath } from '#shared/api/site-staff.ts';
 import { paths } from '#shared/paths.ts';
@@ -148,7 +148,7 @@ function MovedRow({ row: { from, to, addTime }, onEdit, onDelete }: { row: Moved
   );
 }
 
-/** An address with its letters instead of percent signs; as it is where these are of another encoding. */
+/** A percent-decoded address; unchanged if it is not UTF-8. */
 function readable(address: string): string {
   try {
     return decodeURI(address);
@@ -158,7 +158,7 @@ function readable(address: string): string {
 }
 
 interface FormProps {
-  /** Null = a new one. */
+  /** Null = a new redirect. */
   row: MovedPath | null;
   onDone: () => void;
   onClose: () => void;
@@ -206,7 +206,7 @@ function MovedForm({ row, onDone, onClose }: FormProps) {
   );
 }
 
-/** Faults whose place is the old address. */
+/** Faults that are shown at the field of the old address. */
 const ofOldAddress: ReadonlySet<string> = new Set(['from', 'taken', 'twice']);
 
 function DeleteForm({ row, onDone, onClose }: { row: MovedPath; onDone: () => void; onClose: () => void }) {

@@ -52,7 +52,7 @@ function SettingRow({ row: { name, isSet, isSecret, value, fallback, meaning } }
   );
 }
 
-/** The documentation marks code with backticks. */
+/** Renders the backticks of the documentation as code. */
 const plain = (text: string) => text.replaceAll('`', '');
 
 const Settings = styled(SiteList)`

@@ -1,4 +1,4 @@
-/** Words that hold a comment for moderation: searched, added and deleted. */
+/** Words that hold a comment for moderation: search, adding and deletion. */
 import { useState } from 'react';
 import {
   addWatchedWords,
@@ -116,7 +116,7 @@ function AddWords({ onDone, onClose }: { onDone: () => void; onClose: () => void
   const t = useT();
   const toasts = useToasts();
   const failureOf = useFailureText();
-  /** What is wrong with the lines; undefined when nothing is. */
+  /** Error message for the lines; undefined if they are valid. */
   const faultOf = (text: string): string | undefined => {
     const words = wordsIn(text);
     const tooLong = words.find((word) => [...word].length > watchedWordMax);
