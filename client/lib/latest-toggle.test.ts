@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLastWish } from './latest-toggle.ts';
+import { createLatestToggle } from './latest-toggle.ts';
 
 function slowServer(answers: Record<string, string | null> = { true: 'on', false: 'off' }) {
   const sent: { wished: boolean; answer: () => void }[] = [];
@@ -13,12 +13,12 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 test('clicks while a call is under way become one call, for the last of them', async () => {
   const { sent, send } = slowServer();
   const onDone = vi.fn();
-  const wish = createLastWish({ send, onDone, onFailed: vi.fn() });
+  const settings = createLatestToggle({ send, onDone, onFailed: vi.fn() });
 
-  wish(true);
-  wish(false);
-  wish(true);
-  wish(false);
+  settings(true);
+  settings(false);
+  settings(true);
+  settings(false);
   expect(sent.map(({ wished }) => wished)).toEqual([true]);
   sent[0]?.answer();
   await turn();
@@ -32,11 +32,11 @@ test('clicks while a call is under way become one call, for the last of them', a
 test('toggling back to the sent value needs no second call', async () => {
   const { sent, send } = slowServer();
   const onDone = vi.fn();
-  const wish = createLastWish({ send, onDone, onFailed: vi.fn() });
+  const settings = createLatestToggle({ send, onDone, onFailed: vi.fn() });
 
-  wish(true);
-  wish(false);
-  wish(true);
+  settings(true);
+  settings(false);
+  settings(true);
   sent[0]?.answer();
   await turn();
 
@@ -44,7 +44,7 @@ test('toggling back to the sent value needs no second call', async () => {
   expect(onDone.mock.calls).toEqual([['on']]);
 });
 
-test('a refusal and a call that breaks are failures, and the next wish is tried again', async () => {
+test('a refusal and a call that breaks are failures, and the next settings is tried again', async () => {
   const onFailed = vi.fn();
   const onDone = vi.fn();
   const send = vi
@@ -52,10 +52,10 @@ test('a refusal and a call that breaks are failures, and the next wish is tried 
     .mockResolvedValueOnce(null)
     .mockRejectedValueOnce(new Error('broken'))
     .mockResolvedValueOnce('on');
-  const wish = createLastWish({ send, onDone, onFailed });
+  const settings = createLatestToggle({ send, onDone, onFailed });
 
   for (let round = 0; round < 3; round += 1) {
-    wish(true);
+    settings(true);
     await turn();
   }
 

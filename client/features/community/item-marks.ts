@@ -1,7 +1,7 @@
 /** Optimistic state of an item's like and favourite toggles and the like count, rolled back on refusal. */
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { clickLike, setFavourite } from '#shared/api/like.ts';
-import { createLastWish } from '#client/lib/latest-toggle.ts';
+import { createLatestToggle } from '#client/lib/latest-toggle.ts';
 
 export interface Marks {
   liked: boolean;
@@ -53,13 +53,13 @@ export function createItemMarks({ api, id, likeCount, viewCount, onLoggedOut, on
     else onRefused(outcome.message);
     return null;
   };
-  const like = createLastWish({
+  const like = createLatestToggle({
     send: (liked) =>
       settle(api(clickLike, { body: { contentId: id, type: 'content', liked } }, { noLoading: true }), () => turnLike(liked)),
     onDone: confirm,
     onFailed: () => show({ liked: confirmed.liked, count: confirmed.count }),
   });
-  const keep = createLastWish({
+  const keep = createLatestToggle({
     send: (favourite) =>
       settle(api(setFavourite, { body: { contentId: id, favourite } }, { noLoading: true }), () => turnFavourite(favourite)),
     onDone: confirm,

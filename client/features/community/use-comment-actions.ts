@@ -6,7 +6,7 @@ import { addComment, deleteComment, reportComment } from '#shared/api/comment.ts
 import { clickLike } from '#shared/api/like.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { useApi } from '#client/lib/api.ts';
-import { createLastWish, type LastWish } from '#client/lib/latest-toggle.ts';
+import { createLatestToggle, type LatestToggle } from '#client/lib/latest-toggle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { whenLoggedIn } from '#client/state/session.ts';
 import { useTabState, type TabState } from '#client/state/tab-state.tsx';
@@ -91,15 +91,15 @@ interface LikeSettings {
 
 /** Updates optimistically; rolls back on refusal. */
 function createLikes({ api, tab, dispatch, fail, failed }: LikeSettings): CommentActions['like'] {
-  const wishes = new Map<string, LastWish>();
-  const create = (id: string, before: { liked: boolean; likeCount: number }): LastWish => {
+  const toggles = new Map<string, LatestToggle>();
+  const create = (id: string, before: { liked: boolean; likeCount: number }): LatestToggle => {
     let confirmed = { liked: before.liked, count: before.likeCount };
     const show = () => dispatch({ type: 'liked', id, ...confirmed });
-    return createLastWish({
+    return createLatestToggle({
       send: async (liked) => {
         const outcome = await api(clickLike, { body: { contentId: id, type: 'comment', liked } }, { noLoading: true });
         if (outcome.status === 'ok') return outcome.data;
-        if (outcome.status === 'refused' && outcome.code === unauthorised) whenLoggedIn(tab, () => wishes.get(id)?.(liked));
+        if (outcome.status === 'refused' && outcome.code === unauthorised) whenLoggedIn(tab, () => toggles.get(id)?.(liked));
         else fail(outcome.message ?? failed);
         return null;
       },
@@ -113,10 +113,10 @@ function createLikes({ api, tab, dispatch, fail, failed }: LikeSettings): Commen
   return (comment) => {
     const liked = !comment.liked;
     whenLoggedIn(tab, () => {
-      const wish = wishes.get(comment.id) ?? create(comment.id, comment);
-      wishes.set(comment.id, wish);
+      const toggle = toggles.get(comment.id) ?? create(comment.id, comment);
+      toggles.set(comment.id, toggle);
       dispatch({ type: 'liked', id: comment.id, liked, count: Math.max(0, comment.likeCount + (liked ? 1 : -1)) });
-      wish(liked);
+      toggle(liked);
     });
   };
 }

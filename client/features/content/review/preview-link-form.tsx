@@ -8,7 +8,7 @@ import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 
-export interface LinkWish {
+export interface LinkSettings {
   kind: PreviewLink['kind'];
   guest: string;
   days: number;
@@ -18,7 +18,7 @@ interface Props {
   isBusy: boolean;
   /** URL of the link created last; null after the dialog closes. */
   newUrl: string | null;
-  onMake: (wish: LinkWish) => void;
+  onMake: (settings: LinkSettings) => void;
 }
 
 /** Offered lifetimes in days. */
@@ -28,20 +28,20 @@ const guestMax = 60;
 export function PreviewLinkForm({ isBusy, newUrl, onMake }: Props) {
   const t = useT();
   const id = useId();
-  const [wish, setWish] = useState<LinkWish>({ kind: 'preview', guest: '', days: previewDaysDefault });
+  const [settings, setSettings] = useState<LinkSettings>({ kind: 'preview', guest: '', days: previewDaysDefault });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) onMake({ ...wish, guest: wish.guest.trim() });
+    if (!isBusy) onMake({ ...settings, guest: settings.guest.trim() });
   };
   return (
     <Form onSubmit={handleSubmit}>
       <Segmented
         label={t('works:links.kind')}
-        value={wish.kind}
+        value={settings.kind}
         options={(['preview', 'review'] as const).map((value) => ({ value, label: t(`works:links.${value}`) }))}
-        onChange={(kind) => setWish({ ...wish, kind })}
+        onChange={(kind) => setSettings({ ...settings, kind })}
       />
-      <p className="hint">{t(`works:links.${wish.kind}Hint`)}</p>
+      <p className="hint">{t(`works:links.${settings.kind}Hint`)}</p>
       <div className="fields">
         <div className="field">
           <label htmlFor={`${id}-guest`}>{t('works:links.guest')}</label>
@@ -50,8 +50,8 @@ export function PreviewLinkForm({ isBusy, newUrl, onMake }: Props) {
             className="input"
             maxLength={guestMax}
             autoComplete="off"
-            value={wish.guest}
-            onChange={({ target }) => setWish({ ...wish, guest: target.value })}
+            value={settings.guest}
+            onChange={({ target }) => setSettings({ ...settings, guest: target.value })}
           />
         </div>
         <div className="field">
@@ -59,8 +59,8 @@ export function PreviewLinkForm({ isBusy, newUrl, onMake }: Props) {
           <select
             id={`${id}-days`}
             className="input"
-            value={wish.days}
-            onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}
+            value={settings.days}
+            onChange={({ target }) => setSettings({ ...settings, days: Number(target.value) })}
           >
             {lives.map((days) => (
               <option key={days} value={days}>

@@ -10,7 +10,7 @@ import { ListFailed } from '#client/ui/list/list-states.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
-import { type LinkWish, PreviewLinkForm } from './preview-link-form.tsx';
+import { type LinkSettings, PreviewLinkForm } from './preview-link-form.tsx';
 import { previewAddress } from './preview-token.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
@@ -39,7 +39,7 @@ export function PreviewLinks({ contentId, onClose }: Props) {
         <IconButton icon="x" label={t('works:links.close')} onClick={() => answer('stay')} />
       </div>
       <p className="text">{t('works:links.text')}</p>
-      <PreviewLinkForm isBusy={isBusy} newUrl={newUrl} onMake={(wish) => void make(wish)} />
+      <PreviewLinkForm isBusy={isBusy} newUrl={newUrl} onMake={(settings) => void make(settings)} />
       {isFailed ? <ListFailed texts={texts} onRetry={() => void load()} /> : null}
       {links && links.length === 0 && !newUrl ? <p className="none">{t('works:links.none')}</p> : null}
       {links && links.length > 0 ? (
@@ -75,7 +75,7 @@ function useLinks(contentId: string) {
     if (outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('works:links.failed') });
     await load();
   };
-  const make = ({ kind, guest, days }: LinkWish) =>
+  const make = ({ kind, guest, days }: LinkSettings) =>
     doing(async () => {
       const outcome = await api(addPreview, { body: { contentId, kind, guest: guest || undefined, days } }, { noLoading: true });
       if (outcome.status === 'ok') setNewUrl(previewAddress(outcome.data.token));
