@@ -111,7 +111,7 @@ testOnDatabase(
     const { data } = await createAgreementService({ db: database.db }).get({ kind: 'privacy' }, 'en');
     expect(data).toMatchObject({ version: '2026-11', title: 'Privacy policy', content: '<p>Text</p>' });
     await expect(publish('privacy', '2026-12', zh, bare)).rejects.toThrow('<h1>');
-    await expect(publish('cookies', '2026-12', zh, en)).rejects.toThrow('no agreement');
+    await expect(publish('cookies', '2026-12', zh, en)).rejects.toThrow('is not an agreement');
     await expect(publish('privacy', '2026-11', zh, en)).rejects.toThrow('conflict');
     expect(await database.db.$count(agreement)).toBe(1);
   },
