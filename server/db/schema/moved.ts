@@ -6,7 +6,7 @@ import { instant } from './fields.ts';
 export const movedPath = pgTable(
   'moved_path',
   {
-    /** Path and query, normalised by `movedKey` in `server/services/discovery/moved-path.ts`. */
+    /** Path and query, normalised by `movedKey` in `server/services/discovery/moved-key.ts`. */
     fromPath: text().primaryKey(),
     /** Site path or absolute URL; empty = permanently gone. */
     toPath: text().notNull(),

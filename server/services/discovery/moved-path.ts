@@ -5,12 +5,12 @@ import { movedPath } from '#server/db/schema/moved.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { MovedPath, movedKinds, MovedReport, MoveFault } from '#shared/api/site-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
-import { splitLanguage, withLanguage } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
+import { inEnglish, keysOfSource, keysOfTarget, lookups, movedKey, ownPath, targetOf } from './moved-key.ts';
 import { readMoves, type Move } from './moved-table.ts';
 
 /** Refuses redirects with all faults of their rows. */
@@ -145,68 +145,6 @@ const subjectKind = 'address';
 const idLengthMax = 200;
 const idOf = (path: string) => path.slice(0, idLengthMax);
 
-const lengthMax = 2_000;
-/** Tracking parameters of apps and campaigns, which never select a page. */
-const tracking = /^(utm_\w+|fbclid|gclid|msclkid|yclid|from|isappinstalled|scene|clicktime|enterid)$/i;
-
-/**
- * An address in stored form: percent-encoded like a browser does, without fragment, trailing slash and tracking parameters,
- * with sorted parameters. Parts in another encoding than UTF-8 (earlier sites used GBK) keep it. Null if it is not a path.
- */
-export function movedKey(address: string): string | null {
-  const trimmed = address.trim();
-  const path = /^https?:\/\/[^/?#]+/i.test(trimmed) ? trimmed.replace(/^https?:\/\/[^/?#]+/i, '') || '/' : trimmed;
-  if (!path.startsWith('/') || path.length > lengthMax || !URL.canParse(path, 'http://site')) return null;
-  const url = new URL(`http://site${path}`);
-  const parameters = url.search.slice(1).split('&').filter(Boolean).map(parameterOf);
-  const known = parameters.filter(({ name }) => !tracking.test(name)).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const pathname = inCapitals(url.pathname.replace(/(?<=.)\/+$/, ''));
-  return known.length > 0 ? `${pathname}?${known.map(({ name, value }) => `${name}=${value}`).join('&')}` : pathname;
-}
-
-/** Name and value of a parameter in a uniform percent-encoding. */
-function parameterOf(text: string): { name: string; value: string } {
-  const [name = '', ...value] = text.split('=');
-  return { name: encodedOnce(name), value: encodedOnce(value.join('=')) };
-}
-
-function encodedOnce(text: string): string {
-  const encoded = text.replaceAll('+', '%20');
-  try {
-    return encodeURIComponent(decodeURIComponent(encoded));
-  } catch {
-    return inCapitals(encoded);
-  }
-}
-
-function inCapitals(encoded: string): string {
-  return encoded.replace(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase());
-}
-
-/** Converts a target with this site's origin, as import tables often contain, to a path. */
-function ownPath(to: string, siteOrigin: string): string {
-  const url = URL.canParse(to.trim()) ? new URL(to.trim()) : null;
-  return url?.origin === new URL(siteOrigin).origin ? url.pathname + url.search : to;
-}
-
-function lookups(url: string): { key: string; isShared: boolean }[] {
-  const key = movedKey(url);
-  if (key === null || /%00|%0[ad]/i.test(key)) return [];
-  const withAndWithout = (one: string) => [...new Set([one, one.split('?', 1)[0] ?? one])];
-  const { language, path } = splitLanguage(key);
-  const own = withAndWithout(key).map((one) => ({ key: one, isShared: false }));
-  return language === 'en' ? [...own, ...withAndWithout(path).map((one) => ({ key: one, isShared: true }))] : own;
-}
-
-/** A target in stored form; null unless it is a path of this site or an absolute address. */
-function targetOf(to: string): string | null {
-  const trimmed = to.trim();
-  if (trimmed === '') return '';
-  if (trimmed.length > lengthMax || /[\s\\\p{Cc}]/u.test(trimmed)) return null;
-  if (/^https?:\/\/[^/]/i.test(trimmed)) return URL.canParse(trimmed) ? new URL(trimmed).href : null;
-  return /^\/(?!\/)/.test(trimmed) ? movedKey(trimmed) : null;
-}
-
 /** Normalises redirects and finds their faults; `lines` are their line numbers in a file. */
 async function checkMoves(
   tx: Transaction,
@@ -289,23 +227,6 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
     return earlier ? [{ row, reason: 'taken', value: `${input.from} (${earlier.fromPath})` }] : [];
   });
   return [...onward, ...targets];
-}
-
-/** Stored forms of the pages that a redirect leads to: one for both languages leads to two pages. */
-function keysOfTarget(from: string, to: string | null): string[] {
-  if (!to?.startsWith('/')) return [];
-  const isEnglish = splitLanguage(from).language === 'en';
-  return lookups(isEnglish ? to : inEnglish(to)).map(({ key }) => key);
-}
-
-function inEnglish(path: string): string {
-  return splitLanguage(path).language === 'en' ? path : withLanguage('en', path);
-}
-
-/** Targets under which other redirects may lead to an address. */
-function keysOfSource(from: string): string[] {
-  const { language, path } = splitLanguage(from);
-  return language === 'en' ? [from, path] : [from];
 }
 
 function isLoop(from: string, first: string, leadsOn: (key: string) => string | undefined): boolean {

@@ -1,7 +1,8 @@
 /** Redirects of old addresses on both engines: lookup, and validation before anything is written. */
 import { afterAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { createMovedPathService, MoveError, movedKey } from '#server/services/discovery/moved-path.ts';
+import { movedKey } from '#server/services/discovery/moved-key.ts';
+import { createMovedPathService, MoveError } from '#server/services/discovery/moved-path.ts';
 import type { Move } from '#server/services/discovery/moved-table.ts';
 import { notFound } from '#server/errors.ts';
 import { closeDatabases, testOnDatabase, testOnOneEngine } from '#test/support/database/database.ts';
