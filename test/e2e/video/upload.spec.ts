@@ -94,6 +94,9 @@ test('an upload is paused, survives a server kill and a reload, is processed and
   page.on('dialog', (dialog) => void dialog.accept());
 
   await page.locator('input[type=file][accept*=".mp4"]').first().setInputFiles(path);
+  const refusal = page.getByRole('alert');
+  await row(page).or(refusal).first().waitFor();
+  expect(await refusal.allInnerTexts()).toEqual([]);
   await expect.poll(() => percentOf(page)).toBeGreaterThan(5);
   await row(page).getByRole('button', { name: '暂停' }).click();
   await page.locator('li[data-phase=paused]').waitFor();
