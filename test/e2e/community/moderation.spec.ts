@@ -71,6 +71,7 @@ test('a moderator adds watched words, and a comment with one of them is held', a
   await page.getByRole('button', { name: 'Delete 彩票代买' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('row', { name: /彩票代买/ }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete ./);
   await guest.guard.expectSilence(page);
 });
 

@@ -106,6 +106,7 @@ test('a publisher publishes a version of the privacy policy, which is public at 
   await main.getByRole('button', { name: 'Withdraw 2099-01' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await main.getByRole('button', { name: 'Withdraw 2099-01' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Open /);
   await staff.guard.expectSilence(page);
 });
 

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
-import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
+import { DeleteQuestion, neighbourOf } from '#client/features/site/staff/delete-question.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { useEdited } from '#client/features/site/staff/use-edited.ts';
 import { useFailureText } from '#client/features/site/staff/use-send.ts';
@@ -22,12 +22,19 @@ const looks = { coming: 'warn', inForce: 'good', past: undefined } as const;
 const load = (api: Api, signal: AbortSignal) => api(listAgreementVersions, undefined, { noLoading: true, signal });
 
 export function AgreementList({ body }: { body: AgreementBody }) {
+  const api = useApi();
   const t = useT();
   const texts = useListTexts();
+  const failureOf = useFailureText();
   const { value, isFailed, reload } = useEdited<AgreementRow[]>(load);
   /** Kind of the version in the form, and the version with its initial texts. */
   const [written, setWritten] = useState<{ kind: AgreementKind; from: string | null } | null>(null);
   const [withdrawn, setWithdrawn] = useState<AgreementRow | null>(null);
+  const withdraw = async ({ kind, version }: AgreementRow) => {
+    const failure = failureOf(await api(withdrawAgreementVersion, { body: { kind, version } }));
+    reload();
+    return failure;
+  };
   if (written)
     return (
       <AgreementForm
@@ -70,9 +77,27 @@ export function AgreementList({ body }: { body: AgreementBody }) {
             : null}
         </div>
       </SiteList>
-      {withdrawn ? <WithdrawForm row={withdrawn} onDone={reload} onClose={() => setWithdrawn(null)} /> : null}
+      {withdrawn ? (
+        <DeleteQuestion
+          deletion={{
+            name: withdrawn.version,
+            title: t('site-settings:agreements.withdrawAsk', { version: withdrawn.version }),
+            text: t('site-settings:agreements.withdrawText'),
+            submitLabel: t('site-settings:agreements.withdraw'),
+            keeps: null,
+            near: neighbourOf((value ?? []).filter(({ kind }) => kind === withdrawn.kind).map(rowName), rowName(withdrawn)),
+            onDelete: () => withdraw(withdrawn),
+          }}
+          onClose={() => setWithdrawn(null)}
+        />
+      ) : null}
     </>
   );
+}
+
+/** Name of a version's row; versions of the two agreements may be equal. */
+function rowName({ kind, version }: Pick<AgreementRow, 'kind' | 'version'>): string {
+  return `${kind} ${version}`;
 }
 
 function VersionLine({
@@ -84,7 +109,7 @@ function VersionLine({
 }) {
   const t = useT();
   return (
-    <li>
+    <li data-row={rowName({ kind, version })}>
       <span className="grow">
         {t('site-settings:agreements.version', { version })}
         <span className="tags">
@@ -110,27 +135,5 @@ function VersionLine({
         </Link>
       )}
     </li>
-  );
-}
-
-function WithdrawForm({ row: { kind, version }, onDone, onClose }: { row: AgreementRow; onDone: () => void; onClose: () => void }) {
-  const api = useApi();
-  const t = useT();
-  const failureOf = useFailureText();
-  return (
-    <FormDialog
-      title={t('site-settings:agreements.withdrawAsk', { version })}
-      text={t('site-settings:agreements.withdrawText')}
-      submitLabel={t('site-settings:agreements.withdraw')}
-      isDangerous
-      fields={[]}
-      initial={{}}
-      onSend={async () => {
-        const failure = failureOf(await api(withdrawAgreementVersion, { body: { kind, version } }));
-        onDone();
-        return failure;
-      }}
-      onClose={onClose}
-    />
   );
 }

@@ -15,6 +15,7 @@ import { ListSearch } from '#client/ui/list/list-search.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
+import { DeleteQuestion, neighbourOf } from '#client/features/site/staff/delete-question.tsx';
 import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { useFailureText } from '#client/features/site/staff/use-send.ts';
@@ -42,15 +43,22 @@ const rules: AddressListRules<'search' | 'kind', MovedPath> = {
     ),
 };
 
-type Asked = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; row: MovedPath };
+type Prompt = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; row: MovedPath };
 
 export function MovedList() {
+  const api = useApi();
   const t = useT();
   const texts = useListTexts();
+  const failureOf = useFailureText();
   const list = useAddressList(rules);
   const { question, ask, isFiltered, reload } = list;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const close = () => setPrompt(null);
+  const remove = async (from: string) => {
+    const failure = failureOf(await api(deleteMovedPath, { body: { from } }));
+    reload();
+    return failure;
+  };
   return (
     <>
       <SiteList>
@@ -61,10 +69,10 @@ export function MovedList() {
             value={question.search}
             onSearch={(search) => ask({ search })}
           />
-          <Button small variant="ghost" onClick={() => setAsked({ kind: 'import' })}>
+          <Button small variant="ghost" onClick={() => setPrompt({ kind: 'import' })}>
             {t('site-settings:moved.import')}
           </Button>
-          <Button small onClick={() => setAsked({ kind: 'add' })}>
+          <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('site-settings:moved.add')}
           </Button>
         </HeadTools>
@@ -98,17 +106,33 @@ export function MovedList() {
             <MovedRow
               key={row.from}
               row={row}
-              onEdit={() => setAsked({ kind: 'edit', row })}
-              onDelete={() => setAsked({ kind: 'delete', row })}
+              onEdit={() => setPrompt({ kind: 'edit', row })}
+              onDelete={() => setPrompt({ kind: 'delete', row })}
             />
           )}
           pager={list.pager}
         />
       </SiteList>
-      {asked?.kind === 'import' ? <MovedImport onDone={reload} onClose={close} /> : null}
-      {asked?.kind === 'add' ? <MovedForm row={null} onDone={reload} onClose={close} /> : null}
-      {asked?.kind === 'edit' ? <MovedForm row={asked.row} onDone={reload} onClose={close} /> : null}
-      {asked?.kind === 'delete' ? <DeleteForm row={asked.row} onDone={reload} onClose={close} /> : null}
+      {prompt?.kind === 'import' ? <MovedImport onDone={reload} onClose={close} /> : null}
+      {prompt?.kind === 'add' ? <MovedForm row={null} onDone={reload} onClose={close} /> : null}
+      {prompt?.kind === 'edit' ? <MovedForm row={prompt.row} onDone={reload} onClose={close} /> : null}
+      {prompt?.kind === 'delete' ? (
+        <DeleteQuestion
+          deletion={{
+            name: readable(prompt.row.from),
+            title: t('site-settings:moved.deleteAsk', { from: readable(prompt.row.from) }),
+            text: t('site-settings:moved.deleteText'),
+            submitLabel: t('site-settings:moved.delete'),
+            keeps: null,
+            near: neighbourOf(
+              list.rows.map(({ from }) => from),
+              prompt.row.from,
+            ),
+            onDelete: () => remove(prompt.row.from),
+          }}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }
@@ -208,25 +232,3 @@ function MovedForm({ row, onDone, onClose }: FormProps) {
 
 /** Faults that are shown at the field of the old address. */
 const ofOldAddress: ReadonlySet<string> = new Set(['from', 'taken', 'twice']);
-
-function DeleteForm({ row, onDone, onClose }: { row: MovedPath; onDone: () => void; onClose: () => void }) {
-  const api = useApi();
-  const t = useT();
-  const failureOf = useFailureText();
-  return (
-    <FormDialog
-      title={t('site-settings:moved.deleteAsk', { from: readable(row.from) })}
-      text={t('site-settings:moved.deleteText')}
-      submitLabel={t('site-settings:moved.delete')}
-      isDangerous
-      fields={[]}
-      initial={{}}
-      onSend={async () => {
-        const failure = failureOf(await api(deleteMovedPath, { body: { from: row.from } }));
-        onDone();
-        return failure;
-      }}
-      onClose={onClose}
-    />
-  );
-}

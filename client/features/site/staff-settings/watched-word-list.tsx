@@ -22,6 +22,7 @@ import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
+import { DeleteQuestion, neighbourOf } from '#client/features/site/staff/delete-question.tsx';
 import { FormDialog } from '#client/features/site/staff/form-dialog.tsx';
 import { SiteList } from '#client/features/site/staff/site-list-style.ts';
 import { useFailureText } from '#client/features/site/staff/use-send.ts';
@@ -40,15 +41,22 @@ const rules: AddressListRules<'search', WatchedWord> = {
     ),
 };
 
-type Asked = { kind: 'add' } | { kind: 'delete'; row: WatchedWord };
+type Prompt = { kind: 'add' } | { kind: 'delete'; row: WatchedWord };
 
 export function WatchedWordList() {
+  const api = useApi();
   const t = useT();
   const texts = useListTexts();
+  const failureOf = useFailureText();
   const list = useAddressList(rules);
   const { question, ask, isFiltered, reload } = list;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const close = () => setPrompt(null);
+  const remove = async (word: string) => {
+    const failure = failureOf(await api(deleteWatchedWord, { body: { word } }));
+    reload();
+    return failure;
+  };
   return (
     <>
       <SiteList>
@@ -59,7 +67,7 @@ export function WatchedWordList() {
             value={question.search}
             onSearch={(search) => ask({ search })}
           />
-          <Button small onClick={() => setAsked({ kind: 'add' })}>
+          <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('site-settings:words.add')}
           </Button>
         </HeadTools>
@@ -76,12 +84,28 @@ export function WatchedWordList() {
               text={t(isFiltered ? 'manage:list.nothingText' : 'site-settings:words.emptyText')}
             />
           }
-          row={(row) => <WordRow key={row.word} row={row} onDelete={() => setAsked({ kind: 'delete', row })} />}
+          row={(row) => <WordRow key={row.word} row={row} onDelete={() => setPrompt({ kind: 'delete', row })} />}
           pager={list.pager}
         />
       </SiteList>
-      {asked?.kind === 'add' ? <AddWords onDone={reload} onClose={close} /> : null}
-      {asked?.kind === 'delete' ? <DeleteWord word={asked.row.word} onDone={reload} onClose={close} /> : null}
+      {prompt?.kind === 'add' ? <AddWords onDone={reload} onClose={close} /> : null}
+      {prompt?.kind === 'delete' ? (
+        <DeleteQuestion
+          deletion={{
+            name: prompt.row.word,
+            title: t('site-settings:words.deleteAsk', { word: prompt.row.word }),
+            text: t('site-settings:words.deleteText'),
+            submitLabel: t('site-settings:words.delete'),
+            keeps: null,
+            near: neighbourOf(
+              list.rows.map(({ word }) => word),
+              prompt.row.word,
+            ),
+            onDelete: () => remove(prompt.row.word),
+          }}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }
@@ -166,26 +190,4 @@ function wordsIn(text: string): string[] {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
-}
-
-function DeleteWord({ word, onDone, onClose }: { word: string; onDone: () => void; onClose: () => void }) {
-  const api = useApi();
-  const t = useT();
-  const failureOf = useFailureText();
-  return (
-    <FormDialog
-      title={t('site-settings:words.deleteAsk', { word })}
-      text={t('site-settings:words.deleteText')}
-      submitLabel={t('site-settings:words.delete')}
-      isDangerous
-      fields={[]}
-      initial={{}}
-      onSend={async () => {
-        const failure = failureOf(await api(deleteWatchedWord, { body: { word } }));
-        onDone();
-        return failure;
-      }}
-      onClose={onClose}
-    />
-  );
 }

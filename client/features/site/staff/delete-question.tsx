@@ -15,7 +15,7 @@ export interface Deletion {
   submitLabel?: string;
   /** Why it must stay; null where it can go. */
   keeps: string | null;
-  /** `data-row` of the row that gets the focus on its first button after the deletion. */
+  /** `data-row` of the row that gets the focus on its first button or link after the deletion. */
   near: string;
   /** Deletes it; resolves to null on success, otherwise to the error. */
   onDelete: () => Promise<string | null>;
@@ -26,7 +26,7 @@ export function DeleteQuestion({ deletion, onClose }: { deletion: Deletion; onCl
   if (deletion.keeps !== null) return <KeepNotice name={deletion.name} text={deletion.keeps} onClose={onClose} />;
   const handleClose = (isSent: boolean) => {
     onClose();
-    if (isSent) document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(deletion.near)}"] button`)?.focus();
+    if (isSent) document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(deletion.near)}"] :is(button, a)`)?.focus();
   };
   return (
     <FormDialog
@@ -40,6 +40,12 @@ export function DeleteQuestion({ deletion, onClose }: { deletion: Deletion; onCl
       onClose={handleClose}
     />
   );
+}
+
+/** The row that follows a row in a list, else the one before it; '' if it is the only one. */
+export function neighbourOf(names: readonly string[], name: string): string {
+  const at = names.indexOf(name);
+  return names[at + 1] ?? names[at - 1] ?? '';
 }
 
 function KeepNotice({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
