@@ -17,6 +17,7 @@ import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
 import { Programme } from '#client/features/award/programme.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { ShareLine } from '#client/features/share/share-layout.ts';
+import { drawnKey, type Drawn } from '#client/lib/drawn.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { RestOfStyles } from '#client/lib/rest-of-styles.tsx';
@@ -33,17 +34,23 @@ export const loader = async (context: LoaderContext) => {
   return { edition, programme, award, winnersOnly: query.get('winners') === '1' };
 };
 
-interface EditionData extends Awaited<ReturnType<typeof loader>> {
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+interface EditionData extends Omit<Loaded, 'programme'> {
+  programme: Loaded['programme'] | Drawn;
   /** Replaces the edition's units in the browser's data, because the server has rendered them. */
   drawn?: { units: readonly ShownUnit[]; image: Image | undefined };
 }
 
-/** Removes the awards, which are most of the data and never change in the browser. The page of a shared award has its own meta data. */
-export function toBrowser(data: EditionData): EditionData {
+/** Removes awards and programme, which are most of the data and never change in the browser. The page of a shared award has its own meta data. */
+export function toBrowser(loaded: EditionData): EditionData {
+  const data: EditionData = { ...loaded, programme: hasEvents(loaded) ? 'drawn' : loaded.programme };
   const { units, hasNominees } = awardsOf(data);
   if (!hasNominees || data.award) return data;
   return { ...data, edition: { ...data.edition, units: [] }, drawn: { units: drawnUnits(units), image: imageOf(data) } };
 }
+
+const hasEvents = ({ programme }: Pick<EditionData, 'programme'>) => programme === 'drawn' || programme.events.length > 0;
 
 /** Awards as shown by the page. */
 function awardsOf({ edition, drawn, winnersOnly }: EditionData) {
@@ -72,7 +79,7 @@ export function head(data: EditionData, { t, language }: HeadContext): Head {
     description: editionDescription(edition, t),
     image: data.drawn ? data.drawn.image : imageOf(data),
     canonical: winnersOnly ? paths.edition(edition.year) : undefined,
-    jsonLd: import.meta.env.SSR ? editionEvents(edition, { name: title, language, events: programme.events }) : [],
+    jsonLd: import.meta.env.SSR && programme !== 'drawn' ? editionEvents(edition, { name: title, language, events: programme.events }) : [],
     ...(award ? awardHead(edition, award, t) : {}),
   };
 }
@@ -123,8 +130,8 @@ export default function EditionPage({ data }: { data: EditionData }) {
           <AwardNames units={names} />
         </div>
       ) : null}
-      {units.length === 0 && data.programme.events.length === 0 ? <EditionComing /> : null}
-      <Programme programme={data.programme} />
+      {units.length === 0 && !hasEvents(data) ? <EditionComing /> : null}
+      <Programme key={`programme ${drawnKey(data.programme)}`} programme={data.programme} />
     </>
   );
 }

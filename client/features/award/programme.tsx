@@ -5,20 +5,23 @@ import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { useSite } from '#client/lib/site.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 
-export function Programme({ programme: { year, events } }: { programme: ProgrammeData }) {
+export function Programme({ programme }: { programme: ProgrammeData | Drawn }) {
   const t = useT();
   const language = useLanguage();
   const site = useSite();
+  if (programme === 'drawn') return <Section {...drawnMarkup} {...frame} />;
+  const { year, events } = programme;
   if (events.length === 0) return null;
   // A subscription receives changes; a file does not, but every calendar can import it.
   const calendar = withLanguage(language, paths.calendar(year));
   const days = Map.groupBy(events, ({ startTime }) => isoDate(startTime));
   return (
-    <Section className="wrap" id="programme" aria-labelledby="programme-title">
+    <Section {...frame}>
       <header>
         <h2 id="programme-title">{t('content:programme.title')}</h2>
         <p className="small muted">{t('content:programme.zone')}</p>
@@ -75,6 +78,8 @@ function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string })
     </li>
   );
 }
+
+const frame = { className: 'wrap', id: 'programme', 'aria-labelledby': 'programme-title' };
 
 const Section = styled.section`
   padding-block: var(--s8) var(--s9);
