@@ -44,6 +44,7 @@ export const staffScreens: readonly Screen[] = [
   screen('/manage/home-preview', 'manage/home-preview', { pages: staffPages, texts: ['account', 'manage', 'site-parts', 'cinema'] }),
   staffScreen('/manage/partners', 'manage/partners', ['staff', 'site-parts', 'upload']),
   staffScreen('/manage/announcement-bar', 'manage/announcement-bar', ['staff', 'site-parts']),
+  staffScreen('/manage/menu', 'manage/menu', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/footer', 'manage/footer', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/dictionary', 'manage/dictionary', ['staff']),
   staffScreen('/manage/agreements', 'manage/agreements', ['staff', 'site-settings']),

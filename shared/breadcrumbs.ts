@@ -1,4 +1,5 @@
 /** The breadcrumb trail of a page, from its path and query; the rules are tables. */
+import type { NavigationItem } from './navigation.ts';
 import { paths } from './paths.ts';
 
 /** A section that has a label (`navigation:section.<key>`), and where it leads when it is not the last crumb. */
@@ -62,6 +63,14 @@ const endsAtSection = /^\/(videoplay|content)(\/|$)/i;
 export function shownTrail(path: string, query: URLSearchParams, options: TrailOptions = {}): { trail: readonly Crumb[]; isPage: boolean } {
   const isPage = !endsAtSection.test(path);
   return { trail: breadcrumbs(path, query, isPage ? options : { ...options, names: [] }), isPage };
+}
+
+/** Sections that the organiser has named in the menu have that name. */
+export function withMenuNames(trail: readonly Crumb[], items: readonly NavigationItem[]): readonly Crumb[] {
+  return trail.map((crumb) => {
+    const item = 'section' in crumb && items.find(({ name, path }) => name && path === crumb.path);
+    return item && item.name ? { text: item.name, path: item.path } : crumb;
+  });
 }
 
 /** Screens that show the same data as another one have its crumb. */

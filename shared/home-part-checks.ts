@@ -63,7 +63,7 @@ export function liveFaults(sessions: readonly LiveEntry[]): PartFault[] {
   ]);
 }
 
-function faultOf<Entry extends { id: string }>(entry: Entry, field: keyof Entry & string, problem: PartFault['problem']): PartFault {
+export function faultOf<Entry extends { id: string }>(entry: Entry, field: keyof Entry & string, problem: PartFault['problem']): PartFault {
   return { field: entryField(entry.id, field), problem };
 }
 
@@ -73,7 +73,7 @@ export function missingFaults<Entry extends { id: string }>(entry: Entry, fields
 }
 
 /** Texts that stand in one language only. */
-function halves<Name extends string>(
+export function halves<Name extends string>(
   entry: { id: string } & Record<`${Name}Zh` | `${Name}En`, string>,
   names: readonly Name[],
 ): PartFault[] {

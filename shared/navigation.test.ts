@@ -52,7 +52,27 @@ test.each([
 ])('%s marks %s', (address, key) => {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
 
-  expect(currentItem(pathname, searchParams, 2025)).toBe(key);
+  expect(currentItem(pathname, searchParams, navigationItems({ hasConference: true, editionYear: 2025 }))?.key ?? null).toBe(key);
+});
+
+test('shows the published menu: its order and labels, links of the organiser, and no default entry that leads nowhere', () => {
+  const entry = (key: 'own' | 'edition' | 'about' | 'conference', name = '', path = '') => ({ key, name, path });
+  const menu = [
+    entry('own', 'Jury', '/about?active=2'),
+    entry('about', 'Award'),
+    entry('edition'),
+    entry('conference'),
+    entry('own', 'Shop', 'https://shop.example'),
+  ];
+  const items = navigationItems({ hasConference: false, editionYear: null }, menu);
+  const marked = (query: string) => currentItem('/about', new URLSearchParams(query), items)?.name;
+
+  expect(items.map(({ name, path, isExternal }) => [name, path, isExternal])).toEqual([
+    ['Jury', '/about?active=2', false],
+    ['Award', '/about?active=0', false],
+    ['Shop', 'https://shop.example', true],
+  ]);
+  expect([marked(''), marked('active=2'), marked('active=3')]).toEqual(['Award', 'Jury', 'Award']);
 });
 
 test('links the logo to the home page except on the home page', () => {

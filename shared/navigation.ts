@@ -1,9 +1,15 @@
 /** The header's links, the footer's links, and the rules about following them. */
 import { paths } from './paths.ts';
 
+/** The default entries of the menu. Labels: `navigation:menu.<key>`. */
+export const menuKeys = ['home', 'news', 'edition', 'previous', 'about', 'announcement', 'conference'] as const;
+export type MenuKey = (typeof menuKeys)[number];
+
 export interface NavigationItem {
-  /** Label: `navigation:menu.<key>`. */
-  key: 'home' | 'news' | 'edition' | 'previous' | 'about' | 'announcement' | 'conference';
+  /** `own`: a link of the organiser's. */
+  key: MenuKey | 'own';
+  /** The organiser's label; '' = the default one. */
+  name?: string;
   path: string;
   /** Of the edition, for its label. */
   year?: number;
@@ -28,23 +34,41 @@ const itemsOf = (editionYear: number | null): readonly NavigationItem[] => [
   { key: 'conference', path: paths.conference, isExternal: true },
 ];
 
-/** The seven links of the specification; without those that have nowhere to lead. */
-export function navigationItems({ hasConference, editionYear }: NavigationFacts): readonly NavigationItem[] {
-  const items = itemsOf(editionYear);
-  return hasConference ? items : items.filter(({ key }) => key !== 'conference');
+/** An entry of the published menu, in a language. */
+export type MenuLink = Required<Pick<NavigationItem, 'key' | 'name' | 'path'>>;
+
+/** The links of the published menu, or the seven of the specification; without those that have nowhere to lead. */
+export function navigationItems(
+  { hasConference, editionYear }: NavigationFacts,
+  menu: readonly MenuLink[] | null = null,
+): readonly NavigationItem[] {
+  const items = itemsOf(editionYear).filter(({ key }) => hasConference || key !== 'conference');
+  if (!menu) return items;
+  return menu.flatMap(({ key, name, path }): readonly NavigationItem[] =>
+    key === 'own'
+      ? [{ key, name, path, isExternal: !path.startsWith('/') }]
+      : items.filter((item) => item.key === key).map((item) => ({ ...item, name })),
+  );
 }
 
 /** Screens that show the same data as another one. */
 const twins: Readonly<Record<string, string>> = { '/index2': '/', '/g2025-old': '/g2025', '/movies2': '/movies' };
 const editionPage = /^\/g\d{4}$/;
 
-/** Which link is marked for a site path: its screen, or the section that an item of content belongs to. Other editions than the current one stand under the previous ones. */
-export function currentItem(path: string, query: URLSearchParams, editionYear: number | null): NavigationItem['key'] | null {
+/**
+ * The link that is marked for a site path: that of the very address, of its screen, or of the section that an item of
+ * content belongs to. Other editions than the current one stand under the previous ones.
+ */
+export function currentItem(path: string, query: URLSearchParams, items: readonly NavigationItem[]): NavigationItem | undefined {
   const lower = path.toLowerCase().replace(/\/+$/, '') || '/';
   const named = query.get('breadcrumType') ?? query.get('breadcrumtype');
   const screen = lower.startsWith('/content/') ? named && `/${named.toLowerCase()}` : (twins[lower] ?? lower);
-  const currentKey = itemsOf(editionYear).find((item) => !item.isExternal && screenOf(item) === screen)?.key;
-  return currentKey ?? (screen && editionPage.test(screen) ? 'previous' : null);
+  return (
+    items.find((item) => item.path === `${lower}?${query}`) ??
+    // A link of the organiser's to a part of a screen is not the screen's.
+    items.find((item) => !item.isExternal && screenOf(item) === screen && (item.key !== 'own' || item.path === screen)) ??
+    items.find(({ key }) => key === 'previous' && screen && editionPage.test(screen))
+  );
 }
 
 /** The logo leads home unless the visitor is there already. */

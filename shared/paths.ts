@@ -75,6 +75,7 @@ export const paths = {
   managePartners: '/manage/partners',
   manageLive: '/manage/live-sessions',
   manageFooter: '/manage/footer',
+  manageMenu: '/manage/menu',
   manageAnnouncement: '/manage/announcement-bar',
   manageDictionary: '/manage/dictionary',
   manageAgreements: '/manage/agreements',

@@ -4,8 +4,11 @@ import type { Announcement } from './api/site-part.ts';
 /** A fault that prevents the publication of a part. */
 export interface PartFault<Field extends string = string> {
   field: Field;
-  /** Empty, before the begin of its window, an address that links may not lead to, or no email address. */
-  problem: 'missing' | 'order' | 'address' | 'email';
+  /**
+   * Empty, before the begin of its window, an address that links may not lead to, no email address, a path that no page has,
+   * the same as another one, more entries than fit, or none.
+   */
+  problem: 'missing' | 'order' | 'address' | 'email' | 'unknown' | 'double' | 'tooMany' | 'none';
 }
 
 /** Default announcement bar of a site without a published one. */

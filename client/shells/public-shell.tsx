@@ -1,7 +1,7 @@
 /** The shell around every public page: header, footer, progress, toasts, and the frame of a page. */
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { breadcrumbs, shownTrail } from '#shared/breadcrumbs.ts';
+import { breadcrumbs, shownTrail, withMenuNames } from '#shared/breadcrumbs.ts';
 import { HeadTags } from '#client/lib/head-tags.tsx';
 import { PageGraph } from '#client/lib/page-graph.tsx';
 import type { PageFrame } from '#client/lib/page.tsx';
@@ -19,6 +19,7 @@ import { NavigationProgress } from '#client/features/site/navigation/navigation-
 import { OfflineBanner } from '#client/features/site/navigation/offline-banner.tsx';
 import { OtherLanguageLine, ReadInOtherLanguage } from '#client/features/site/navigation/read-in-other-language.tsx';
 import { TipsLink } from '#client/features/site/navigation/tips-link.tsx';
+import { useMenuItems } from '#client/features/site/navigation/use-menu-items.ts';
 import { WeChatShare } from '#client/features/share/wechat-share.tsx';
 import { useSiteFacts } from '#client/state/site-facts.ts';
 import { ToastRegion } from '#client/ui/overlay/toast.tsx';
@@ -62,7 +63,9 @@ export const Frame: PageFrame = ({ page, data, children }) => {
   const { head, language, site, pathname, search, path, isNavigating } = usePageHead({ page, data });
   const crumbSource = { names: head.activeTab ? [head.activeTab.label] : (head.crumbs ?? []), section: head.crumbSection };
   const query = new URLSearchParams(search);
-  const { trail, isPage } = shownTrail(pathname, query, crumbSource);
+  const items = useMenuItems();
+  const { trail: shown, isPage } = shownTrail(pathname, query, crumbSource);
+  const trail = withMenuNames(shown, items);
   // A list's further page has no twin, but the list has.
   const hasTwin = !head.hideAlternate || query.has('pageNum');
   const hasTrail = trail.length > 1;
@@ -70,7 +73,7 @@ export const Frame: PageFrame = ({ page, data, children }) => {
   return (
     <>
       <HeadTags head={head} path={canonicalOf(pathname)} language={language} site={site} />
-      <PageGraph key={path} head={head} path={pathname} trail={breadcrumbs(pathname, query, crumbSource)} />
+      <PageGraph key={path} head={head} path={pathname} trail={withMenuNames(breadcrumbs(pathname, query, crumbSource), items)} />
       <BreadcrumbBar isShown={hasTrail} isPage={isPage}>
         {hasTwin ? <ReadInOtherLanguage /> : null}
       </BreadcrumbBar>

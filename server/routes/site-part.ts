@@ -4,11 +4,13 @@ import {
   getFooter,
   getHeroSlides,
   getLiveSessions,
+  getMenu,
   getPartners,
   previewHome,
   saveFooter,
   saveHeroSlides,
   saveLiveSessions,
+  saveMenu,
   listLiveVideos,
   savePartners,
   discardSitePart,
@@ -45,6 +47,10 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigat
   route(app, getFooter, async ({ language }) => uncached(await sitePart.getPart('footer', language)));
   route(app, saveFooter, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'footer', ...body, language })),
+  );
+  route(app, getMenu, async ({ language }) => uncached(await sitePart.getPart('menu', language)));
+  route(app, saveMenu, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'menu', ...body, language })),
   );
   route(app, previewHome, async ({ language }) => uncached(await home.previewHome(language)));
   route(app, publishSitePart, async ({ body, viewer }) => uncached(await sitePart.publish(viewer, body)));

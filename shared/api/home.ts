@@ -1,7 +1,7 @@
 /** The home page, and the calls of every page: navigation and view counts. */
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
-import { footerGroupKeys, footerLinkKeys } from '#shared/navigation.ts';
+import { footerGroupKeys, footerLinkKeys, menuKeys } from '#shared/navigation.ts';
 import { editionSummary, filmCard, personCard } from './award.ts';
 import { contentRow, videoCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
@@ -70,6 +70,17 @@ const footer = Type.Object({
   links: Type.Array(Type.Object({ place: Type.Enum([...footerPlaces]), name: shortText, path: shortText })),
 });
 
+const menu = Type.Array(
+  Type.Object({
+    /** A default entry, or `own`. */
+    key: Type.Enum([...menuKeys, 'own']),
+    /** '' = the default label. */
+    name: shortText,
+    /** Of an `own` entry: a site path or an https address. */
+    path: shortText,
+  }),
+);
+
 const navigation = Type.Object({
   /** Year of the edition that the site is about; the latest one where none is, null without any. */
   editionYear: Type.Union([Type.Null(), Type.Integer()]),
@@ -87,13 +98,15 @@ const navigation = Type.Object({
   ]),
   /** The published footer in the language of the call; null = none. */
   footer: nullable(footer),
+  /** The shown entries of the published menu in the language of the call; null = the default menu. */
+  menu: nullable(menu),
 });
 export type Navigation = Type.Static<typeof navigation>;
 
 export const getNavigation = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/navigation',
-  summary: 'Data for the frame of every page: the current edition, the years with a page, the announcement bar and the footer',
+  summary: 'Data for the frame of every page: the current edition, the years with a page, the announcement bar, the footer and the menu',
   maxAgeSeconds: 300,
   data: navigation,
 });

@@ -1,7 +1,7 @@
 /** Parts of the site that staff edit as a whole, in versions: draft, online, old. /webAdmin/site/*. */
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
-import { footerLinkKeys } from '#shared/navigation.ts';
+import { footerLinkKeys, menuKeys } from '#shared/navigation.ts';
 import { partNumber, partOf, version } from '#shared/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
@@ -9,7 +9,7 @@ import { announcementLevels, footerPlaces, home, partnerLevels } from './home.ts
 import { liveRow } from './video.ts';
 import { videoItem } from './content-staff.ts';
 
-export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer', 'live'] as const;
+export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer', 'menu', 'live'] as const;
 export type SitePartKind = (typeof sitePartKinds)[number];
 const kind = Type.Enum([...sitePartKinds]);
 export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;
@@ -147,6 +147,30 @@ export type Footer = Type.Static<typeof footer>;
 
 const footerPart = partOf(footer);
 
+export const menuEntriesMax = 16;
+/** Most entries that the header has room for. */
+export const menuShownMax = 8;
+export const menuLabelMax = 24;
+
+export const menuEntry = Type.Object({
+  id,
+  /** A default entry, or a link of the organiser's. */
+  key: Type.Enum([...menuKeys, 'own']),
+  isShown: Type.Boolean(),
+  /** '' in both languages = the default label. */
+  nameZh: line(menuLabelMax),
+  nameEn: line(menuLabelMax),
+  /** Site path or https address of an `own` entry; '' for the others. */
+  path: line(linkPathMax),
+});
+export type MenuEntry = Type.Static<typeof menuEntry>;
+
+/** The entries in their order; every default one once. */
+export const menu = Type.Object({ entries: Type.Array(menuEntry, { maxItems: menuEntriesMax }) });
+export type Menu = Type.Static<typeof menu>;
+
+const menuPart = partOf(menu);
+
 export const liveSessionsMax = 40;
 export const liveTitleMax = 80;
 export const liveAbstractMax = 300;
@@ -230,6 +254,23 @@ export const saveFooter = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: footer }),
   data: footerPart,
+});
+
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/menu',
+  summary: 'The main menu: its draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: menuPart,
+});
+
+export const saveMenu = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/menu/save',
+  summary: 'Save the draft of the main menu; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: menu }),
+  data: menuPart,
 });
 
 export const getLiveSessions = endpoint({

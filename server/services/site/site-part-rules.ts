@@ -10,11 +10,14 @@ import {
   type FooterLink,
   heroSlide,
   liveEntry,
+  menuEntry,
   partnerEntry,
   type HeroSlide,
   type HeroSlides,
   type LiveEntry,
   type LiveProgramme,
+  type Menu,
+  type MenuEntry,
   type PartnerEntry,
   type PartnerList,
   announcement,
@@ -23,6 +26,7 @@ import {
 } from '#shared/api/site-part.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/footer.ts';
 import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';
+import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/menu.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site-part-checks.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
@@ -35,6 +39,7 @@ export interface SitePartData extends Record<SitePartKind, Record<string, unknow
   hero: HeroSlides;
   partners: PartnerList;
   footer: Footer;
+  menu: Menu;
   live: LiveProgramme;
 }
 
@@ -89,6 +94,13 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     }),
     read: (data) => ({ ...emptyFooter, ...pickKnown(footer, data), entries: readEntries<FooterLink>(footerLink, emptyFooterLink, data) }),
     faultsOf: footerFaults,
+    tags: ['navigation'],
+  },
+  menu: {
+    clean: ({ entries }) =>
+      completeMenu({ entries: withOwnIds(entries).map((entry) => ({ ...cleanLines(entry, menuEntry), path: entry.path.trim() })) }),
+    read: (data) => completeMenu({ entries: readEntries<MenuEntry>(menuEntry, emptyMenuEntry, data) }),
+    faultsOf: menuFaults,
     tags: ['navigation'],
   },
   live: {

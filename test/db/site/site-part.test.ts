@@ -12,6 +12,7 @@ import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import type { Announcement } from '#shared/api/site-part.ts';
 import { emptyFooter } from '#shared/footer.ts';
+import { defaultMenu, emptyMenuEntry } from '#shared/menu.ts';
 import { emptyAnnouncement } from '#shared/site-part-checks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 
@@ -201,3 +202,43 @@ testOnDatabase('the footer is public from its publication on, with its texts tri
     { faults: [{ field: 'ownerEn', problem: 'missing' }] },
   ]);
 });
+
+testOnDatabase(
+  'the menu is public from its publication on; a fault is refused at its field, and an earlier version is restored',
+  async (database) => {
+    await clear(database);
+    const [viewer, parts, navigation] = [await makeEditor(database), createSitePartService(database), createNavigationService(database)];
+    const own = { ...emptyMenuEntry, id: 'one', nameZh: ' 影片 ', nameEn: 'Films', path: ' /movies ' };
+    const save = (version: number, change: Partial<typeof own>) =>
+      parts.saveDraft(viewer, {
+        language: 'en',
+        kind: 'menu',
+        version,
+        data: { entries: [{ ...own, ...change }, ...defaultMenu.entries.slice(0, 2)] },
+      });
+    const publicNames = async () => (await navigation.getNavigation('zh-Hans')).data.menu?.map(({ key, name }) => name || key) ?? null;
+
+    await save(0, { path: '/nowhere' });
+    expect(await outcomeOf(parts.publish(viewer, { kind: 'menu', version: 1 }))).toEqual([
+      'partIncomplete',
+      { faults: [{ field: 'one.path', problem: 'unknown' }] },
+    ]);
+    await save(1, {});
+    expect(await publicNames()).toBeNull();
+    await parts.publish(viewer, { kind: 'menu', version: 2 });
+    expect(await publicNames()).toEqual(['影片', 'home', 'news']);
+    expect((await parts.getPart('menu', 'en')).online?.data.entries).toHaveLength(8);
+
+    await save(0, { nameZh: '片单' });
+    await parts.publish(viewer, { kind: 'menu', version: 1 });
+    await parts.restore(viewer, { kind: 'menu', number: 1, version: 0 });
+    expect(await publicNames()).toEqual(['片单', 'home', 'news']);
+    await parts.publish(viewer, { kind: 'menu', version: 1 });
+    expect(await publicNames()).toEqual(['影片', 'home', 'news']);
+    const announced = await database.db
+      .select()
+      .from(contentChange)
+      .where(sql`'navigation' = any(${contentChange.tags})`);
+    expect(announced.length).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -1,61 +1,62 @@
-/** The menu of narrow screens: by touch and by keyboard, before and after hydration. */
+/** The main menu: edited and published by clicking, and public in the header, the menu of phones and the crumbs. */
 import { expect, test } from 'vitest';
-import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
-import { openReadingStage } from '#test/support/browser/stage.ts';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openStage } from '#test/support/browser/stage.ts';
 
-const stage = openReadingStage();
+const stage = openStage();
 
-test('the keyboard opens the menu and stays in it, and closing it restores the focus', async () => {
-  await using guest = await stage.visit({ width: 390, height: 844 });
-  const { page } = guest;
-  await guest.open('/');
-  const opener = page.getByRole('button', { name: '打开菜单' });
+test('a publisher hides, moves and names entries of the menu and adds a link', async () => {
+  await using staff = await stage.visit();
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/announcement-bar');
+  await page.getByRole('navigation').getByRole('link', { name: 'Menu', exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByText('Nothing has been published yet.').waitFor();
 
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('dialog', { name: '菜单' });
-  await menu.waitFor();
-  for (let step = 0; step < 20; step += 1) {
-    await page.keyboard.press('Tab');
-    const where = await page.evaluate(() =>
-      document.activeElement === document.body ? 'browser' : document.activeElement?.closest('dialog') ? 'menu' : 'page',
-    );
-    expect(where).not.toBe('page');
-  }
-  await page.keyboard.press('Escape');
+  const card = (name: string) => main.getByRole('listitem', { name, exact: true });
+  const unfold = (name: string) =>
+    card(name)
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+  await unfold('About');
+  await card('About').getByRole('checkbox', { name: 'Show in the menu' }).uncheck();
+  await unfold('Previous Review');
+  // The card takes the new name.
+  await card('Previous Review').getByLabel('Label in English').fill('Archive');
+  await card('Archive').getByLabel('Label in Chinese').fill('历届');
+  await main.getByRole('button', { name: 'Add a link' }).click();
+  const added = main.getByRole('listitem').filter({ has: page.getByLabel('Link', { exact: true }) });
+  await added.getByLabel('Label in Chinese').fill('片单');
+  await added.getByLabel('Label in English').fill('Film list');
+  await added.getByLabel('Link', { exact: true }).fill('/nowhere');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^The site has no such page/).waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('/nowhere');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('/movies');
+  await card('Film list').getByRole('button', { name: /up/i }).first().click();
+  expect(await violationsOf(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 1/).waitFor();
 
-  await menu.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  await guest.guard.expectSilence(page);
-});
+  await expect.poll(async () => (await fetch(`${stage.site.origin}/en/previous`)).text()).toContain('Film list');
+  await using visitor = await stage.visit({ width: 1280, height: 800 });
+  await visitor.open('/en/previous');
+  const links = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const names = (await links.allInnerTexts()).map((name) => name.trim());
+  expect(names).toContain('Archive');
+  expect(names).not.toContain('About');
+  expect(names.indexOf('Film list')).toBeGreaterThan(names.indexOf('Archive'));
+  expect(await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).toContain('Archive');
+  expect(await overflowOf(visitor.page)).toBe(0);
+  await visitor.guard.expectSilence(visitor.page);
 
-test('a tap opens the menu, the cross closes it, a link navigates and closes it', async () => {
-  await using guest = await stage.visit({ width: 390, height: 844 });
-  const { page } = guest;
-  await guest.open('/en');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-
-  await page.getByRole('button', { name: 'Open menu' }).tap();
-  await menu.waitFor();
-  await menu.getByRole('button', { name: 'Close menu' }).tap();
-  await menu.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Open menu' }).tap();
-  await menu.getByRole('link', { name: 'Notices' }).tap();
-
-  await page.waitForURL('**/en/announcement');
-  await menu.waitFor({ state: 'hidden' });
-  await guest.guard.expectSilence(page);
-});
-
-exhaustiveTest('the menu opens without scripts', async () => {
-  await using guest = await stage.visit({ width: 390, height: 844, scripts: false });
-  const { page } = guest;
-  await guest.open('/');
-
-  await page.getByRole('button', { name: '打开菜单' }).tap();
-  const menu = page.getByRole('dialog', { name: '菜单' });
-  await menu.waitFor();
-  await menu.getByRole('link', { name: '最新动态' }).tap();
-
-  await page.waitForURL('**/news');
+  await using phone = await stage.visit({ width: 390, height: 844 });
+  await phone.open('/');
+  await phone.page.getByRole('button', { name: '打开菜单' }).click();
+  await phone.page.getByRole('dialog').getByRole('link', { name: '片单' }).click();
+  await phone.page.waitForURL('**/movies');
+  await staff.guard.expectSilence(page);
 });

@@ -4,6 +4,7 @@ import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
 import { emptyFooter, emptyFooterLink } from '#shared/footer.ts';
+import { emptyMenuEntry } from '#shared/menu.ts';
 import { emptyLive, emptyPartner, emptySlide } from '#shared/home-part-checks.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
@@ -104,6 +105,11 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/footer/save': {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { ...emptyFooter, entries: ['one', 'one'].map((id) => ({ ...emptyFooterLink, id })) } }),
+  },
+  'GET /webAdmin/site/menu': { statuses: siteEditors },
+  'POST /webAdmin/site/menu/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { entries: ['one', 'one'].map((id) => ({ ...emptyMenuEntry, id })) } }),
   },
   'GET /webAdmin/site/live': { statuses: siteEditors },
   'GET /webAdmin/site/live/videos': { statuses: siteEditors },

@@ -1,14 +1,13 @@
 /** The frame of pages that could not be shown: a dark strip with a giant sign, a search and ways on. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { navigationItems } from '#shared/navigation.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
-import { useEditionYear } from './use-edition-year.ts';
 import { SearchForm } from './search-form.tsx';
+import { menuLabel, useMenuItems } from './use-menu-items.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -88,7 +87,7 @@ interface Props {
 /** The sign is decorative: the heading states the error. */
 export function ErrorFrame({ sign, title, text, note, children }: Props): ReactNode {
   const t = useT();
-  const ways = navigationItems({ hasConference: false, editionYear: useEditionYear() }).filter(({ key }) => key !== 'home');
+  const ways = useMenuItems().filter(({ key }) => key !== 'home' && key !== 'conference');
   return (
     <div className="wrap">
       <Frame className="cinema">
@@ -103,9 +102,9 @@ export function ErrorFrame({ sign, title, text, note, children }: Props): ReactN
           <div className="actions">{children}</div>
           <SearchForm className="search" label={t('common:links.search')} />
           <nav className="ways" aria-label={t('common:links.label')}>
-            {ways.map(({ key, path, year }) => (
-              <Link key={key} className="chip" to={path}>
-                {t(`navigation:menu.${key}`, { year: year ?? '' })}
+            {ways.map((item) => (
+              <Link key={item.path} className="chip" to={item.path}>
+                {menuLabel(item, t)}
               </Link>
             ))}
           </nav>

@@ -1,13 +1,12 @@
 /** The header's links, in a row or as the list of the menu. */
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { currentItem, navigationItems, type NavigationItem } from '#shared/navigation.ts';
-import { useSite } from '#client/lib/site.ts';
+import { currentItem, type NavigationItem } from '#shared/navigation.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { useEditionYear } from './use-edition-year.ts';
+import { menuLabel, useMenuItems } from './use-menu-items.ts';
 import { useSiteLocation } from './use-site-location.ts';
 
 interface Props {
@@ -16,22 +15,22 @@ interface Props {
   sameTab?: boolean;
 }
 
-/** Six links within the site and, where it is configured, the conference system. */
+/** The published menu, or the default one. */
 export function NavMenu({ className, sameTab = false }: Props): ReactNode {
   const t = useT();
   const { path, query } = useSiteLocation();
   const isMobile = useSnapshot(useTabState().site).isMobile;
-  const { conferenceUrl } = useSite();
-  const editionYear = useEditionYear();
-  const current = currentItem(path, query, editionYear);
+  const items = useMenuItems();
+  const current = currentItem(path, query, items);
   return (
     <nav className={className} aria-label={t('navigation:menu.label')}>
-      {navigationItems({ hasConference: conferenceUrl !== null, editionYear }).map((item) =>
-        item.isExternal ? (
-          <ExternalItem key={item.key} item={item} sameTab={sameTab || isMobile} />
+      {items.map((item) =>
+        item.key === 'conference' ? (
+          <ExternalItem key={item.path} item={item} sameTab={sameTab || isMobile} />
         ) : (
-          <Link key={item.key} to={item.path} aria-current={item.key === current ? 'page' : undefined}>
-            {t(`navigation:menu.${item.key}`, { year: item.year ?? '' })}
+          <Link key={item.path} to={item.path} aria-current={item === current ? 'page' : undefined}>
+            {menuLabel(item, t)}
+            {item.isExternal && <Icon name="arrow-up-right" />}
           </Link>
         ),
       )}
@@ -44,7 +43,7 @@ function ExternalItem({ item, sameTab }: { item: NavigationItem; sameTab: boolea
   const t = useT();
   return (
     <Link to={item.path} data-reload="" rel="noopener" target={sameTab ? undefined : '_blank'}>
-      {t(`navigation:menu.${item.key}`)}
+      {menuLabel(item, t)}
       <Icon name="arrow-up-right" />
       {!sameTab && <span className="visually-hidden">{t('navigation:menu.newTab')}</span>}
     </Link>

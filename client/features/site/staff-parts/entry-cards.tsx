@@ -19,11 +19,13 @@ interface Props<Name extends string> {
   /** Small print below the name. */
   noteOf: (entry: FormEntry<Name>) => string;
   picture: (entry: FormEntry<Name>) => ReactNode;
+  /** The entry cannot be removed. */
+  isFixed?: (entry: FormEntry<Name>) => boolean;
   /** The entry's fields. */
   children: (entry: FormEntry<Name>) => ReactNode;
 }
 
-export function EntryCards<Name extends string>({ form, max, texts, nameOf, noteOf, picture, children }: Props<Name>) {
+export function EntryCards<Name extends string>({ form, max, texts, nameOf, noteOf, picture, isFixed, children }: Props<Name>) {
   const t = useT();
   const isFull = form.entries.length >= max;
   return (
@@ -39,6 +41,7 @@ export function EntryCards<Name extends string>({ form, max, texts, nameOf, note
             name={nameOf(entry) || t('site-parts:part.unnamed', { number: at + 1 })}
             note={noteOf(entry)}
             picture={picture(entry)}
+            isFixed={isFixed?.(entry) ?? false}
           >
             {children(entry)}
           </EntryCard>
@@ -62,10 +65,11 @@ interface CardProps<Name extends string> {
   name: string;
   note: string;
   picture: ReactNode;
+  isFixed: boolean;
   children: ReactNode;
 }
 
-function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, picture, children }: CardProps<Name>) {
+function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, picture, isFixed, children }: CardProps<Name>) {
   const t = useT();
   const bodyId = useId();
   const isUnfolded = form.isUnfolded(id);
@@ -99,9 +103,11 @@ function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, p
           count={form.entries.length}
           onMove={(step) => form.move(id, step)}
         />
-        <button type="button" className="icon-button" aria-label={t('site-parts:part.remove', { name })} onClick={() => form.remove(id)}>
-          <Trash2 className="icon" aria-hidden="true" />
-        </button>
+        {isFixed ? null : (
+          <button type="button" className="icon-button" aria-label={t('site-parts:part.remove', { name })} onClick={() => form.remove(id)}>
+            <Trash2 className="icon" aria-hidden="true" />
+          </button>
+        )}
       </div>
       <div className="fields" id={bodyId} data-fields={id} hidden={!isUnfolded}>
         {children}

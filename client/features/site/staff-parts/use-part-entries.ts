@@ -12,6 +12,8 @@ interface Codec<Entry, Name extends string> {
   toValues: (entry: Omit<Entry, 'id'>) => Record<Name, string>;
   toEntry: (entry: FormEntry<Name>) => Entry;
   faultsOf: (entries: readonly Entry[]) => PartFault[];
+  /** The entries of a part that has never been saved; none without it. */
+  defaults?: readonly Entry[];
   /** The fields with ids of pictures. */
   pictures: readonly Name[];
 }
@@ -27,12 +29,12 @@ export interface PartEntries<Entry, Name extends string> {
 /** `codec` must be the same object for the life of the screen. */
 export function usePartEntries<Entry extends { id: string }, Name extends string>(
   part: SitePart<{ entries: Entry[] }>,
-  { empty, toValues, toEntry, faultsOf, pictures }: Codec<Entry, Name>,
+  { empty, toValues, toEntry, faultsOf, pictures, defaults = [] }: Codec<Entry, Name>,
 ): PartEntries<Entry, Name> {
   const t = useT();
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const pictureOf = (id: string) => [...part.pictures, ...picked].find((item) => item.id === id) ?? null;
-  const read = (part.draft?.data ?? part.online?.data)?.entries ?? [];
+  const read = (part.draft?.data ?? part.online?.data)?.entries ?? defaults;
   const toForm = (entry: Entry): FormEntry<Name> => {
     const values = toValues(entry);
     // A picture that has been removed from the library since.

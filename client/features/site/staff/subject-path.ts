@@ -9,6 +9,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   partners: paths.managePartners,
   live: paths.manageLive,
   footer: paths.manageFooter,
+  menu: paths.manageMenu,
 };
 
 const pathOf: Readonly<Record<string, (id: string) => string>> = {

@@ -1,0 +1,159 @@
+/** The main menu as staff edit it, with the menu itself below the entries as visitors will see it. */
+import { styled } from 'styled-components';
+import type { Api } from '#shared/api/client.ts';
+import {
+  getMenu,
+  linkPathMax,
+  menuEntriesMax,
+  menuLabelMax,
+  menuShownMax,
+  saveMenu,
+  type Menu,
+  type MenuEntry,
+} from '#shared/api/site-part.ts';
+import { defaultMenu, emptyMenuEntry, menuFaults, menuIn } from '#shared/menu.ts';
+import { menuKeys, navigationItems } from '#shared/navigation.ts';
+import type { SitePart } from '#shared/site-part-schema.ts';
+import { useSite } from '#client/lib/site.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useEditionYear } from '#client/features/site/navigation/use-edition-year.ts';
+import { menuLabel } from '#client/features/site/navigation/use-menu-items.ts';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { List } from '#client/ui/picture/staff-icons.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import type { EntriesForm, FormEntry } from './use-entries.ts';
+import { usePartEntries } from './use-part-entries.ts';
+import { useSitePart, type EditedPart } from './use-site-part.ts';
+
+const calls = {
+  kind: 'menu',
+  get: (api: Api, signal: AbortSignal) => api(getMenu, undefined, { noLoading: true, signal }),
+  save: (api: Api, body: { version: number; data: Menu }) => api(saveMenu, { body }),
+} as const;
+
+export function MenuEdit() {
+  const edited = useSitePart<Menu>(calls);
+  const { part, isFailed, reload } = edited;
+  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
+  return <MenuForm edited={edited} part={part} />;
+}
+
+type Name = Exclude<keyof MenuEntry, 'id'>;
+
+const codec = {
+  empty: emptyMenuEntry,
+  defaults: defaultMenu.entries,
+  toValues: ({ key, isShown, nameZh, nameEn, path }: Omit<MenuEntry, 'id'>): Record<Name, string> => ({
+    key,
+    isShown: isShown ? ticked : '',
+    nameZh,
+    nameEn,
+    path,
+  }),
+  toEntry: ({ id, values }: FormEntry<Name>): MenuEntry => ({
+    id,
+    key: menuKeys.find((key) => key === values.key) ?? 'own',
+    isShown: values.isShown === ticked,
+    nameZh: values.nameZh.trim(),
+    nameEn: values.nameEn.trim(),
+    path: values.path.trim(),
+  }),
+  faultsOf: (entries: readonly MenuEntry[]) => menuFaults({ entries: [...entries] }),
+  pictures: [],
+};
+
+function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: SitePart<Menu> }) {
+  const t = useT();
+  const language = useLanguage();
+  const year = useEditionYear();
+  const { form, changed } = usePartEntries<MenuEntry, Name>(part, codec);
+  /** The label in the language of the screen. */
+  const nameOf = (entry: FormEntry<Name>) => {
+    const { key, nameZh, nameEn } = codec.toEntry(entry);
+    const name = language === 'en' ? nameEn || nameZh : nameZh || nameEn;
+    return key === 'own' ? name : menuLabel({ key, name, ...(year === null ? {} : { year }) }, t).trim();
+  };
+  const noteOf = ({ values }: FormEntry<Name>) =>
+    [values.isShown === ticked ? '' : t('site-parts:menu.hidden'), values.path].filter(Boolean).join(' · ');
+  return (
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList>
+      <p className="lead">{t('site-parts:menu.lead', { count: menuShownMax })}</p>
+      <EntryCards
+        form={form}
+        max={menuEntriesMax}
+        texts={{
+          add: t('site-parts:menu.add'),
+          empty: t('site-parts:menu.empty'),
+          full: t('site-parts:part.full', { count: menuEntriesMax }),
+        }}
+        nameOf={nameOf}
+        noteOf={noteOf}
+        picture={() => <List className="icon" aria-hidden="true" />}
+        isFixed={({ values }) => values.key !== 'own'}
+      >
+        {({ id, values }) => <EntryFields id={id} form={form} isOwn={values.key === 'own'} />}
+      </EntryCards>
+      <h2>{t('site-parts:menu.preview')}</h2>
+      <MenuPreview data={{ entries: form.entries.map(codec.toEntry) }} />
+    </PartSheet>
+  );
+}
+
+function EntryFields({ id, form, isOwn }: { id: string; form: EntriesForm<Name>; isOwn: boolean }) {
+  const t = useT();
+  const hint = isOwn ? undefined : t('site-parts:menu.nameHint');
+  return (
+    <>
+      <Checkbox field={form.field(id, 'isShown')}>{t('site-parts:menu.isShown')}</Checkbox>
+      <div className="pair">
+        <TextField
+          label={t('site-parts:menu.nameZh')}
+          hint={hint}
+          field={form.field(id, 'nameZh')}
+          lang="zh-Hans"
+          maxLength={menuLabelMax}
+        />
+        <TextField label={t('site-parts:menu.nameEn')} hint={hint} field={form.field(id, 'nameEn')} lang="en" maxLength={menuLabelMax} />
+      </div>
+      {isOwn ? (
+        <TextField
+          label={t('site-parts:menu.path')}
+          hint={t('site-parts:menu.pathHint')}
+          field={form.field(id, 'path')}
+          maxLength={linkPathMax}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The entries of the header in the language of the screen; those that have nowhere to lead are left out, as on pages. */
+function MenuPreview({ data }: { data: Menu }) {
+  const t = useT();
+  const language = useLanguage();
+  const hasConference = useSite().conferenceUrl !== null;
+  const items = navigationItems({ hasConference, editionYear: useEditionYear() }, menuIn(language, data));
+  return (
+    <Row className="card">
+      {items.map((item, at) => (
+        <span key={at}>{item.key === 'own' ? item.name || '…' : menuLabel(item, t)}</span>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.p`
+  && {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.5rem 2rem;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`;
