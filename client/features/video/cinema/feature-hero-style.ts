@@ -60,8 +60,15 @@ export const Hero = styled.section`
     background: color-mix(in srgb, var(--ink-950) 40%, transparent);
   }
   .badges .gold {
+    display: grid;
+    justify-items: center;
     border-color: var(--gold-300);
     color: var(--gold-300);
+  }
+  .badges [data-width]::after {
+    content: attr(data-width);
+    height: 0;
+    visibility: hidden;
   }
   h2 {
     font-size: max(3.25rem, calc(172 * var(--tx)));

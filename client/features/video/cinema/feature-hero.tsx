@@ -70,7 +70,7 @@ function FeatureText({ feature }: { feature: Feature }) {
   return (
     <>
       <p className="badges">
-        <WindowBadge film={feature} className="gold" />
+        <WindowBadge film={feature} className="gold" isSteady />
         {languages.length > 0 ? <span>{t('cinema:room.subtitles', { languages: languages.join(t('cinema:room.slash')) })}</span> : null}
         {feature.typeLabel ? <span>{feature.typeLabel}</span> : null}
       </p>

@@ -6,14 +6,16 @@ import { windowText, type FilmWindow } from './window-text.ts';
 interface Props {
   film: FilmWindow;
   className: string;
+  /** Reserves the width of the absolute text, so that badges beside it stay when the visitor's clock is known. */
+  isSteady?: boolean;
 }
 
-export function WindowBadge({ film, className }: Props) {
+export function WindowBadge({ film, className, isSteady = false }: Props) {
   const t = useT();
   const language = useLanguage();
   const text = windowText(film, { t, language, nowMs: useNow() });
   return text === '' ? null : (
-    <span className={className} data-state={film.state}>
+    <span className={className} data-state={film.state} data-width={isSteady ? windowText(film, { t, language }) : undefined}>
       {text}
     </span>
   );
