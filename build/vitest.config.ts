@@ -66,8 +66,14 @@ const compiledCode = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cach
 
 const commonEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...compiledCode };
 
+/** A browser opens files with Chinese names only in a UTF-8 locale; containers often name none. */
+function unicodeLocale(): Record<string, string> {
+  const { LC_ALL, LC_CTYPE, LANG } = process.env;
+  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? {} : { LC_ALL: 'C.UTF-8' };
+}
+
 // Set-ups, workers and the programs that they start inherit them.
-Object.assign(process.env, { PATH: pathWithTools(), ...temporaryFolder() });
+Object.assign(process.env, { PATH: pathWithTools(), ...temporaryFolder(), ...unicodeLocale() });
 
 /** Sites that a test file writes to are on PostgreSQL daily, which costs less processor time, and on the embedded engine in an exhaustive run; the site that files only read is always on the embedded one. */
 const siteEnv = (mode: string) => ({ [siteEngineVariable]: mode === 'exhaustive' ? 'embedded' : 'postgres' });
