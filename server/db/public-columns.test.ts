@@ -139,7 +139,6 @@ const open: Readonly<Record<string, string>> = {
   'video.abstractZh': 'an item tells of its video; only a video without an item shows it',
   'video.abstractEn': 'an item tells of its video; only a video without an item shows it',
   'video.isLive': 'only the address of a stream is live, and no screen takes one yet',
-  'videoSubtitle.kind': 'captions and descriptions have no screen yet',
 };
 
 /** Tables that no public page shows. */

@@ -9,7 +9,7 @@ import { contentStates } from '#shared/content/content-lifecycle.ts';
 import { chaptersMax, chapterTitleMax } from '#shared/video/chapter-checks.ts';
 import { cueFaultNames } from '#shared/video/subtitle-checks.ts';
 import { readFaultNames } from '#shared/video/subtitle-cues.ts';
-import { subtitleLanguageTags } from '#shared/video/subtitle-languages.ts';
+import { subtitleKinds, subtitleLanguageTags } from '#shared/video/subtitle-languages.ts';
 
 /** Permitted viewers: everybody, logged-in users, or everybody within a window of time. */
 export const videoRights = ['public', 'login', 'window'] as const;
@@ -101,11 +101,16 @@ export const retryVideo = endpoint({
 });
 
 const language = Type.Enum([...subtitleLanguageTags]);
+const kind = Type.Enum([...subtitleKinds]);
+/** Calls without a kind mean subtitles. */
+const track = { videoId: id, language, kind: Type.Optional(kind) };
 /** Names the stored file; '' = there is none yet. */
 const version = Type.String({ maxLength: 300 });
 
 export const subtitleRow = Type.Object({
   language,
+  kind,
+  /** Name in the player's menu. */
   label: shortText,
   version,
   /** Address of the file. */
@@ -137,9 +142,9 @@ export const listSubtitles = endpoint({
 export const readSubtitle = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/subtitle/read',
-  summary: 'Subtitles of one language as a WebVTT file, with the version to base a save on',
+  summary: 'Subtitles or captions of one language as a WebVTT file, with the version to base a save on',
   auth: 'manager',
-  query: Type.Object({ videoId: id, language }),
+  query: Type.Object(track),
   data: Type.Object({ ...subtitleRow.properties, text: Type.String({ maxLength: subtitleBytesMax }) }),
 });
 export type SubtitleText = Type.Static<typeof readSubtitle.data>;
@@ -155,19 +160,19 @@ export const saveSubtitle = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/subtitle/save',
   summary:
-    'Save subtitles of one language from a WebVTT or SubRip file; a refusal lists the faulty lines in `data.faults`, or a conflicting save in `data.present`',
+    'Save subtitles, or captions for the deaf, of one language from a WebVTT or SubRip file; a refusal lists the faulty lines in `data.faults`, or a conflicting save in `data.present`',
   auth: 'manager',
   // Line ends and quotes take two bytes in JSON.
   bodyBytesMax: 2 * subtitleBytesMax,
-  body: Type.Object({ videoId: id, language, text: Type.String({ maxLength: 2 * subtitleBytesMax }), version }),
+  body: Type.Object({ ...track, text: Type.String({ maxLength: 2 * subtitleBytesMax }), version }),
   data: subtitleRow,
 });
 
 export const deleteSubtitle = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/subtitle/delete',
-  summary: 'Remove the subtitles of a language',
+  summary: 'Remove the subtitles or captions of a language',
   auth: 'manager',
-  body: Type.Object({ videoId: id, language, version }),
+  body: Type.Object({ ...track, version }),
   data: Type.Null(),
 });

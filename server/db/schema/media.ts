@@ -1,5 +1,6 @@
 /** Stored pictures and files; videos with their renditions, subtitles and chapters. */
 import { boolean, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, bigint } from 'drizzle-orm/pg-core';
+import { subtitleKinds } from '#shared/video/subtitle-languages.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
 
 export const mediaFile = pgTable('media_file', {
@@ -106,9 +107,7 @@ export const videoSubtitle = pgTable(
       .notNull()
       .references(() => video.id, { onDelete: 'cascade' }),
     language: text().notNull(),
-    kind: text({ enum: ['subtitles', 'captions', 'descriptions'] })
-      .notNull()
-      .default('subtitles'),
+    kind: text({ enum: subtitleKinds }).notNull().default('subtitles'),
     label: text().notNull(),
     path: text().notNull(),
     isDefault: boolean().notNull().default(false),

@@ -17,6 +17,7 @@ import type { PlayAuthorisation, PreviewReader } from '#server/services/video/pl
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isShownTo } from '#server/services/video/play-preview-reader.ts';
 import { storyboardOf } from '#server/services/video/video-detail.ts';
+import { subtitleOrder } from '#server/services/video/video-files.ts';
 
 export type DraftPreview = ReturnType<typeof createDraftPreview>;
 
@@ -124,7 +125,7 @@ function readSubtitles(db: Database, ids: readonly string[]) {
     .select()
     .from(videoSubtitle)
     .where(inArray(videoSubtitle.videoId, [...ids]))
-    .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+    .orderBy(...subtitleOrder);
 }
 
 function readChapters(db: Database, ids: readonly string[]) {

@@ -13,7 +13,7 @@ const progressNow = sql<
 >`(select ${job.progress} from ${job} where ${job.kind} = 'video' and ${job.key} = ${video.id} order by ${job.id} desc limit 1)`;
 const languages = sql<
   string[]
->`array(select ${videoSubtitle.language} from ${videoSubtitle} where ${videoSubtitle.videoId} = ${video.id} order by ${videoSubtitle.position}, ${videoSubtitle.language})`;
+>`array(select ${videoSubtitle.language} from ${videoSubtitle} where ${videoSubtitle.videoId} = ${video.id} group by ${videoSubtitle.language} order by min(${videoSubtitle.position}), ${videoSubtitle.language})`;
 
 /** Videos in the order of the ids; missing ones are left out. */
 export async function readVideoItems(tx: Queryable, ids: readonly string[], language: Language): Promise<VideoItem[]> {

@@ -9,7 +9,7 @@ import type { SubtitleFault } from '#shared/api/video-staff.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { checkCues } from '#shared/video/subtitle-checks.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
-import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
+import type { SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { addJob } from '#server/services/job/job-table.ts';
 
 /** Folder of uploaded subtitles; those that came with the site are elsewhere and are never removed. */
@@ -35,10 +35,10 @@ export function canonicalFile(text: string, seconds: number): string {
   return file;
 }
 
-/** Key by content, so that caches never serve an outdated file. */
-export function keyOfFile({ videoId, language, file }: { videoId: string; language: SubtitleLanguage; file: string }): string {
+/** Key by content, so that caches never serve an outdated file; subtitles and captions with the same content have files of their own. */
+export function keyOfFile({ videoId, language, kind, file }: SubtitleTrack & { videoId: string; file: string }): string {
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 16);
-  return `${folder}${videoId}/${language}-${hash}.vtt`;
+  return `${folder}${videoId}/${language}-${kind === 'captions' ? 'captions-' : ''}${hash}.vtt`;
 }
 
 /** Queues the removal of a file that is unreferenced by then; open pages still show it for a while. */

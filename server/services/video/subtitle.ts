@@ -1,23 +1,31 @@
 /** Subtitles of videos, managed by the staff and owners of a video; changes are visible in the player at once. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { videoSubtitle } from '#server/db/schema/media.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type { deleteSubtitle, saveSubtitle, SubtitleList, SubtitleRow, SubtitleText } from '#shared/api/video-staff.ts';
+import type { deleteSubtitle, readSubtitle, saveSubtitle, SubtitleList, SubtitleRow, SubtitleText } from '#shared/api/video-staff.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
-import { subtitleLanguages, subtitleLanguageTags, type SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
+import {
+  subtitleLanguages,
+  subtitleLanguageTags,
+  trackName,
+  type SubtitleLanguage,
+  type SubtitleTrack,
+} from '#shared/video/subtitle-languages.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
 import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo, type StoredVideo } from './subtitle-access.ts';
 import { canonicalFile, dropLater, keyOfFile } from './subtitle-file.ts';
+import { subtitleOrder } from './video-files.ts';
 
 export type SubtitleService = ReturnType<typeof createSubtitleService>;
 export type SaveSubtitle = Static<typeof saveSubtitle.body>;
 export type RemoveSubtitle = Static<typeof deleteSubtitle.body>;
+type ReadSubtitle = Static<typeof readSubtitle.query>;
 
 export function createSubtitleService({ db, media }: { db: Database; media: Storage }) {
   return {
@@ -30,28 +38,29 @@ export function createSubtitleService({ db, media }: { db: Database; media: Stor
     },
 
     /** Throws `notFound`. */
-    read: async (viewer: Viewer, { videoId, language }: { videoId: string; language: SubtitleLanguage }): Promise<SubtitleText> => {
+    read: async (viewer: Viewer, { videoId, language, kind = 'subtitles' }: ReadSubtitle): Promise<SubtitleText> => {
       await findOwnVideo(db, viewer, videoId);
-      const stored = (await readRows(db, videoId)).find((row) => row.language === language);
+      const stored = (await readRows(db, videoId)).find((row) => row.language === language && row.kind === kind);
       const bytes = stored && (await media.get(stored.path));
       if (!stored || !bytes) throw notFound();
       return { ...toRow(stored), text: writeVtt(readSubtitles(bytes.toString('utf8')).cues) };
     },
 
     /** Throws what `lockPresent` and `canonicalFile` throw. */
-    save: async (viewer: Viewer, { videoId, language, text, version }: SaveSubtitle): Promise<SubtitleRow> => {
+    save: async (viewer: Viewer, { videoId, language, kind = 'subtitles', text, version }: SaveSubtitle): Promise<SubtitleRow> => {
+      const track = { language, kind };
       // Checked first, so that nothing is written for a save that is refused; and again below, in its transaction.
-      const { seconds } = await db.transaction((tx) => lockPresent(tx, viewer, { videoId, language, version }));
+      const { seconds } = await db.transaction((tx) => lockPresent(tx, viewer, { videoId, ...track, version }));
       const file = canonicalFile(text, seconds);
-      const path = keyOfFile({ videoId, language, file });
+      const path = keyOfFile({ videoId, ...track, file });
       // Outside of a transaction, which would lock the video while the file is written.
       await media.put(path, Buffer.from(file));
       try {
         return await db.transaction(async (tx) => {
-          const film = await lockPresent(tx, viewer, { videoId, language, version });
+          const film = await lockPresent(tx, viewer, { videoId, ...track, version });
           // A removal job may have run in between.
           if (!(await media.stat(path))) await media.put(path, Buffer.from(file));
-          const row = { videoId, language, label: subtitleLanguages[language], path, position: subtitleLanguageTags.indexOf(language) };
+          const row = { videoId, ...track, label: trackName(track), path, position: subtitleLanguageTags.indexOf(language) };
           await tx
             .insert(videoSubtitle)
             .values(row)
@@ -60,7 +69,7 @@ export function createSubtitleService({ db, media }: { db: Database; media: Stor
               set: { label: row.label, path },
             });
           if (version !== path) await dropLater(tx, version);
-          if (version !== path) await recordChange(tx, { viewer, film, language, action: 'subtitleSave' });
+          if (version !== path) await recordChange(tx, { viewer, film, track, action: 'subtitleSave' });
           return toRow(row);
         });
       } catch (error) {
@@ -71,58 +80,62 @@ export function createSubtitleService({ db, media }: { db: Database; media: Stor
     },
 
     /** Throws what `lockPresent` throws, and `notFound`. */
-    remove: (viewer: Viewer, { videoId, language, version }: RemoveSubtitle): Promise<void> =>
+    remove: (viewer: Viewer, { videoId, language, kind = 'subtitles', version }: RemoveSubtitle): Promise<void> =>
       db.transaction(async (tx) => {
-        const film = await lockPresent(tx, viewer, { videoId, language, version });
+        const track = { language, kind };
+        const film = await lockPresent(tx, viewer, { videoId, ...track, version });
         if (version === '') throw notFound();
         await dropLater(tx, version);
-        await tx.delete(videoSubtitle).where(isOf(videoId, language));
-        await recordChange(tx, { viewer, film, language, action: 'subtitleRemove' });
+        await tx.delete(videoSubtitle).where(isOf(videoId, track));
+        await recordChange(tx, { viewer, film, track, action: 'subtitleRemove' });
       }),
   };
 }
 
-type Stored = Pick<typeof videoSubtitle.$inferSelect, 'language' | 'label' | 'path'>;
+type Stored = Pick<typeof videoSubtitle.$inferSelect, keyof typeof rowFields>;
 
-function toRow({ language, label, path }: Stored): SubtitleRow {
-  return { language: language as SubtitleLanguage, label, version: path, src: mediaUrl(path) };
+function toRow({ language, kind, label, path }: Stored): SubtitleRow {
+  return { language: language as SubtitleLanguage, kind, label, version: path, src: mediaUrl(path) };
 }
 
-/** Editable subtitles: in the known languages, without audio descriptions. */
+const rowFields = { language: videoSubtitle.language, kind: videoSubtitle.kind, label: videoSubtitle.label, path: videoSubtitle.path };
+
+/** Editable subtitles and captions: those in the known languages. */
 async function readRows(tx: Queryable, videoId: string): Promise<Stored[]> {
   const rows = await tx
-    .select({ language: videoSubtitle.language, label: videoSubtitle.label, path: videoSubtitle.path })
+    .select(rowFields)
     .from(videoSubtitle)
-    .where(and(eq(videoSubtitle.videoId, videoId), eq(videoSubtitle.kind, 'subtitles')))
-    .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+    .where(eq(videoSubtitle.videoId, videoId))
+    .orderBy(...subtitleOrder);
   return rows.filter(({ language }) => language in subtitleLanguages);
 }
 
 /** Locks the video. Throws what `lockOwnVideo` throws, and `conflict` if the version is not the one that the caller read. */
-async function lockPresent(tx: Transaction, viewer: Viewer, { videoId, language, version }: RemoveSubtitle): Promise<StoredVideo> {
+async function lockPresent(
+  tx: Transaction,
+  viewer: Viewer,
+  { videoId, version, ...track }: SubtitleTrack & { videoId: string; version: string },
+): Promise<StoredVideo> {
   const film = await lockOwnVideo(tx, viewer, videoId);
-  const [present] = await tx
-    .select({ language: videoSubtitle.language, label: videoSubtitle.label, path: videoSubtitle.path })
-    .from(videoSubtitle)
-    .where(isOf(videoId, language));
+  const [present] = await tx.select(rowFields).from(videoSubtitle).where(isOf(videoId, track));
   if ((present?.path ?? '') !== version) throw conflict({ present: present ? toRow(present) : null });
   return film;
 }
 
-function isOf(videoId: string, language: string) {
-  return and(eq(videoSubtitle.videoId, videoId), eq(videoSubtitle.language, language), eq(videoSubtitle.kind, 'subtitles'));
+function isOf(videoId: string, { language, kind }: SubtitleTrack) {
+  return and(eq(videoSubtitle.videoId, videoId), eq(videoSubtitle.language, language), eq(videoSubtitle.kind, kind));
 }
 
 interface SubtitleChange {
   viewer: Viewer;
   film: StoredVideo;
-  language: SubtitleLanguage;
+  track: SubtitleTrack;
   action: 'subtitleSave' | 'subtitleRemove';
 }
 
 /** Invalidates the pages with the video; changes of other people's films go into the audit trail. */
-async function recordChange(tx: Transaction, { viewer, film, language, action }: SubtitleChange): Promise<void> {
+async function recordChange(tx: Transaction, { viewer, film, track, action }: SubtitleChange): Promise<void> {
   await announceChange(tx, await tagsOfVideo(tx, film.id));
   if (film.ownerId !== viewer.id)
-    await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: film.id, details: { language } });
+    await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: film.id, details: { ...track } });
 }

@@ -16,6 +16,7 @@ import { mediaUrl } from '#server/services/media/image-view.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
 import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, type StoredVideoRow } from './video-row.ts';
+import { subtitleOrder } from './video-files.ts';
 import { videoRootColumn } from '#server/services/content/column.ts';
 import {
   earliest,
@@ -164,7 +165,7 @@ async function readSubtitles(db: Database, videoId: string): Promise<VideoDetail
     .select()
     .from(videoSubtitle)
     .where(eq(videoSubtitle.videoId, videoId))
-    .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+    .orderBy(...subtitleOrder);
   return rows.map(({ kind, label, path, language, isDefault }) => ({
     kind,
     label,

@@ -1,5 +1,5 @@
 /** The files of an item's videos: sources for direct playback, and subtitles. */
-import { asc, eq, inArray, and } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import type { ContentDetail } from '#shared/api/content.ts';
@@ -7,6 +7,9 @@ import type { Language } from '#shared/language.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
+
+/** Order of the player's menu: in each language subtitles before captions, since the first track of the page's language is on. */
+export const subtitleOrder: readonly SQL[] = [asc(videoSubtitle.position), asc(videoSubtitle.language), desc(videoSubtitle.kind)];
 
 /** Videos in the order of the ids. A protected video has no source here: its player requests a token. */
 export async function readVideoFiles(
@@ -29,7 +32,7 @@ export async function readVideoFiles(
       .select()
       .from(videoSubtitle)
       .where(inArray(videoSubtitle.videoId, ids))
-      .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language)),
+      .orderBy(...subtitleOrder),
   ]);
   const known = ids.flatMap((id) => videos.find((row) => row.id === id) ?? []);
   const videoFiles = known.map((row) => {

@@ -30,7 +30,7 @@ const nextPlayInstant = sql<Date | null>`least(
 
 const subtitleLanguages = sql<string[]>`array(
   select ${videoSubtitle.language} from ${videoSubtitle}
-  where ${videoSubtitle.videoId} = ${video.id} and ${videoSubtitle.kind} <> 'descriptions'
+  where ${videoSubtitle.videoId} = ${video.id}
   order by ${videoSubtitle.position}, ${videoSubtitle.language})`;
 
 /** Fields of the video itself, independent of its item. */

@@ -154,8 +154,8 @@ testOnDatabase('a save purges the pages with the video at once, and a change by 
   const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, videoId)).orderBy(auditEntry.id);
   // Saving the same text announces no change.
   expect(entries.map(({ action, actorId, details }) => [action, actorId, details])).toEqual([
-    ['subtitleSave', admin.id, { language: 'en' }],
-    ['subtitleRemove', admin.id, { language: 'en' }],
+    ['subtitleSave', admin.id, { language: 'en', kind: 'subtitles' }],
+    ['subtitleRemove', admin.id, { language: 'en', kind: 'subtitles' }],
   ]);
   const own = await makeVideo();
   await service.save(owner, { videoId: own, language: 'en', text: srt('A'), version: '' });

@@ -1,6 +1,6 @@
 /**
- * Subtitles from a file to the film: its faults by line, mended beside the film, saved over another's save, and offered by
- * the public player. Chapters: typed and taken from the film, saved over another's, and shown beside the public player.
+ * Captions from a file to the film: its faults by line, mended beside the film, saved over another's save, and offered by
+ * the public player beside the subtitles of the same language. Chapters: typed and taken from the film, saved over another's, and shown beside the public player.
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -35,12 +35,13 @@ function send(page: Page, path: string, body: object): Promise<Record<string, un
 
 /** Uploads the file and opens its readable cues. */
 async function openFaulty(panel: Locator, page: Page): Promise<Locator> {
-  await panel.getByRole('combobox', { name: '字幕语言' }).selectOption('ja');
+  await panel.getByRole('combobox', { name: '类型' }).selectOption('无障碍字幕');
+  await panel.getByRole('combobox', { name: '字幕语言' }).selectOption('zh-Hans');
   await panel.locator('.add input[type="file"]').setInputFiles({ name: '片.srt', mimeType: 'application/x-subrip', buffer: faulty });
   await panel.getByRole('alert').getByText('“片.srt”有几处无法识别，尚未采用').waitFor();
   expect(await panel.locator('.refused li').allInnerTexts()).toEqual(['第 6 行：时间无法识别']);
   await panel.getByRole('button', { name: '先用能识别的 2 句' }).click();
-  return page.getByRole('dialog', { name: '日本語字幕' });
+  return page.getByRole('dialog', { name: '编辑字幕：简体中文（无障碍字幕）' });
 }
 
 /** Opens a new item with the film, as the publisher. */
@@ -67,27 +68,32 @@ test('a faulty file is reported by line, mended by keyboard, saved after a confl
   await expect.poll(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
   await start.fill('0:21');
   await editor.getByText('检查通过').waitFor();
-  await editor.getByRole('textbox', { name: '第 1 句的文字' }).fill('パンダ <b>山</b>');
+  await editor.getByRole('textbox', { name: '第 1 句的文字' }).fill('［鸟鸣］<b>山</b>');
   await send(page, '/webAdmin/cms/subtitle/save', {
     videoId: filmId,
-    language: 'ja',
+    language: 'zh-Hans',
+    kind: 'captions',
     version: '',
-    text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nほかの人\n',
+    text: 'WEBVTT\n\n00:01.000 --> 00:02.000\n别人\n',
   });
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: '字幕已被他人修改' }).getByRole('button', { name: '用我的覆盖' }).click();
   await editor.getByText('已保存').waitFor();
   await page.keyboard.press('Escape');
   await editor.waitFor({ state: 'detached' });
-  await panel.getByRole('link', { name: '下载 日本語' }).waitFor();
+  await panel.getByRole('link', { name: '下载 简体中文（无障碍字幕）' }).waitFor();
   await author.guard.expectSilence(page);
 
   const { page: film } = visitor;
   await visitor.open(`/videoplay/${filmId}`);
   await film.getByRole('button', { name: /^播放《/ }).click();
   await film.getByRole('button', { name: '字幕', exact: true }).click();
-  await film.getByRole('menu', { name: '字幕' }).getByRole('menuitemradio', { name: '日本語' }).click();
-  await expect.poll(() => film.locator('.captions').innerText()).toBe('パンダ <b>山</b>');
+  const menu = film.getByRole('menu', { name: '字幕' });
+  await expect
+    .poll(() => menu.getByRole('menuitemradio').allInnerTexts())
+    .toEqual([expect.any(String), '简体中文', '简体中文（无障碍字幕）', 'English']);
+  await menu.getByRole('menuitemradio', { name: '简体中文（无障碍字幕）' }).click();
+  await expect.poll(() => film.locator('.captions').innerText()).toBe('［鸟鸣］<b>山</b>');
   await visitor.guard.expectSilence(film);
 });
 

@@ -83,3 +83,41 @@ test('the second of two saves from one version gets the current one, and continu
   expect([refused.status, dataOf(refused)]).toEqual([409, { present: first }]);
   expect(again.status).toBe(200);
 });
+
+test('captions for the deaf stand beside the subtitles of their language, after them, and are saved and removed by themselves', async () => {
+  const track = { videoId: 'v04', language: 'en' };
+  const inEnglish = async () =>
+    (await publicFiles('v04')).filter(({ srclang }) => srclang === 'en').map(({ kind, label }) => [kind, label]);
+  const [subtitles, captions] = [
+    ['subtitles', 'English'],
+    ['captions', 'English (captions for the deaf)'],
+  ];
+  const list = async () =>
+    (dataOf(await stage().send(`${base}/list?videoId=v04`, { token: admin().token }))['rows'] as { language: string; kind: string }[])
+      .filter(({ language }) => language === 'en')
+      .map(({ kind }) => kind);
+
+  const saved = dataOf(await save({ ...track, kind: 'captions', text: srt, version: '' }));
+  const read = await stage().send(`${base}/read?videoId=v04&language=en&kind=captions`, { token: admin().token });
+  const second = await save({ ...track, kind: 'captions', text: srt.replace('1', '7'), version: '' });
+  const unknown = await save({ ...track, kind: 'descriptions', text: srt, version: '' });
+
+  expect(saved).toMatchObject({ language: 'en', kind: 'captions', label: 'English (captions for the deaf)' });
+  expect(dataOf(read)).toMatchObject({ ...saved, text: expect.stringContaining('こんにちは') });
+  expect([second.status, dataOf(second), unknown.status]).toEqual([409, { present: saved }, 400]);
+  expect(await list()).toEqual(['subtitles', 'captions']);
+  await expect.poll(inEnglish).toEqual([subtitles, captions]);
+  const body = JSON.stringify({ ...track, kind: 'captions', version: saved['version'] });
+  expect((await stage().send(`${base}/delete`, { method: 'POST', token: admin().token, body })).status).toBe(200);
+  await expect.poll(inEnglish).toEqual([subtitles]);
+  expect(await list()).toEqual(['subtitles']);
+});
+
+test('a video has the same content as subtitles and as captions in files of their own', async () => {
+  const track = { videoId: 'v05', language: 'ko', text: srt, version: '' };
+
+  const [subtitles, captions] = [dataOf(await save(track)), dataOf(await save({ ...track, kind: 'captions' }))];
+
+  expect((await publicFiles('v05')).slice(-2).map(({ src }) => src)).toEqual([subtitles['src'], captions['src']]);
+  expect(subtitles['src']).not.toBe(captions['src']);
+});

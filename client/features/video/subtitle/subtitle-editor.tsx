@@ -1,6 +1,6 @@
-/** Full-screen editor for the cues of one language, with checks while typing and the video beside them. */
+/** Full-screen editor for the cues of one track, with checks while typing and the video beside them. */
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type Dispatch, type RefObject } from 'react';
-import { subtitleLanguages } from '#shared/video/subtitle-languages.ts';
+import { trackName } from '#shared/video/subtitle-languages.ts';
 import { stampOf } from '#shared/video/subtitle-cues.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -33,7 +33,7 @@ interface Props {
 export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClose }: Props) {
   const t = useT();
   const id = useId();
-  const { language } = opened;
+  const { language, kind } = opened;
   const [history, step] = useCueEdit(opened);
   const { cues, saved } = history;
   const list = useRef<HTMLOListElement>(null);
@@ -44,7 +44,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   const [isLeaving, setLeaving] = useState(false);
   const saving = useSubtitleSave({
     videoId,
-    language,
+    track: { language, kind },
     version: opened.version,
     onSaved: (savedCues) => {
       step({ kind: 'saved', cues: savedCues });
@@ -72,7 +72,7 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
     <>
       <EditorDialog open onClose={leave} aria-labelledby={id} onKeyDown={handleKeys} {...closedByUs}>
         <div className="head">
-          <h2 id={id}>{t('editor:subtitle.editing', { language: subtitleLanguages[language] })}</h2>
+          <h2 id={id}>{t('editor:subtitle.editing', { language: trackName(opened) })}</h2>
           <span className={saving.message?.kind === 'failed' ? 'message error' : 'message'} role="status">
             {saving.message && !(saving.message.kind === 'done' && isDirty)
               ? saving.message.text

@@ -1,7 +1,7 @@
-/** Subtitles of a video: languages, file upload, and the link to the editor. */
+/** Subtitles and captions of a video: languages, file upload, and the link to the editor. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { SubtitleRow } from '#shared/api/video-staff.ts';
-import { subtitleLanguages, subtitleLanguageTags, type SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
+import { subtitleKinds, subtitleLanguages, subtitleLanguageTags, trackName, type SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -56,23 +56,19 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
       {list && list.rows.length > 0 ? (
         <ul>
           {list.rows.map((row) => (
-            <li key={row.language}>
+            <li key={row.src}>
               <b lang={row.language}>{row.label}</b>
-              <a className="link" href={row.src} download={`${videoId}.${row.language}.vtt`}>
+              <a className="link" href={row.src} download={`${videoId}.${row.language}${row.kind === 'captions' ? '.captions' : ''}.vtt`}>
                 {t('editor:subtitle.download')}
                 <span className="visually-hidden"> {row.label}</span>
               </a>
               {list.mayEdit ? (
                 <span className="acts">
-                  <Button small variant="ghost" busy={work.busy === row.language} onClick={() => void work.edit(row)}>
+                  <Button small variant="ghost" busy={work.busy === row.version} onClick={() => void work.edit(row)}>
                     {t('editor:subtitle.edit')}
                     <span className="visually-hidden"> {row.label}</span>
                   </Button>
-                  <SubtitleFile
-                    label={t('editor:subtitle.replace')}
-                    name={row.label}
-                    onFile={(file) => void work.take(row.language, file)}
-                  />
+                  <SubtitleFile label={t('editor:subtitle.replace')} name={row.label} onFile={(file) => void work.take(row, file)} />
                   <Button small variant="danger" onClick={() => setRemoving(row)}>
                     {t('editor:subtitle.remove')}
                     <span className="visually-hidden"> {row.label}</span>
@@ -94,7 +90,7 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
       {opened ? (
         <Suspense>
           <SubtitleEditor
-            key={opened.language}
+            key={`${opened.language} ${opened.kind}`}
             videoId={videoId}
             seconds={list?.seconds ?? 0}
             opened={opened}
@@ -119,37 +115,63 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
   );
 }
 
-/** Adds a language: first the language, then a file or an empty list. */
+const allTracks: readonly SubtitleTrack[] = subtitleKinds.flatMap((kind) => subtitleLanguageTags.map((language) => ({ language, kind })));
+
+/** Adds a track: first its language and kind, then a file or an empty list. Only tracks that the video lacks can be chosen. */
 function AddSubtitle({ work }: { work: SubtitleWork }) {
   const t = useT();
-  const free = subtitleLanguageTags.filter((tag) => !work.list?.rows.some(({ language }) => language === tag));
-  const [chosen, setChosen] = useState<SubtitleLanguage | null>(null);
-  const language = chosen && free.includes(chosen) ? chosen : free[0];
-  if (!language) return null;
+  const hint = useId();
+  const [chosen, setChosen] = useState<Partial<SubtitleTrack>>({});
+  const free = allTracks.filter((track) => !work.list?.rows.some((row) => isSame(row, track)));
+  const kinds = subtitleKinds.filter((one) => free.some((track) => track.kind === one));
+  const kind = kinds.find((one) => one === chosen.kind) ?? kinds[0];
+  const ofKind = free.filter((track) => track.kind === kind);
+  const track = ofKind.find(({ language }) => language === chosen.language) ?? ofKind[0];
+  if (!track) return null;
   return (
     <div className="add">
       <label>
-        <span>{t('editor:subtitle.language')}</span>
-        <select className="input" value={language} onChange={({ target }) => setChosen(free.find((tag) => tag === target.value) ?? null)}>
-          {free.map((tag) => (
-            <option key={tag} value={tag} lang={tag}>
-              {subtitleLanguages[tag]}
+        <span>{t('editor:subtitle.kind')}</span>
+        <select
+          className="input"
+          value={track.kind}
+          aria-describedby={hint}
+          onChange={({ target }) => setChosen({ ...track, kind: kinds.find((one) => one === target.value) })}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`editor:subtitle.kinds.${one}`)}
             </option>
           ))}
         </select>
       </label>
-      <SubtitleFile
-        label={t('editor:subtitle.choose')}
-        name={subtitleLanguages[language]}
-        onFile={(file) => void work.take(language, file)}
-      />
-      <Button small variant="ghost" onClick={() => work.begin(language)}>
+      <label>
+        <span>{t('editor:subtitle.language')}</span>
+        <select
+          className="input"
+          value={track.language}
+          onChange={({ target }) => setChosen({ ...track, language: ofKind.find(({ language }) => language === target.value)?.language })}
+        >
+          {ofKind.map(({ language }) => (
+            <option key={language} value={language} lang={language}>
+              {subtitleLanguages[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SubtitleFile label={t('editor:subtitle.choose')} name={trackName(track)} onFile={(file) => void work.take(track, file)} />
+      <Button small variant="ghost" onClick={() => work.begin(track)}>
         {t('editor:subtitle.begin')}
       </Button>
+      <p className="message" id={hint}>
+        {t(`editor:subtitle.kindHint.${track.kind}`)}
+      </p>
       <p className="message">{t('editor:subtitle.hint', { megabytes: subtitleBytesMax / 1_048_576 })}</p>
     </div>
   );
 }
+
+const isSame = (one: SubtitleTrack, other: SubtitleTrack) => one.language === other.language && one.kind === other.kind;
 
 /** Button that chooses one subtitle file. */
 function SubtitleFile({ label, name, onFile }: { label: string; name: string; onFile: (file: File) => void }) {

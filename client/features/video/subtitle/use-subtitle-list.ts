@@ -1,17 +1,16 @@
-/** Subtitle languages of a video, and the one that is open in the editor. */
+/** Subtitles and captions of a video, and the track that is open in the editor. */
 import { useCallback, useEffect, useState } from 'react';
 import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/video-staff.ts';
 import { subtitleBytesMax } from '#shared/limits.ts';
 import { readSubtitles, type ReadCue, type ReadFault } from '#shared/video/subtitle-cues.ts';
-import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
+import type { SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { toEdited, type Cues } from './cue-edits.ts';
 import { decodeFile } from './decode-file.ts';
 
-/** The language open in the editor. */
-export interface OpenedSubtitle {
-  language: SubtitleLanguage;
+/** The track open in the editor. */
+export interface OpenedSubtitle extends SubtitleTrack {
   /** Saved version; '' = none. */
   version: string;
   cues: Cues;
@@ -20,9 +19,8 @@ export interface OpenedSubtitle {
 }
 
 /** A chosen file that was refused. */
-export interface RefusedFile {
+export interface RefusedFile extends SubtitleTrack {
   fileName: string;
-  language: SubtitleLanguage;
   problem: 'encoding' | 'size' | 'lines';
   faults: readonly ReadFault[];
   /** The cues that could be parsed. */
@@ -37,11 +35,12 @@ export interface SubtitleWork {
   refused: RefusedFile | null;
   /** Error message. */
   failure: string;
+  /** Version of the track that is being read or removed; '' = none. */
   busy: string;
   edit: (row: SubtitleRow) => Promise<void>;
   /** Opens the editor with an empty list. */
-  begin: (language: SubtitleLanguage) => void;
-  take: (language: SubtitleLanguage, file: File) => Promise<void>;
+  begin: (track: SubtitleTrack) => void;
+  take: (track: SubtitleTrack, file: File) => Promise<void>;
   /** Opens the valid part of the refused file. */
   takeReadable: () => void;
   dismiss: () => void;
@@ -72,10 +71,11 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     return () => leave.abort();
   }, [api, videoId, attempt]);
 
-  const open = (language: SubtitleLanguage, cues: Cues, saved: Cues) => {
+  const open = ({ language, kind }: SubtitleTrack, cues: Cues, saved: Cues) => {
     setRefused(null);
     setFailure('');
-    setOpened({ language, version: list?.rows.find((row) => row.language === language)?.version ?? '', cues, saved });
+    const stored = list?.rows.find((row) => row.language === language && row.kind === kind);
+    setOpened({ language, kind, version: stored?.version ?? '', cues, saved });
   };
   return {
     list,
@@ -85,30 +85,30 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     refused,
     failure,
     busy,
-    edit: async ({ language }) => {
-      setBusy(language);
-      const outcome = await api(readSubtitle, { query: { videoId, language } }, { noLoading: true });
+    edit: async ({ language, kind, version }) => {
+      setBusy(version);
+      const outcome = await api(readSubtitle, { query: { videoId, language, kind } }, { noLoading: true });
       setBusy('');
       if (outcome.status !== 'ok') {
         setFailure((outcome.status === 'refused' && outcome.message) || t('editor:subtitle.failed'));
         return;
       }
       const cues = toEdited(readSubtitles(outcome.data.text).cues);
-      setOpened({ language, version: outcome.data.version, cues, saved: cues });
+      setOpened({ language, kind, version: outcome.data.version, cues, saved: cues });
       setFailure('');
     },
-    begin: (language) => open(language, nothing, nothing),
-    take: async (language, file) => {
+    begin: (track) => open(track, nothing, nothing),
+    take: async ({ language, kind }, file) => {
       const result = await readFile(file);
       setFailure('');
-      if (result.problem) setRefused({ fileName: file.name, language, ...result, problem: result.problem });
-      else open(language, toEdited(result.cues), []);
+      if (result.problem) setRefused({ fileName: file.name, language, kind, ...result, problem: result.problem });
+      else open({ language, kind }, toEdited(result.cues), []);
     },
-    takeReadable: () => refused && open(refused.language, toEdited(refused.cues), []),
+    takeReadable: () => refused && open(refused, toEdited(refused.cues), []),
     dismiss: () => setRefused(null),
-    remove: async ({ language, version }) => {
-      setBusy(language);
-      const outcome = await api(deleteSubtitle, { body: { videoId, language, version } }, { noLoading: true });
+    remove: async ({ language, kind, version }) => {
+      setBusy(version);
+      const outcome = await api(deleteSubtitle, { body: { videoId, language, kind, version } }, { noLoading: true });
       setBusy('');
       setFailure(outcome.status === 'ok' ? '' : (outcome.status === 'refused' && outcome.message) || t('editor:subtitle.failed'));
       reload();

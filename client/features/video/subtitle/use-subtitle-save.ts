@@ -1,15 +1,15 @@
-/** Saves the cues of a language; asks about a conflicting save. */
+/** Saves the cues of a track; asks about a conflicting save. */
 import { useState } from 'react';
 import { readSubtitle, saveSubtitle, type SubtitleRow } from '#shared/api/video-staff.ts';
 import { readSubtitles, writeVtt } from '#shared/video/subtitle-cues.ts';
-import type { SubtitleLanguage } from '#shared/video/subtitle-languages.ts';
+import type { SubtitleTrack } from '#shared/video/subtitle-languages.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { toCues, toEdited, type Cues } from './cue-edits.ts';
 
 interface Settings {
   videoId: string;
-  language: SubtitleLanguage;
+  track: SubtitleTrack;
   /** Saved version when the editor opens; '' = none. */
   version: string;
   onSaved: (cues: Cues) => void;
@@ -29,7 +29,7 @@ export interface SubtitleSave {
   forget: () => void;
 }
 
-export function useSubtitleSave({ videoId, language, version: first, onSaved, onTheirs }: Settings): SubtitleSave {
+export function useSubtitleSave({ videoId, track, version: first, onSaved, onTheirs }: Settings): SubtitleSave {
   const api = useApi();
   const t = useT();
   const [version, setVersion] = useState(first);
@@ -43,7 +43,7 @@ export function useSubtitleSave({ videoId, language, version: first, onSaved, on
     if (isBusy || !read) return;
     setBusy(true);
     setMessage(null);
-    const outcome = await api(saveSubtitle, { body: { videoId, language, text: writeVtt(read), version: from } }, { noLoading: true });
+    const outcome = await api(saveSubtitle, { body: { videoId, ...track, text: writeVtt(read), version: from } }, { noLoading: true });
     setBusy(false);
     if (outcome.status === 'ok') {
       setVersion(outcome.data.version);
@@ -71,7 +71,7 @@ export function useSubtitleSave({ videoId, language, version: first, onSaved, on
       setConflict(null);
       setVersion(present?.version ?? '');
       if (!present) return onTheirs([]);
-      const outcome = await api(readSubtitle, { query: { videoId, language } }, { noLoading: true });
+      const outcome = await api(readSubtitle, { query: { videoId, ...track } }, { noLoading: true });
       if (outcome.status !== 'ok') return fail(undefined);
       setVersion(outcome.data.version);
       onTheirs(toEdited(readSubtitles(outcome.data.text).cues));
