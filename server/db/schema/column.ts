@@ -20,8 +20,6 @@ export const siteColumn = pgTable(
     /** Free settings of the column's screen. */
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     languageGate: text({ enum: languageGates }).notNull().default('either'),
-    /** Reviewers of this group decide on the column's items. */
-    reviewGroup: text().notNull().default(''),
     position: integer().notNull().default(0),
     /** Hidden columns are not in the tree; their items stay reachable. */
     hidden: boolean().notNull().default(false),

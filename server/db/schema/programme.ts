@@ -2,7 +2,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { edition } from './award.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
-import { mediaFile } from './media.ts';
 
 export const venue = pgTable('venue', {
   id: text().primaryKey(),
@@ -21,12 +20,10 @@ export const programmeEvent = pgTable(
     venueId: text().references(() => venue.id),
     ...bilingual('title'),
     ...bilingual('abstract'),
-    kind: text().notNull().default(''),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     needsTicket: boolean().notNull().default(false),
     cancelledAt: instant(),
-    imageId: text().references(() => mediaFile.id),
     /** Incremented by a trigger with every change that is visible in calendars. */
     sequence: integer().notNull().default(0),
     /** Time of the last such change, set by the same trigger. */

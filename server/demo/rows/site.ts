@@ -156,7 +156,6 @@ export function eventRows(): (typeof programmeEvent.$inferInsert)[] {
       venueId: item.venue,
       ...both('title', item.title),
       ...both('abstract', item.summary),
-      kind: item.kind,
       startsAt,
       endsAt: new Date(startsAt.getTime() + item.minutes * 60_000),
       needsTicket: item.needsTicket,

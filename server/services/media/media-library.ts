@@ -22,7 +22,6 @@ import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner, partner } from '#server/db/schema/home.ts';
 import { person } from '#server/db/schema/person.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
-import { programmeEvent } from '#server/db/schema/programme.ts';
 
 export interface LibraryQuery {
   search?: string;
@@ -159,7 +158,6 @@ const references: readonly PgColumn[] = [
   video.storyboardId,
   liveSession.coverId,
   person.portraitId,
-  programmeEvent.imageId,
 ];
 
 async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id' | 'path'>): Promise<MediaUses> {
