@@ -133,8 +133,6 @@ const publicTables: Readonly<Record<string, Writers>> = {
 /** Tables and columns that no call writes yet, with the reason. An outdated row fails. */
 const open: Readonly<Record<string, string>> = {
   'siteColumn.custom': 'set for the columns that come with the site; a screen of its own is a decision of the menu',
-  'video.abstractZh': 'an item tells of its video; only a video without an item shows it',
-  'video.abstractEn': 'an item tells of its video; only a video without an item shows it',
   'video.isLive': 'only the address of a stream is live, and no screen takes one yet',
 };
 

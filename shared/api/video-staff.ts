@@ -1,6 +1,6 @@
 /** An uploaded video for its owner: /webAdmin/cms/video/{:id, save, poster, retry}. */
 import * as Type from 'typebox';
-import { subtitleBytesMax, titleMax } from '#shared/limits.ts';
+import { abstractMax, subtitleBytesMax, titleMax } from '#shared/limits.ts';
 import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { videoItem } from './content-staff.ts';
@@ -29,8 +29,14 @@ const chapters = Type.Array(
   { maxItems: chaptersMax },
 );
 
+const title = Type.String({ maxLength: titleMax });
+const abstract = Type.String({ maxLength: abstractMax });
+
 export const ownVideo = Type.Object({
   ...videoItem.properties,
+  /** Shown where no item with a text of its own presents the video. */
+  abstractZh: abstract,
+  abstractEn: abstract,
   rights: Type.Enum([...videoRights]),
   /** The window; without one of its ends it is open on that side. */
   playableFrom: when,
@@ -59,17 +65,17 @@ export const getVideo = endpoint({
   data: ownVideo,
 });
 
-const title = Type.String({ maxLength: titleMax });
-
 export const saveVideo = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/video/save',
-  summary: 'Change titles, who may play it and when, its cover or its chapters; at once, also where visitors see it',
+  summary: 'Change titles, abstracts, who may play it and when, its cover or its chapters; at once, also where visitors see it',
   auth: 'manager',
   body: Type.Object({
     id,
     titleZh: Type.Optional(title),
     titleEn: Type.Optional(title),
+    abstractZh: Type.Optional(abstract),
+    abstractEn: Type.Optional(abstract),
     rights: Type.Optional(Type.Enum([...videoRights])),
     playableFrom: Type.Optional(when),
     playableUntil: Type.Optional(when),

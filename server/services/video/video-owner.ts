@@ -127,12 +127,15 @@ function mayChange(viewer: Viewer, { row, isHeld }: { row: Video; isHeld: boolea
   return mayAlwaysChange(viewer) || (row.ownerId === viewer.id && !isHeld);
 }
 
-function valuesOf({ titleZh, titleEn, rights, playableFrom, playableUntil, coverId }: VideoChange): Partial<typeof video.$inferInsert> {
+function valuesOf({ rights, playableFrom, playableUntil, coverId, ...texts }: VideoChange): Partial<typeof video.$inferInsert> {
+  const lineOf = (text: string | undefined) => (text === undefined ? undefined : cleanLine(text));
   // A cleared field sends an empty text, which means null.
   const read = (text: string | null | undefined, field: string) => (text === undefined ? undefined : instantOf(text || null, field));
   return {
-    titleZh: titleZh === undefined ? undefined : cleanLine(titleZh),
-    titleEn: titleEn === undefined ? undefined : cleanLine(titleEn),
+    titleZh: lineOf(texts.titleZh),
+    titleEn: lineOf(texts.titleEn),
+    abstractZh: lineOf(texts.abstractZh),
+    abstractEn: lineOf(texts.abstractEn),
     rights,
     playableFrom: read(playableFrom, 'playableFrom'),
     playableUntil: read(playableUntil, 'playableUntil'),
@@ -206,6 +209,8 @@ async function readOwnVideo(tx: Queryable, { row, language, isHeld, mayEdit, has
     .where(and(eq(videoRendition.videoId, id), eq(videoRendition.format, 'm3u8')));
   return {
     ...item,
+    abstractZh: row.abstractZh,
+    abstractEn: row.abstractEn,
     rights,
     chapters: await readOwnChapters(tx, id),
     playableFrom: playableFrom && isoInstant(playableFrom),

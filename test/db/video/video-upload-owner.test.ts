@@ -16,7 +16,7 @@ import type { ContentState } from '#shared/content/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { makeFolder, testOnDatabase } from '#test/support/database/database.ts';
-import { makeColumn, makeItem } from '#test/support/factories.ts';
+import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
 
 const staff = (role: StaffRole): Viewer => ({ id: `staff-${role}`, userType: userTypes.ordinary, roles: [role] });
 
@@ -171,4 +171,18 @@ testOnDatabase('chapters outside the film are refused, and nothing is changed', 
   }
   expect(await outcomeOf(save(staff('publisher'), { chapters: { seen: [], list: chapters.toReversed() } }))).toBe('invalidRequest');
   expect((await service.get(staff('publisher'), { id, language: 'en' })).chapters).toEqual([]);
+});
+
+testOnDatabase('an abstract is shown where no item presents the video, in both languages, and an item has its own', async (database) => {
+  const { db, id, owner, save } = await openOwner(database, { publishAt: new Date(0) });
+  const abstractOf = async (language: 'zh-Hans' | 'en') => (await readVideo(db, id, language)).data.contentAbstract;
+
+  const saved = await save(owner, { titleEn: 'Film', abstractZh: ' 一部\n影片 ', abstractEn: 'A film' });
+
+  expect([saved.abstractZh, saved.abstractEn]).toEqual(['一部 影片', 'A film']);
+  expect([await abstractOf('zh-Hans'), await abstractOf('en')]).toEqual(['一部 影片', 'A film']);
+  await save(owner, { abstractEn: '' });
+  expect([await abstractOf('zh-Hans'), await abstractOf('en')]).toEqual(['一部 影片', '']);
+  await publishItem(database, { columnId: (await makeColumn(database)).id, videoIds: [id], abstractZh: '条目的简介' });
+  expect(await abstractOf('zh-Hans')).toBe('条目的简介');
 });

@@ -1,8 +1,9 @@
-/** Titles and access of a video; each field is saved on blur. */
+/** Titles, abstracts and access of a video; each field is saved on blur. */
 import { useState } from 'react';
 import { videoRights, type OwnVideo, type VideoRights } from '#shared/api/video-staff.ts';
-import { titleMax } from '#shared/limits.ts';
+import { abstractMax, titleMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
+import { FormField, type Field } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
@@ -14,7 +15,7 @@ interface Props {
   onSave: (change: VideoChange) => Promise<boolean>;
 }
 
-type Name = 'titleZh' | 'titleEn' | 'playableFrom' | 'playableUntil';
+type Name = 'titleZh' | 'titleEn' | 'abstractZh' | 'abstractEn' | 'playableFrom' | 'playableUntil';
 
 export function VideoDetails({ own, onSave }: Props) {
   const t = useT();
@@ -47,6 +48,8 @@ export function VideoDetails({ own, onSave }: Props) {
         field={field('titleZh', (titleZh) => ({ titleZh }))}
       />
       <TextField label={t('upload:panel.titleEn')} maxLength={titleMax} lang="en" field={field('titleEn', (titleEn) => ({ titleEn }))} />
+      <Abstract lang="zh-Hans" label={t('upload:panel.abstractZh')} field={field('abstractZh', (abstractZh) => ({ abstractZh }))} />
+      <Abstract lang="en" label={t('upload:panel.abstractEn')} field={field('abstractEn', (abstractEn) => ({ abstractEn }))} />
       <SelectField
         label={t('upload:panel.rights')}
         hint={t(`upload:panel.rightsHint.${own.rights}`)}
@@ -76,8 +79,29 @@ export function VideoDetails({ own, onSave }: Props) {
   );
 }
 
-function valuesOf({ titleZh, titleEn, playableFrom, playableUntil }: OwnVideo): Record<Name, string> {
-  return { titleZh, titleEn, playableFrom: fromInstant(playableFrom), playableUntil: fromInstant(playableUntil) };
+function Abstract({ label, lang, field }: { label: string; lang: string; field: Field }) {
+  const t = useT();
+  return (
+    <FormField label={label} hint={t('upload:panel.abstractHint')} field={field}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          lang={lang}
+          rows={3}
+          maxLength={abstractMax}
+          value={field.value}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function valuesOf({ playableFrom, playableUntil, titleZh, titleEn, abstractZh, abstractEn }: OwnVideo): Record<Name, string> {
+  const times = { playableFrom: fromInstant(playableFrom), playableUntil: fromInstant(playableUntil) };
+  return { titleZh, titleEn, abstractZh, abstractEn, ...times };
 }
 
 function isRight(value: string): value is VideoRights {
