@@ -131,10 +131,7 @@ const publicTables: Readonly<Record<string, Writers>> = {
 };
 
 /** Tables and columns that no call writes yet, with the reason. An outdated row fails. */
-const open: Readonly<Record<string, string>> = {
-  'siteColumn.custom': 'set for the columns that come with the site; a screen of its own is a decision of the menu',
-  'video.isLive': 'only the address of a stream is live, and no screen takes one yet',
-};
+const open: Readonly<Record<string, string>> = { 'video.isLive': 'only the address of a stream is live, and no screen takes one yet' };
 
 /** Tables that no public page shows. */
 const privateTables: readonly string[] = [

@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 
 /** Longest name of a column, a type or an entry of a dictionary. */
 export const labelMax = 60;
+/** Longest text of a column's settings. */
+export const customMax = 2_000;
 const label = Type.String({ maxLength: labelMax });
 const staff = { auth: 'staff', permission: 'columnEdit' } as const;
 
@@ -26,6 +28,8 @@ const columnFields = {
   path: Type.String({ maxLength: 200 }),
   languageGate: Type.Enum([...languageGateNames]),
   hidden: Type.Boolean(),
+  /** Settings that the public column tree passes on to apps: a JSON object; '' = none. A save without them leaves them as they are. */
+  custom: Type.Optional(Type.String({ maxLength: customMax })),
 };
 const columnValues = Type.Object(columnFields);
 export type ColumnValues = Type.Static<typeof columnValues>;

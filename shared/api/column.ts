@@ -17,8 +17,8 @@ const column = Type.Cyclic(
       id,
       label,
       children: Type.Array(Type.Ref('Column')),
-      /** Free settings that the column's screen reads. */
-      custom: Type.String({ maxLength: 2_000 }),
+      /** Settings of the column for apps, as a JSON object. */
+      custom: Type.String({ maxLength: 4_000 }),
       path: Type.String({ maxLength: 200 }),
       columnType: label,
       count,

@@ -17,7 +17,7 @@ export const siteColumn = pgTable(
     columnType: text({ enum: columnTypes }).notNull(),
     /** Site path of the column's screen, without a language prefix. */
     path: text().notNull().default(''),
-    /** Free settings of the column's screen. */
+    /** Settings of the column for apps that read the tree; the pages of the site need none. */
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     languageGate: text({ enum: languageGates }).notNull().default('either'),
     position: integer().notNull().default(0),

@@ -6,6 +6,7 @@ import { content } from '#server/db/schema/content.ts';
 import { conflict, idTaken, invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import { collectionKinds } from '#shared/api/content.ts';
 import type { ColumnValues, EditedColumn, EditedListType, MoveStep } from '#shared/api/column-staff.ts';
+import { readColumnSettings, type ColumnSettings } from '#shared/content/column-settings.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { createListTypeEdit } from './column-edit-type.ts';
@@ -48,7 +49,7 @@ export function createColumnEditService({ db }: { db: Database }) {
           .where(isBelow(parentId));
         const added = await tx
           .insert(siteColumn)
-          .values({ id, parentId, ...values, position: (last?.position ?? -1) + 1 })
+          .values({ id, parentId, ...toRow(values), position: (last?.position ?? -1) + 1 })
           .onConflictDoNothing()
           .returning({ id: siteColumn.id });
         if (added.length === 0) throw idTaken();
@@ -69,11 +70,11 @@ export function createColumnEditService({ db }: { db: Database }) {
     ): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const now = valuesOf(await lockColumn(tx, id));
-        if (changedBetween(now, seen).length > 0) throw conflict({ column: now });
-        const values = checkedValues(input);
+        if (changedBetween(now, { ...now, ...seen }).length > 0) throw conflict({ column: now });
+        const values = checkedValues({ ...now, ...input });
         const changed = changedBetween(now, values);
         if (changed.length === 0) return;
-        await tx.update(siteColumn).set(values).where(eq(siteColumn.id, id));
+        await tx.update(siteColumn).set(toRow(values)).where(eq(siteColumn.id, id));
         // The search terms of its items depend on its type; a job refreshes them, because there may be many.
         if (changed.includes('columnType')) await addJob(tx, { kind: 'search', key: id });
         await appendAudit(tx, {
@@ -187,16 +188,27 @@ async function isUsed(tx: Transaction, id: string): Promise<boolean> {
   return column !== undefined;
 }
 
-function valuesOf({ labelZh, labelEn, columnType, path, languageGate, hidden }: Row): ColumnValues {
-  return { labelZh, labelEn, columnType, path, languageGate, hidden };
+function valuesOf({ labelZh, labelEn, columnType, path, languageGate, hidden, custom }: Row): ColumnValues {
+  return { labelZh, labelEn, columnType, path, languageGate, hidden, custom: settingsText(custom) };
 }
 
-/** Trimmed values. Throws `requiredMissing` without a name in both languages, `invalidRequest` for an invalid path. */
+function toRow({ custom, ...values }: ColumnValues) {
+  return { ...values, custom: readColumnSettings(custom ?? '') ?? {} };
+}
+
+/** The settings as staff read them; '' = none. */
+function settingsText(settings: ColumnSettings): string {
+  return Object.keys(settings).length === 0 ? '' : JSON.stringify(settings);
+}
+
+/** Trimmed values. Throws `requiredMissing` without a name in both languages, `invalidRequest` for an invalid path or settings. */
 function checkedValues(input: ColumnValues): ColumnValues {
   const values = { ...input, labelZh: cleanLine(input.labelZh), labelEn: cleanLine(input.labelEn), path: input.path.trim() };
   if (!values.labelZh || !values.labelEn) throw requiredMissing();
   if (!pathPattern.test(values.path)) throw invalidRequest('path');
-  return values;
+  const settings = readColumnSettings(input.custom ?? '');
+  if (!settings) throw invalidRequest('custom');
+  return { ...values, custom: settingsText(settings) };
 }
 
 function changedBetween(before: ColumnValues, after: ColumnValues): (keyof ColumnValues)[] {

@@ -33,6 +33,7 @@ const values: ColumnValues = {
   path: '/cultural',
   languageGate: 'either',
   hidden: false,
+  custom: '',
 };
 
 async function makePublisher({ db }: OpenDatabase): Promise<SessionViewer> {
@@ -89,6 +90,34 @@ testOnDatabase(
       'requiredMissing',
       undefined,
     ]);
+  },
+);
+
+testOnDatabase(
+  'settings of a column are a JSON object, which the public tree passes on; a save without them leaves them as they are',
+  async (database) => {
+    const edit = createColumnEditService(database);
+    const viewer = await makePublisher(database);
+    const id = newId();
+    const inTree = async () => (await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.custom;
+    const { custom: _, ...older } = values;
+    await edit.add(viewer, { id, parentId: null, ...older });
+    expect(await inTree()).toBe('{}');
+
+    const saved = await edit.save(viewer, { id, seen: values, values: { ...values, custom: ' {"theme": "dark"} ' } });
+
+    expect([saved.find((column) => column.id === id)?.custom, await inTree()]).toEqual(['{"theme":"dark"}', '{"theme":"dark"}']);
+    await edit.save(viewer, { id, seen: older, values: { ...older, labelEn: 'Renamed' } });
+    expect(await inTree()).toBe('{"theme":"dark"}');
+    const now = { ...values, labelEn: 'Renamed', custom: '{"theme":"dark"}' };
+    expect(await outcomeOf(edit.save(viewer, { id, seen: values, values }))).toEqual(['conflict', { column: now }]);
+    for (const custom of ['dark', '[1]', 'null', '"a"', '{"a":}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])
+      expect(await outcomeOf(edit.save(viewer, { id, seen: now, values: { ...now, custom } })), custom).toEqual([
+        'invalidRequest',
+        undefined,
+      ]);
+    await edit.save(viewer, { id, seen: now, values: { ...now, custom: '' } });
+    expect(await inTree()).toBe('{}');
   },
 );
 

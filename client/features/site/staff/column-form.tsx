@@ -3,11 +3,13 @@ import type { Api } from '#shared/api/client.ts';
 import {
   addColumn,
   columnTypeNames,
+  customMax,
   languageGateNames,
   saveColumn,
   type ColumnValues,
   type EditedColumn,
 } from '#shared/api/column-staff.ts';
+import { readColumnSettings } from '#shared/content/column-settings.ts';
 import { useT } from '#client/lib/translations.ts';
 import { ticked } from '#client/ui/form/checkbox.tsx';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
@@ -23,6 +25,8 @@ interface Props {
 }
 
 type Name = 'id' | keyof ColumnValues;
+
+const example = '{"theme": "dark"}';
 
 export function ColumnForm({ column, parent, send, onClose }: Props) {
   const t = useT();
@@ -49,6 +53,13 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
       placeholder: t('staff:form.choose'),
       options: choices('gate', languageGateNames),
     },
+    {
+      name: 'custom',
+      kind: 'area',
+      label: t('staff:columns.custom'),
+      hint: t('staff:columns.customHint', { example }),
+      maxLength: customMax,
+    },
     { name: 'hidden', kind: 'tick', label: t('staff:columns.hidden') },
   ];
   const title = column
@@ -63,11 +74,12 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
       submitLabel={t('staff:form.save')}
       fields={fields}
       initial={textsOf(column)}
-      check={({ id, path }) => {
+      check={({ id, path, custom }) => {
         const problem = column ? null : idProblem(id);
         return {
           ...(problem ? { id: problem } : {}),
           ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('staff:columns.pathHint') }),
+          ...(readColumnSettings(custom) ? {} : { custom: t('staff:columns.customWrong', { example }) }),
         };
       }}
       onSend={(entered) => {
@@ -83,17 +95,18 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
   );
 }
 
-function valuesOf({ labelZh, labelEn, columnType, path, languageGate, hidden }: EditedColumn): ColumnValues {
-  return { labelZh, labelEn, columnType, path, languageGate, hidden };
+function valuesOf({ labelZh, labelEn, columnType, path, languageGate, hidden, custom = '' }: EditedColumn): Required<ColumnValues> {
+  return { labelZh, labelEn, columnType, path, languageGate, hidden, custom };
 }
 
 function textsOf(column: EditedColumn | null): Record<Name, string> {
-  if (!column) return { id: '', labelZh: '', labelEn: '', path: '', columnType: '', languageGate: 'either', hidden: '' };
+  if (!column) return { id: '', labelZh: '', labelEn: '', path: '', columnType: '', languageGate: 'either', hidden: '', custom: '' };
   return { id: column.id, ...valuesOf(column), hidden: column.hidden ? ticked : '' };
 }
 
 function valuesFrom(texts: Readonly<Record<Name, string>>): ColumnValues {
   const columnType = columnTypeNames.find((name) => name === texts.columnType) ?? 'article';
   const languageGate = languageGateNames.find((name) => name === texts.languageGate) ?? 'either';
-  return { labelZh: texts.labelZh, labelEn: texts.labelEn, path: texts.path, columnType, languageGate, hidden: texts.hidden === ticked };
+  const { labelZh, labelEn, path, custom } = texts;
+  return { labelZh, labelEn, path, columnType, languageGate, custom, hidden: texts.hidden === ticked };
 }
