@@ -38,6 +38,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
   staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),
   staffScreen('/manage/columns', 'manage/columns', ['staff']),
+  staffScreen('/manage/home-bands', 'manage/home-bands', ['staff', 'site-parts']),
   staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts', 'upload']),
   staffScreen('/manage/live-sessions', 'manage/live-sessions', ['staff', 'site-parts', 'upload']),
   // The home page as visitors will see it.

@@ -70,6 +70,7 @@ export const paths = {
   managePeople: '/manage/people',
   manageFaces: '/manage/faces',
   manageColumns: '/manage/columns',
+  manageBands: '/manage/home-bands',
   manageHero: '/manage/home-slides',
   manageHomePreview: '/manage/home-preview',
   managePartners: '/manage/partners',

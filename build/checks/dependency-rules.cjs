@@ -71,7 +71,12 @@ module.exports = {
       from: { path: '^client/features/([^/]+)/' },
       to: { path: '^client/features/', pathNot: '^client/features/$1/' },
     },
-    { name: 'pages-stay-apart', from: { path: '^client/pages/', pathNot: tests }, to: { path: '^client/pages/' } },
+    // The preview of the home page is the page itself with other data.
+    {
+      name: 'pages-stay-apart',
+      from: { path: '^client/pages/', pathNot: `${tests}|^client/pages/manage/home-preview[.]tsx$` },
+      to: { path: '^client/pages/' },
+    },
     { name: 'pages-below-routes', from: { path: '^client/pages/' }, to: { path: '^client/(shells/|routes|boot/)' } },
 
     { name: 'only-render-reads-client', from: { path: '^server/', pathNot: '^server/render/' }, to: { path: '^client/' } },

@@ -1,6 +1,7 @@
-/** `/`: the home page, a band for each section; empty sections are hidden. */
+/** `/`: the home page, a band for each section in the organiser's order; empty sections are hidden. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { getHome } from '#shared/api/home.ts';
+import { getHome, homeBandKeys, type HomeBandKey } from '#shared/api/home.ts';
 import { CinemaReel } from '#client/features/video/player/cinema-reel.tsx';
 import { EditionYears } from '#client/features/award/edition-years.tsx';
 import { WinnersBand } from '#client/features/award/winners-band.tsx';
@@ -54,8 +55,6 @@ export function head(data: HomeData, { t }: HeadContext): Head {
 }
 
 export default function HomePage({ data }: { data: HomeData }) {
-  const editions = editionsOf(data);
-  const hasEnd = editions.length > 0 || data.notices.length > 0;
   return (
     <>
       {data.banners.length > 0 ? (
@@ -69,22 +68,62 @@ export default function HomePage({ data }: { data: HomeData }) {
         </>
       )}
       <RestOfStyles />
-      <LiveBand live={data.live} />
-      <WinnersBand key={`winners ${drawnKey(data.films)}`} edition={data.edition} works={data.films} />
-      <NewsBand key={`news ${drawnKey(data.news)}`} rows={data.news} />
-      <CinemaReel videos={data.videos} />
-      <FacesBand key={`faces ${drawnKey(data.faces)}`} faces={data.faces} total={data.faceCount} />
-      {hasEnd ? (
-        <End className="section later">
-          <div className="wrap">
-            <EditionYears key={`editions ${drawnKey(editions)}`} editions={editions} />
-            <NoticesBand rows={data.notices} />
-          </div>
-        </End>
-      ) : null}
-      <CountdownBand countdown={data.countdown} />
-      <PartnersBand partners={data.partners} />
+      {rowsOf(data.bands ?? homeBandKeys).map((row) => bandsIn(row, data))}
     </>
+  );
+}
+
+const inHalves: readonly HomeBandKey[] = ['editions', 'notices'];
+
+/** The bands by row: editions and notices share one if one follows the other. */
+function rowsOf(bands: readonly HomeBandKey[]): HomeBandKey[][] {
+  const rows: HomeBandKey[][] = [];
+  for (const band of bands) {
+    const last = rows.at(-1);
+    if (inHalves.includes(band) && last?.every((other) => inHalves.includes(other))) last.push(band);
+    else rows.push([band]);
+  }
+  return rows;
+}
+
+function bandsIn(row: readonly HomeBandKey[], data: HomeData): ReactNode {
+  const [first] = row;
+  switch (first) {
+    case 'live':
+      return <LiveBand key={first} live={data.live} />;
+    case 'winners':
+      return <WinnersBand key={`winners ${drawnKey(data.films)}`} edition={data.edition} works={data.films} />;
+    case 'news':
+      return <NewsBand key={`news ${drawnKey(data.news)}`} rows={data.news} />;
+    case 'screeningRoom':
+      return <CinemaReel key={first} videos={data.videos} />;
+    case 'faces':
+      return <FacesBand key={`faces ${drawnKey(data.faces)}`} faces={data.faces} total={data.faceCount} />;
+    case 'countdown':
+      return <CountdownBand key={first} countdown={data.countdown} />;
+    case 'partners':
+      return <PartnersBand key={first} partners={data.partners} />;
+    default:
+      return <HalvesBand key={first} row={row} data={data} />;
+  }
+}
+
+function HalvesBand({ row, data }: { row: readonly HomeBandKey[]; data: HomeData }) {
+  const editions = editionsOf(data);
+  const rows = { editions, notices: data.notices };
+  if (!row.some((band) => (band === 'editions' || band === 'notices') && rows[band].length > 0)) return null;
+  return (
+    <End className="section later">
+      <div className="wrap">
+        {row.map((band) =>
+          band === 'editions' ? (
+            <EditionYears key={`editions ${drawnKey(editions)}`} editions={editions} />
+          ) : (
+            <NoticesBand key={band} rows={data.notices} />
+          ),
+        )}
+      </div>
+    </End>
   );
 }
 

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import {
   getFooter,
   getHeroSlides,
+  getHomeBands,
   getLiveSessions,
   getMenu,
   getPartners,
   previewHome,
   saveFooter,
   saveHeroSlides,
+  saveHomeBands,
   saveLiveSessions,
   saveMenu,
   listLiveVideos,
@@ -51,6 +53,10 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigat
   route(app, getMenu, async ({ language }) => uncached(await sitePart.getPart('menu', language)));
   route(app, saveMenu, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'menu', ...body, language })),
+  );
+  route(app, getHomeBands, async ({ language }) => uncached(await sitePart.getPart('bands', language)));
+  route(app, saveHomeBands, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'bands', ...body, language })),
   );
   route(app, previewHome, async ({ language }) => uncached(await home.previewHome(language)));
   route(app, publishSitePart, async ({ body, viewer }) => uncached(await sitePart.publish(viewer, body)));

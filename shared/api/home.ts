@@ -23,7 +23,13 @@ export type Banner = Type.Static<typeof banner>;
 export const partnerLevels = ['main', 'partner', 'support'] as const;
 export type PartnerLevel = (typeof partnerLevels)[number];
 
+/** The bands below the hero of the home page, in their default order. */
+export const homeBandKeys = ['live', 'winners', 'news', 'screeningRoom', 'faces', 'editions', 'notices', 'countdown', 'partners'] as const;
+export type HomeBandKey = (typeof homeBandKeys)[number];
+
 export const home = Type.Object({
+  /** The bands that are shown, in their order; missing without a published composition: all, in the default order. Hidden ones have no rows. */
+  bands: Type.Optional(Type.Array(Type.Enum([...homeBandKeys]))),
   edition: Type.Union([Type.Null(), editionSummary]),
   /** The next edition's opening, where one is dated. */
   countdown: Type.Union([Type.Null(), Type.Object({ label: shortText, time: instant })]),

@@ -5,11 +5,11 @@ import { footerLinkKeys, menuKeys } from '#shared/navigation.ts';
 import { partNumber, partOf, version } from '#shared/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
-import { announcementLevels, footerPlaces, home, partnerLevels } from './home.ts';
+import { announcementLevels, footerPlaces, home, homeBandKeys, partnerLevels } from './home.ts';
 import { liveRow } from './video.ts';
 import { videoItem } from './content-staff.ts';
 
-export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer', 'menu', 'live'] as const;
+export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer', 'menu', 'live', 'bands'] as const;
 export type SitePartKind = (typeof sitePartKinds)[number];
 const kind = Type.Enum([...sitePartKinds]);
 export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;
@@ -171,6 +171,15 @@ export type Menu = Type.Static<typeof menu>;
 
 const menuPart = partOf(menu);
 
+export const homeBand = Type.Object({ id: Type.Enum([...homeBandKeys]), isShown: Type.Boolean() });
+export type HomeBand = Type.Static<typeof homeBand>;
+
+/** The bands of the home page in their order, each exactly once. */
+export const homeBands = Type.Object({ entries: Type.Array(homeBand, { maxItems: homeBandKeys.length }) });
+export type HomeBands = Type.Static<typeof homeBands>;
+
+const bandsPart = partOf(homeBands);
+
 export const liveSessionsMax = 40;
 export const liveTitleMax = 80;
 export const liveAbstractMax = 300;
@@ -271,6 +280,23 @@ export const saveMenu = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: menu }),
   data: menuPart,
+});
+
+export const getHomeBands = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/bands',
+  summary: 'The bands of the home page: their draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: bandsPart,
+});
+
+export const saveHomeBands = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/bands/save',
+  summary: 'Save the draft of the bands of the home page; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: homeBands }),
+  data: bandsPart,
 });
 
 export const getLiveSessions = endpoint({

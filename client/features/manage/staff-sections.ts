@@ -23,6 +23,7 @@ import {
   MessageCircle,
   PanelBottom,
   PenLine,
+  Rows2,
   Scale,
   ScanFace,
   Share2,
@@ -81,6 +82,7 @@ const sectionGroups = {
     faces: { path: paths.manageFaces, icon: ScanFace, permissions: ['awardEdit'] },
   },
   site: {
+    bands: { path: paths.manageBands, icon: Rows2, permissions: ['siteEdit'] },
     hero: { path: paths.manageHero, icon: Image, permissions: ['siteEdit'] },
     partners: { path: paths.managePartners, icon: Handshake, permissions: ['siteEdit'] },
     live: { path: paths.manageLive, icon: Radio, permissions: ['siteEdit'] },

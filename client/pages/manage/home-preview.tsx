@@ -1,19 +1,17 @@
-/** `/manage/home-preview`: the parts of the home page that are edited as lists, with their drafts. */
-import { useCallback, useEffect, useState } from 'react';
+/** `/manage/home-preview`: the home page with the drafts of its parts. */
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { previewHome } from '#shared/api/site-part.ts';
 import type { Data } from '#shared/api/endpoint.ts';
 import { Guard } from '#client/features/account/guard.tsx';
-import { EyesHero } from '#client/features/site/home/eyes-hero.tsx';
-import { LiveBand } from '#client/features/site/home/live-band.tsx';
 import { LiveBand as ScreeningRoomLive } from '#client/features/video/cinema/live-band.tsx';
-import { PartnersBand } from '#client/features/site/home/partners-band.tsx';
-import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
 import { useApi } from '#client/lib/api.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+
+const HomePage = lazy(() => import('#client/pages/home.tsx'));
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('site-parts:homePreview.title');
@@ -63,14 +61,8 @@ function Preview({ onShown }: { onShown: () => void }) {
   if (isFailed) return <ListFailed texts={texts} onRetry={() => setAttempt(attempt + 1)} />;
   if (!home) return <ListWaiting texts={texts} />;
   return (
-    <>
-      {home.banners.length > 0 ? (
-        <EyesHero banners={home.banners} edition={home.edition} ceremony={home.live} />
-      ) : (
-        <PlainHero edition={home.edition} ceremony={home.live} />
-      )}
-      <LiveBand live={home.live} />
-      <PartnersBand partners={home.partners} />
+    <Suspense fallback={<ListWaiting texts={texts} />}>
+      <HomePage data={home} />
       {home.screeningRoomLive ? (
         <>
           <h2 className="wrap song6">{t('site-parts:homePreview.screeningRoom')}</h2>
@@ -82,6 +74,6 @@ function Preview({ onShown }: { onShown: () => void }) {
           {t('site-parts:homePreview.text')}
         </Banner>
       </div>
-    </>
+    </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { Home } from '#shared/api/home.ts';
+import type { Home, HomeBandKey } from '#shared/api/home.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import { picturesOnce, type TakePicture } from '#shared/pictures-once.ts';
@@ -12,8 +12,10 @@ import { isLiveRevision, isVisible } from '#server/services/core/visibility.ts';
 
 type Blocks = Pick<Home, 'banners' | 'live' | 'films' | 'news' | 'videos' | 'faces'>;
 
-interface VisibleVideos {
+interface Shown {
   language: Language;
+  /** The bands in page order. */
+  bands: readonly HomeBandKey[];
   /** Number of videos to show. */
   videos: number;
 }
@@ -22,27 +24,27 @@ interface VisibleVideos {
  * The blocks in page order, each picture once. Winners always stay; news switch to a picture of their gallery; a video
  * with a repeated picture is replaced by the next one.
  */
-export async function withPicturesOnce(
-  db: Database,
-  { banners, live, films, news, videos, faces }: Blocks,
-  shown: VisibleVideos,
-): Promise<Blocks> {
-  const take = picturesOnce(...banners.flatMap(({ image, imageMobile }) => [image, imageMobile]));
-  const liveShown = live && { ...live, cover: take(live.cover) };
-  const filmsShown = films.map((film, index) =>
-    index === 0 ? { ...film, still: take(film.still, film.poster) } : { ...film, poster: take(film.poster, film.still) },
-  );
-  const newsShown = await withLead(db, news, { take, language: shown.language });
-  const pictured = videos.map((video) => ({ video, cover: take(video.cover) }));
-  const fresh = pictured.filter(({ video, cover }) => cover || !video.cover);
-  return {
-    banners,
-    live: liveShown,
-    films: filmsShown,
-    news: newsShown,
-    videos: fresh.slice(0, shown.videos).map(({ video, cover }) => ({ ...video, cover })),
-    faces: faces.map((face) => ({ ...face, portrait: take(face.portrait) })),
+export async function withPicturesOnce(db: Database, blocks: Blocks, { language, bands, videos: count }: Shown): Promise<Blocks> {
+  const take = picturesOnce(...blocks.banners.flatMap(({ image, imageMobile }) => [image, imageMobile]));
+  const { live, films, news, videos, faces } = blocks;
+  const picturedBy: Partial<Record<HomeBandKey, () => Partial<Blocks> | Promise<Partial<Blocks>>>> = {
+    live: () => ({ live: live && { ...live, cover: take(live.cover) } }),
+    winners: () => ({
+      films: films.map((film, index) =>
+        index === 0 ? { ...film, still: take(film.still, film.poster) } : { ...film, poster: take(film.poster, film.still) },
+      ),
+    }),
+    news: async () => ({ news: await withLead(db, news, { take, language }) }),
+    screeningRoom: () => {
+      const pictured = videos.map((video) => ({ video, cover: take(video.cover) }));
+      const fresh = pictured.filter(({ video, cover }) => cover || !video.cover);
+      return { videos: fresh.slice(0, count).map(({ video, cover }) => ({ ...video, cover })) };
+    },
+    faces: () => ({ faces: faces.map((face) => ({ ...face, portrait: take(face.portrait) })) }),
   };
+  let pictured = blocks;
+  for (const band of bands) pictured = { ...pictured, ...(await picturedBy[band]?.()) };
+  return pictured;
 }
 
 /** Moves the first news item with an unused picture to the front; only the lead is drawn with a picture. */

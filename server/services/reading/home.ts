@@ -7,9 +7,10 @@ import { content } from '#server/db/schema/content.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner } from '#server/db/schema/home.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
-import type { Home } from '#shared/api/home.ts';
-import type { previewHome } from '#shared/api/site-part.ts';
+import { homeBandKeys, type Home, type HomeBandKey } from '#shared/api/home.ts';
+import type { HomeBands, previewHome } from '#shared/api/site-part.ts';
 import type { Data } from '#shared/api/endpoint.ts';
+import { shownBands } from '#shared/home-bands.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';
@@ -19,7 +20,7 @@ import { selectRows, selectRowsById } from '#server/services/content/content-row
 import { draftBanners, draftPartners, readBanners, readPartners } from './home-parts.ts';
 import { withPicturesOnce } from './home-pictures.ts';
 import { readWithLiveDraft } from '#server/services/site/live-rows.ts';
-import { readDraft } from '#server/services/site/site-part.ts';
+import { readDraft, readOnline } from '#server/services/site/site-part.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { nextLiveChange, readLiveRows, readWatchable } from '#server/services/video/video-live.ts';
@@ -49,11 +50,17 @@ export function createHomeService({ db }: { db: Database }) {
         banners: () => readBanners(db, language),
         partners: () => readPartners(db, language),
         live: () => readLive(db, language),
+        bands: () => readOnline(db, 'bands'),
       }),
 
     /** The page with the drafts of its parts where there are any, as it would look if they were published now. */
     previewHome: async (language: Language): Promise<HomePreview> => {
-      const [hero, partners, sessions] = await Promise.all([readDraft(db, 'hero'), readDraft(db, 'partners'), readDraft(db, 'live')]);
+      const [hero, partners, sessions, bands] = await Promise.all([
+        readDraft(db, 'hero'),
+        readDraft(db, 'partners'),
+        readDraft(db, 'live'),
+        readDraft(db, 'bands'),
+      ]);
       const { live, rows } = await readWithLiveDraft(db, sessions, async (tx) => ({
         live: await readLive(tx, language),
         rows: await readLiveRows(tx, { limit: 1 }, language),
@@ -62,6 +69,7 @@ export function createHomeService({ db }: { db: Database }) {
         banners: () => (hero ? draftBanners(db, hero, language) : readBanners(db, language)),
         partners: () => (partners ? draftPartners(db, partners, language) : readPartners(db, language)),
         live: async () => live,
+        bands: async () => bands ?? readOnline(db, 'bands'),
       });
       return { ...data, screeningRoomLive: rows[0] ?? null };
     },
@@ -72,6 +80,8 @@ interface Parts {
   banners: () => Promise<Home['banners']>;
   partners: () => Promise<Home['partners']>;
   live: () => Promise<CurrentLive>;
+  /** The composition; null = the default one. */
+  bands: () => Promise<HomeBands | null>;
 }
 
 /** Live sessions on the page, and the videos that they depend on. */
@@ -82,22 +92,28 @@ interface CurrentLive {
 
 async function composeHome(db: Database, language: Language, parts: Parts): Promise<Answer<Home>> {
   // Read before the data that it affects, as in `countVisible`.
-  const changes = await readChanges(db, language);
+  const [changes, composition] = await Promise.all([readChanges(db, language), parts.bands()]);
+  const bands = composition ? shownBands(composition) : homeBandKeys;
+  const has = (band: HomeBandKey) => bands.includes(band);
+  /** The rows of a band; a hidden one has none. */
+  const rowsOf = async <Row>(band: HomeBandKey, read: () => Promise<Row[]>): Promise<Row[]> => (has(band) ? read() : []);
   const [editions, banners, news, notices, videos, faces, faceCount, partners, live] = await Promise.all([
-    readEditions(db, language),
+    readEditions(db, language, has),
     parts.banners(),
-    selectRows(db, { language, columnId: knownColumns.news, limit: shown.news }),
-    selectRows(db, { language, columnId: knownColumns.notices, limit: shown.notices }),
-    readVideos(db, language),
-    readFaces(db, language),
-    readFaceCount(db),
-    parts.partners(),
+    rowsOf('news', () => selectRows(db, { language, columnId: knownColumns.news, limit: shown.news })),
+    rowsOf('notices', () => selectRows(db, { language, columnId: knownColumns.notices, limit: shown.notices })),
+    rowsOf('screeningRoom', () => readVideos(db, language)),
+    rowsOf('faces', () => readFaces(db, language)),
+    has('faces') ? readFaceCount(db) : 0,
+    rowsOf('partners', parts.partners),
+    // The hero leads to the ceremony without the band too.
     parts.live(),
   ]);
   const blocks = { banners, live: live.card, films: editions.data.films, news, videos, faces };
   const data: Home = {
+    ...(composition ? { bands: [...bands] } : {}),
     ...editions.data,
-    ...(await withPicturesOnce(db, blocks, { language, videos: shown.videos })),
+    ...(await withPicturesOnce(db, blocks, { language, bands, videos: shown.videos })),
     notices,
     faceCount,
     partners,
@@ -116,10 +132,11 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
   return { data, tags, changesAt: earliest([changes, editions.changesAt]) };
 }
 
-/** Editions newest first, the current one, its winning films, and the next opening. */
+/** Editions newest first, the current one, its winning films, and the next opening, as far as their bands are shown. */
 async function readEditions(
   db: Database,
   language: Language,
+  has: (band: HomeBandKey) => boolean,
 ): Promise<{ data: Pick<Home, 'edition' | 'editions' | 'countdown' | 'films'>; changesAt: Date | null }> {
   const rows = await db
     .select({ ...editionFields, isAhead: sql<boolean>`coalesce(${edition.startsAt} > now(), false)` })
@@ -128,14 +145,14 @@ async function readEditions(
     .orderBy(desc(edition.year));
   const current = rows.find((row) => row.edition.isCurrent);
   const ahead = rows.findLast((row) => row.isAhead);
-  const films = current ? await readWinningFilms(db, language, current.edition.id) : [];
+  const films = current && has('winners') ? await readWinningFilms(db, language, current.edition.id) : [];
   const opensAt = ahead?.edition.startsAt ?? null;
   return {
     data: {
       edition: current ? toEditionSummary(current, language) : null,
-      editions: rows.map((row) => toEditionSummary(row, language)),
+      editions: has('editions') ? rows.map((row) => toEditionSummary(row, language)) : [],
       countdown:
-        ahead && opensAt
+        ahead && opensAt && has('countdown')
           ? { label: localized(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() }
           : null,
       films: films.slice(0, shown.films).map(({ card }) => card),

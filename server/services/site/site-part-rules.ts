@@ -9,11 +9,14 @@ import {
   type Footer,
   type FooterLink,
   heroSlide,
+  homeBand,
   liveEntry,
   menuEntry,
   partnerEntry,
   type HeroSlide,
   type HeroSlides,
+  type HomeBand,
+  type HomeBands,
   type LiveEntry,
   type LiveProgramme,
   type Menu,
@@ -25,6 +28,7 @@ import {
   type SitePartKind,
 } from '#shared/api/site-part.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/footer.ts';
+import { bandFaults, completeBands, emptyBand } from '#shared/home-bands.ts';
 import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';
 import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/menu.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site-part-checks.ts';
@@ -41,6 +45,7 @@ export interface SitePartData extends Record<SitePartKind, Record<string, unknow
   footer: Footer;
   menu: Menu;
   live: LiveProgramme;
+  bands: HomeBands;
 }
 
 interface Rules<Data> {
@@ -119,6 +124,12 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
       entries.flatMap((session) => videosOfLive(session).map(({ field, id }) => ({ field: entryField(session.id, field), id }))),
     write: writeLiveSessions,
     tags: ['home', 'live', 'videos'],
+  },
+  bands: {
+    clean: ({ entries }) => completeBands({ entries: withOwnIds(entries) }),
+    read: (data) => completeBands({ entries: readEntries<HomeBand>(homeBand, emptyBand, data) }),
+    faultsOf: bandFaults,
+    tags: ['home'],
   },
 };
 

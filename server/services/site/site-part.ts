@@ -173,6 +173,12 @@ export async function readDraft<Kind extends SitePartKind>(db: Queryable, kind: 
   return draft ? sitePartRules[kind].read(draft.data) : null;
 }
 
+/** The data of a part's version online, or null. */
+export async function readOnline<Kind extends SitePartKind>(db: Queryable, kind: Kind): Promise<SitePartData[Kind] | null> {
+  const [online] = await db.select({ data: sitePartRevision.data }).from(sitePartRevision).where(isOnline(kind));
+  return online ? sitePartRules[kind].read(online.data) : null;
+}
+
 const saver = alias(userAccount, 'saver');
 const publisher = alias(userAccount, 'publisher');
 

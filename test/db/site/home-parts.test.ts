@@ -13,7 +13,9 @@ import { createMediaLibraryService } from '#server/services/media/media-library.
 import { createHomeService } from '#server/services/reading/home.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import type { SitePartData } from '#server/services/site/site-part-rules.ts';
+import type { HomeBandKey } from '#shared/api/home.ts';
 import type { HeroSlide, PartnerEntry } from '#shared/api/site-part.ts';
+import { completeBands } from '#shared/home-bands.ts';
 import { emptyPartner, emptySlide } from '#shared/home-part-checks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 
@@ -52,14 +54,19 @@ const partnerOf = (id: string, more: Partial<PartnerEntry> = {}): PartnerEntry =
 });
 
 /** Saves over the current draft. */
-async function save<Kind extends 'hero' | 'partners'>(database: OpenDatabase, viewer: SessionViewer, kind: Kind, data: SitePartData[Kind]) {
+async function save<Kind extends 'hero' | 'partners' | 'bands'>(
+  database: OpenDatabase,
+  viewer: SessionViewer,
+  kind: Kind,
+  data: SitePartData[Kind],
+) {
   const parts = createSitePartService(database);
   const { draft } = await parts.getPart(kind, 'en');
   const saved = await parts.saveDraft(viewer, { kind, version: draft?.version ?? 0, data, language: 'en' });
   return saved.draft?.version ?? 0;
 }
 
-async function publish<Kind extends 'hero' | 'partners'>(
+async function publish<Kind extends 'hero' | 'partners' | 'bands'>(
   database: OpenDatabase,
   viewer: SessionViewer,
   kind: Kind,
@@ -193,6 +200,34 @@ testOnDatabase('partners are ordered by level and position, with a logo if they 
     ['伙伴p', 'https://example.org/', 'partner', null],
     ['伙伴s', '', 'support', null],
   ]);
+});
+
+testOnDatabase('bands are previewed, published and restored; a page without any is refused', async (database) => {
+  const { viewer } = await prepare(database);
+  const [home, parts] = [createHomeService(database), createSitePartService(database)];
+  const composition = (...shown: HomeBandKey[]) => completeBands({ entries: shown.map((id) => ({ id, isShown: true })) });
+  const shownBands = async () => (await home.getHome('en')).data.bands;
+  await publish(database, viewer, 'partners', { entries: [partnerOf('p')] });
+
+  expect(await outcomeOf(publish(database, viewer, 'bands', composition()))).toEqual([
+    'partIncomplete',
+    { faults: [{ field: 'live.isShown', problem: 'none' }] },
+  ]);
+  await save(database, viewer, 'bands', composition('faces', 'news'));
+  expect(await shownBands()).toBeUndefined();
+  expect((await home.getHome('en')).data.partners).toHaveLength(1);
+  const previewed = await home.previewHome('en');
+  expect([previewed.bands, previewed.partners]).toEqual([['faces', 'news'], []]);
+
+  await parts.publish(viewer, { kind: 'bands', version: 2 });
+  expect(await shownBands()).toEqual(['faces', 'news']);
+  expect((await home.getHome('en')).data.partners).toEqual([]);
+  await publish(database, viewer, 'bands', composition('partners'));
+  expect((await home.getHome('en')).data.partners).toHaveLength(1);
+  const { version } = await parts.restore(viewer, { kind: 'bands', number: 1, version: 0 });
+  expect(await shownBands()).toEqual(['partners']);
+  await parts.publish(viewer, { kind: 'bands', version });
+  expect(await shownBands()).toEqual(['faces', 'news']);
 });
 
 testOnDatabase('a picture used by a draft cannot be deleted from the library', async (database) => {

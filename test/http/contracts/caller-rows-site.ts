@@ -111,6 +111,11 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { entries: ['one', 'one'].map((id) => ({ ...emptyMenuEntry, id })) } }),
   },
+  'GET /webAdmin/site/bands': { statuses: siteEditors },
+  'POST /webAdmin/site/bands/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { entries: ['news', 'news'].map((id) => ({ id, isShown: true })) } }),
+  },
   'GET /webAdmin/site/live': { statuses: siteEditors },
   'GET /webAdmin/site/live/videos': { statuses: siteEditors },
   'POST /webAdmin/site/live/save': {

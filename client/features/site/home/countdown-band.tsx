@@ -5,6 +5,7 @@ import type { Home } from '#shared/api/home.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { bandSpace } from './band-space.ts';
 import { daysUntil } from './days-until.ts';
 
 /** The page states the date; the number of days depends on today, so the script adds it in a reserved line. */
@@ -31,7 +32,7 @@ export function CountdownBand({ countdown }: Pick<Home, 'countdown'>) {
 }
 
 const Band = styled.section`
-  padding-bottom: var(--s9);
+  ${bandSpace}
 
   > .wrap > * {
     border-top: 1px solid var(--line);

@@ -5,6 +5,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
+import { bandSpace } from './band-space.ts';
 
 export function PartnersBand({ partners }: Pick<Home, 'partners'>) {
   const t = useT();
@@ -37,7 +38,7 @@ function PartnerSign({ name, logo }: Home['partners'][number]) {
 }
 
 const Band = styled.section`
-  padding-bottom: var(--s9);
+  ${bandSpace}
 
   > .wrap {
     display: grid;

@@ -10,6 +10,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   live: paths.manageLive,
   footer: paths.manageFooter,
   menu: paths.manageMenu,
+  bands: paths.manageBands,
 };
 
 const pathOf: Readonly<Record<string, (id: string) => string>> = {

@@ -1,0 +1,121 @@
+/** The bands of the home page as staff edit them: a list with ticks, in the order of the page. */
+import { styled } from 'styled-components';
+import type { Api } from '#shared/api/client.ts';
+import type { HomeBandKey } from '#shared/api/home.ts';
+import { getHomeBands, saveHomeBands, type HomeBand, type HomeBands } from '#shared/api/site-part.ts';
+import { bandFaults, defaultBands, emptyBand } from '#shared/home-bands.ts';
+import { paths } from '#shared/paths.ts';
+import type { SitePart } from '#shared/site-part-schema.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
+import { MoveButtons } from '#client/ui/list/move-buttons.tsx';
+import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import type { FormEntry } from './use-entries.ts';
+import { usePartEntries } from './use-part-entries.ts';
+import { useSitePart, type EditedPart } from './use-site-part.ts';
+
+const calls = {
+  kind: 'bands',
+  get: (api: Api, signal: AbortSignal) => api(getHomeBands, undefined, { noLoading: true, signal }),
+  save: (api: Api, body: { version: number; data: HomeBands }) => api(saveHomeBands, { body }),
+} as const;
+
+export function BandsEdit() {
+  const edited = useSitePart<HomeBands>(calls);
+  const { part, isFailed, reload } = edited;
+  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
+  return <BandsForm edited={edited} part={part} />;
+}
+
+type Name = 'isShown';
+
+const codec = {
+  empty: emptyBand,
+  defaults: defaultBands.entries,
+  toValues: ({ isShown }: Omit<HomeBand, 'id'>): Record<Name, string> => ({ isShown: isShown ? ticked : '' }),
+  // The list has no other entries than bands.
+  toEntry: ({ id, values }: FormEntry<Name>): HomeBand => ({ id: id as HomeBandKey, isShown: values.isShown === ticked }),
+  faultsOf: (entries: readonly HomeBand[]) => bandFaults({ entries: [...entries] }),
+  pictures: [],
+};
+
+function BandsForm({ edited, part }: { edited: EditedPart<HomeBands>; part: SitePart<HomeBands> }) {
+  const t = useT();
+  const { form, changed } = usePartEntries<HomeBand, Name>(part, codec);
+  return (
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} previewPath={paths.manageHomePreview}>
+      <p className="lead">{t('site-parts:bands.lead')}</p>
+      <Rows aria-label={t('site-parts:bands.list')}>
+        {form.entries.map(({ id, values }, at) => {
+          const name = t(`site-parts:bands.name.${id}`);
+          return (
+            <li key={id} data-hidden={values.isShown === ticked ? undefined : ''}>
+              <Checkbox field={form.field(id, 'isShown')}>
+                <b>{name}</b>
+                <small>{t(`site-parts:bands.note.${id}`)}</small>
+              </Checkbox>
+              <MoveButtons
+                labels={{ up: t('staff:form.up', { name }), down: t('staff:form.down', { name }) }}
+                at={at}
+                count={form.entries.length}
+                onMove={(step) => form.move(id, step)}
+              />
+            </li>
+          );
+        })}
+      </Rows>
+    </PartSheet>
+  );
+}
+
+const Rows = styled.ol`
+  &&& {
+    display: grid;
+    margin: 0;
+  }
+  && > li {
+    display: flex;
+    flex-wrap: nowrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.75rem;
+    padding: 0.6rem 0;
+    border-top: 1px solid var(--line);
+    font-size: inherit;
+  }
+  && > li:first-child {
+    border-top: 0;
+  }
+  .tick {
+    flex: 1 1 auto;
+    min-width: 0;
+  }
+  .tick span {
+    display: grid;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .moves {
+    flex: none;
+  }
+  b {
+    font-weight: 600;
+  }
+  [data-hidden] b {
+    color: var(--text-2);
+    font-weight: 400;
+  }
+  small {
+    color: var(--text-2);
+    font-size: var(--t-s);
+  }
+  .icon-button .icon {
+    width: 1.15rem;
+    height: 1.15rem;
+    stroke-width: 1.6;
+  }
+  .icon-button[aria-disabled='true'] {
+    opacity: 0.42;
+    cursor: not-allowed;
+  }
+`;

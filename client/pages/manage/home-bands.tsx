@@ -1,0 +1,20 @@
+/** `/manage/home-bands`: which bands the home page shows, and in which order. */
+import { Guard } from '#client/features/account/guard.tsx';
+import { BandsEdit } from '#client/features/site/staff-parts/bands-edit.tsx';
+import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  const title = t('manage:frame.section.bands');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
+}
+
+export default function ManageHomeBandsPage() {
+  return (
+    <StaffFrame section="bands">
+      <Guard need="staff" permission="siteEdit">
+        <BandsEdit />
+      </Guard>
+    </StaffFrame>
+  );
+}

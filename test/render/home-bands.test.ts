@@ -1,0 +1,53 @@
+/** The published composition of the home page in the HTML of both languages. */
+import { expect, test } from 'vitest';
+import { homeBandKeys, type Home, type HomeBandKey } from '#shared/api/home.ts';
+import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { demoAccount } from '#test/support/browser/account-guest.ts';
+import { ofFile, siteOfFile } from '#test/support/of-file.ts';
+import { callerOf } from '#test/support/publish-text.ts';
+
+const site = siteOfFile();
+const publisher = ofFile(async () => ({ call: await callerOf(site().origin, demoAccount('publisher')) }));
+
+const saveShown = (...shown: string[]) =>
+  publisher().call('/webAdmin/site/bands/save', { version: 0, data: { entries: shown.map((id) => ({ id, isShown: true })) } });
+const publish = () => publisher().call('/webAdmin/site/part/publish', { kind: 'bands', version: 1 });
+const readHome = () => publisher().call<Home>('/web/cms/content/getHomev2', {});
+const htmlIn = async (language: Language) => (await fetch(site().origin + withLanguage(language, '/'))).text();
+/** Ids of the bands' headings in page order. */
+const headings = (html: string) => [...html.matchAll(/<h2 id="(\w+)"/g)].map(([, id]) => id);
+const expectHeadings = async (...expected: string[]) => {
+  for (const language of languages) {
+    const html = await htmlIn(language);
+    expect(headings(html)).toEqual(expected);
+    expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('<h2'));
+  }
+};
+const defaultHeadings = ['winners', 'news', 'reel', 'faces', 'editions', 'notices', 'opens', 'partners'];
+
+test.each([['news', 'news'], ['hero'], homeBandKeys.concat('live')])('refuses the bands %s', async (...bands) => {
+  await expect(saveShown(...bands)).rejects.toThrow(/: 400 /);
+});
+
+test('bands stand in the published order, and rows of hidden ones are not sent, in both languages', async () => {
+  const before = await readHome();
+  expect(before).not.toHaveProperty('bands');
+  const shown: HomeBandKey[] = ['partners', 'notices', 'editions', 'screeningRoom', 'countdown', 'winners'];
+
+  await saveShown(...shown);
+  await expectHeadings(...defaultHeadings);
+  await publish();
+
+  await expectHeadings('partners', 'notices', 'editions', 'reel', 'opens', 'winners');
+  const after = await readHome();
+  expect(after).toMatchObject({ bands: shown, news: [], faces: [], faceCount: 0, notices: before.notices });
+  const html = await htmlIn('zh-Hans');
+  for (const { title } of before.news) expect(html).not.toContain(title);
+});
+
+test('editions and notices stand alone where another band is between them', async () => {
+  await saveShown('editions', 'countdown', 'notices');
+  await publish();
+
+  await expectHeadings('editions', 'opens', 'notices');
+});
