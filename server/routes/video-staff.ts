@@ -1,6 +1,7 @@
 /** Videos and their subtitles for staff. */
 import type { FastifyInstance } from 'fastify';
 import {
+  addLiveStream,
   deleteSubtitle,
   drawPoster,
   getVideo,
@@ -19,6 +20,7 @@ export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner, sub
   route(app, saveVideo, async ({ viewer, body, language }) => uncached(await videoOwner.save(viewer, body, language)));
   route(app, drawPoster, async ({ viewer, body, language }) => uncached(await videoOwner.drawPoster(viewer, { ...body, language })));
   route(app, retryVideo, async ({ viewer, body, language }) => uncached(await videoOwner.retry(viewer, { id: body.id, language })));
+  route(app, addLiveStream, async ({ viewer, body }) => uncached(await videoOwner.addStream(viewer, body)));
 
   route(app, listSubtitles, async ({ viewer, query }) => uncached(await subtitle.list(viewer, query.videoId)));
   route(app, readSubtitle, async ({ viewer, query }) => uncached(await subtitle.read(viewer, query)));

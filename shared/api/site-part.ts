@@ -317,7 +317,7 @@ export const saveLiveSessions = endpoint({
 });
 
 const { titleZh, titleEn, fileName, seconds, state } = videoItem.properties;
-const liveVideo = Type.Object({ id, titleZh, titleEn, fileName, seconds, state });
+const liveVideo = Type.Object({ id, titleZh, titleEn, fileName, seconds, state, /** An encoder's stream. */ isLive: Type.Boolean() });
 export type LiveVideo = Type.Static<typeof liveVideo>;
 
 export const listLiveVideos = endpoint({

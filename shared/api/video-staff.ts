@@ -8,6 +8,7 @@ import { storyboard } from './video.ts';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
 import { chaptersMax, chapterTitleMax } from '#shared/video/chapter-checks.ts';
 import { cueFaultNames } from '#shared/video/subtitle-checks.ts';
+import { streamPathMax } from '#shared/video/live-stream.ts';
 import { readFaultNames } from '#shared/video/subtitle-cues.ts';
 import { subtitleKinds, subtitleLanguageTags } from '#shared/video/subtitle-languages.ts';
 
@@ -104,6 +105,20 @@ export const retryVideo = endpoint({
   auth: 'manager',
   body: Type.Object({ id }),
   data: ownVideo,
+});
+
+const { titleZh, titleEn, fileName, seconds, state } = videoItem.properties;
+const liveStream = Type.Object({ id, titleZh, titleEn, fileName, seconds, state });
+export type LiveStream = Type.Static<typeof liveStream>;
+
+export const addLiveStream = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/live/stream',
+  summary: 'The video of a live stream whose playlist an encoder writes to the film storage; added unless there is one with this path',
+  auth: 'staff',
+  permission: 'siteEdit',
+  body: Type.Object({ titleZh: title, titleEn: title, path: Type.String({ maxLength: streamPathMax }) }),
+  data: liveStream,
 });
 
 const language = Type.Enum([...subtitleLanguageTags]);

@@ -19,8 +19,8 @@ const videosListed = 500;
 
 /** The latest videos, and the named ones. */
 export async function listLiveVideos(db: Queryable, named: readonly string[]): Promise<LiveVideo[]> {
-  const { id, titleZh, titleEn, fileName, seconds, state, createdAt } = video;
-  const fields = { id, titleZh, titleEn, fileName, seconds, state };
+  const { id, titleZh, titleEn, fileName, seconds, state, isLive, createdAt } = video;
+  const fields = { id, titleZh, titleEn, fileName, seconds, state, isLive };
   const [latest, others] = await Promise.all([
     db
       .select(fields)

@@ -10,7 +10,7 @@ import type { Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
 import type { FilmTranscoder } from '#server/ports/transcoder.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { OwnVideo, saveVideo } from '#shared/api/video-staff.ts';
+import type { addLiveStream, LiveStream, OwnVideo, saveVideo } from '#shared/api/video-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';
 import { chapterFaults, type Chapter } from '#shared/video/chapter-checks.ts';
@@ -20,6 +20,7 @@ import { cleanLine } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { createGate } from '#server/services/media/image.ts';
 import { addJob } from '#server/services/job/job-table.ts';
+import { insertLiveStream } from './live-stream.ts';
 import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo } from './subtitle-access.ts';
 import { namePicture, storePicture } from './video-picture.ts';
 import { filmAttemptsMax, filmPriority } from './video-upload.ts';
@@ -36,6 +37,7 @@ export interface VideoOwnerOptions {
 }
 
 export type VideoChange = Input<typeof saveVideo>['body'];
+type StreamBody = Input<typeof addLiveStream>['body'];
 export type VideoOwnerService = ReturnType<typeof createVideoOwner>;
 type Video = typeof video.$inferSelect;
 
@@ -105,6 +107,9 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
         await rm(folder, { recursive: true, force: true });
       }
     },
+
+    /** Throws what `insertLiveStream` throws. */
+    addStream: (viewer: Viewer, body: StreamBody): Promise<LiveStream> => insertLiveStream(db, viewer.id, body),
 
     /** Starts the processing again. Throws `conflict` unless it has failed. */
     retry: (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>

@@ -11,6 +11,8 @@ import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
+import { insertLiveStream } from '#server/services/video/live-stream.ts';
+import { isFileOf, readPlayFilm } from '#server/services/video/play-film.ts';
 import { readVideo } from '#server/services/video/video-detail.ts';
 import { readLiveList } from '#server/services/video/video-live.ts';
 import type { LiveEntry } from '#shared/api/site-part.ts';
@@ -206,4 +208,33 @@ testOnDatabase('videos to choose from are listed latest first, including those a
   expect(await ids()).not.toContain(film);
   await save([sessionOf('one', -1, 1, { videoId: film })]);
   expect(await ids()).toContain(film);
+});
+
+testOnDatabase('the stream of an encoder becomes one video, which plays live with the session that names it', async (database) => {
+  const { db } = database;
+  const { parts, publish, viewer } = await prepare(database);
+  const path = `live/${newId()}/index.m3u8`;
+  const titles = { titleZh: '典礼', titleEn: 'Ceremony' };
+  const add = (added: string) => insertLiveStream(db, viewer.id, { ...titles, path: added });
+
+  const [stream, again] = await Promise.all([add(path), add(` ${path} `)]);
+
+  expect(again).toEqual(stream);
+  expect((await parts.listLiveVideos()).find(({ id }) => id === stream.id)).toEqual({ ...stream, isLive: true });
+  expect(await db.$count(auditEntry, eq(auditEntry.subjectId, stream.id))).toBe(1);
+  expect(await readPlayFilm(db, stream.id)).toBeNull();
+  await publish([sessionOf('stream', -1, 1, { videoId: stream.id })]);
+  expect((await readVideo(db, stream.id, 'en')).data).toMatchObject({ title: 'Ceremony', isLive: true, time: 0, isVideo: false });
+  const film = await readPlayFilm(db, stream.id);
+  const files = [path, path.replace('index.m3u8', '00001.m4s'), 'uploads/other.mp4', 'live/other/00001.m4s'];
+  expect(film && files.map((key) => isFileOf(film, key))).toEqual([true, true, false, false]);
+  for (const wrong of [
+    '',
+    'live/index.m3u8',
+    'uploads/a/index.m3u8',
+    'live/../a/index.m3u8',
+    'live/a/index.mp4',
+    'https://a.example/live/a/index.m3u8',
+  ])
+    expect(await outcomeOf(add(wrong)), wrong).toEqual(['invalidRequest', undefined]);
 });

@@ -118,6 +118,10 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   },
   'GET /webAdmin/site/live': { statuses: siteEditors },
   'GET /webAdmin/site/live/videos': { statuses: siteEditors },
+  'POST /webAdmin/site/live/stream': {
+    statuses: siteEditors,
+    fields: () => ({ titleZh: '', titleEn: '', path: 'live/ceremony/index.m3u8' }),
+  },
   'POST /webAdmin/site/live/save': {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { entries: [{ ...emptyLive, id: 'one', startsAt: 'today' }] } }),

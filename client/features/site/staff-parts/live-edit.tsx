@@ -1,5 +1,5 @@
 /** The live sessions as staff edit them. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { VideoItem } from '#shared/api/content-staff.ts';
 import {
@@ -34,6 +34,9 @@ import { PartSheet, PartWaiting } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
 import { useSitePart, type EditedPart } from './use-site-part.ts';
+
+/** Loaded when it is opened. */
+const StreamChoice = lazy(() => import('./stream-choice.tsx').then((module) => ({ default: module.StreamChoice })));
 
 const calls = {
   kind: 'live',
@@ -109,12 +112,13 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
   const time = (id: string, name: (typeof instants)[number]) => (
     <SiteTimeField {...times} label={t(`site-parts:live.${name}`)} field={form.field(id, name)} />
   );
-  const video = (id: string, name: 'videoId' | 'replayId') => (
+  const video = (id: string, name: 'videoId' | 'replayId', { titleZh, titleEn }: Record<Name, string>) => (
     <VideoChoice
       name={name}
       field={form.field(id, name)}
       videos={videos}
       place={`live-${id}-${name}`}
+      titles={{ titleZh, titleEn }}
       uploader={uploader}
       onVideo={onVideo}
     />
@@ -155,8 +159,8 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
               {time(id, 'endsAt')}
             </div>
             <div className="pair">
-              {video(id, 'videoId')}
-              {video(id, 'replayId')}
+              {video(id, 'videoId', values)}
+              {video(id, 'replayId', values)}
             </div>
             <LibraryPicture
               label={t('site-parts:live.coverId')}
@@ -183,18 +187,25 @@ interface ChoiceProps {
   field: Field;
   videos: readonly LiveVideo[];
   place: string;
+  /** Titles of the session. */
+  titles: { titleZh: string; titleEn: string };
   uploader: VideoUploader;
   onVideo: (video: LiveVideo) => void;
 }
 
-/** A video of the site, or one that is uploaded here. */
-function VideoChoice({ name, field, videos, place, uploader, onVideo }: ChoiceProps) {
+/** A video of the site, one that is uploaded here, or for the session itself the stream of an encoder. */
+function VideoChoice({ name, field, videos, place, titles, uploader, onVideo }: ChoiceProps) {
   const t = useT();
   const language = useLanguage();
-  const [isOpened, setOpened] = useState(false);
-  const labelOf = ({ titleZh, titleEn, fileName, seconds, state }: LiveVideo) =>
+  const [opened, setOpened] = useState({ upload: false, stream: false });
+  const take = (video: LiveVideo) => {
+    onVideo(video);
+    field.onChange(video.id);
+  };
+  const labelOf = ({ titleZh, titleEn, fileName, seconds, state, isLive }: LiveVideo) =>
     [
       (language === 'en' ? titleEn || titleZh : titleZh || titleEn) || fileName,
+      isLive ? t('site-parts:live.stream') : '',
       seconds > 0 ? durationText(seconds) : '',
       state === 'ready' ? '' : t(`site-parts:live.state.${state}`),
     ]
@@ -209,18 +220,20 @@ function VideoChoice({ name, field, videos, place, uploader, onVideo }: ChoicePr
         options={videos.map((video) => ({ value: video.id, label: labelOf(video) }))}
         field={field}
       />
-      <details onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}>
+      <details onToggle={() => setOpened((before) => ({ ...before, upload: true }))}>
         <summary>{t(`site-parts:live.${name}Upload`)}</summary>
-        {isOpened
-          ? uploader({
-              place,
-              onVideo: (video) => {
-                onVideo(video);
-                field.onChange(video.id);
-              },
-            })
-          : null}
+        {opened.upload ? uploader({ place, onVideo: (video) => take({ ...video, isLive: false }) }) : null}
       </details>
+      {name === 'videoId' ? (
+        <details onToggle={() => setOpened((before) => ({ ...before, stream: true }))}>
+          <summary>{t('site-parts:live.streamAdd')}</summary>
+          {opened.stream ? (
+            <Suspense>
+              <StreamChoice name={`${place}-stream`} titles={titles} onStream={(stream) => take({ ...stream, isLive: true })} />
+            </Suspense>
+          ) : null}
+        </details>
+      ) : null}
     </div>
   );
 }
