@@ -136,7 +136,7 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
           className="input"
           value={track.kind}
           aria-describedby={hint}
-          onChange={({ target }) => setChosen({ ...track, kind: kinds.find((one) => one === target.value) })}
+          onChange={({ target }) => setChosen((before) => ({ ...before, kind: kinds.find((one) => one === target.value) }))}
         >
           {kinds.map((one) => (
             <option key={one} value={one}>

@@ -50,7 +50,8 @@ export const SubtitleBox = styled.div`
     font-weight: 600;
   }
   .add select {
-    width: 11rem;
+    width: 14rem;
+    max-width: 100%;
     min-height: 2.5rem;
     font-size: var(--t-ui);
     font-weight: 400;
