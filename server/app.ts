@@ -135,7 +135,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   registerFontRoutes(app, { fontSubset });
   registerManifestRoutes(app, {
     clientFolder,
-    siteName: config.siteName,
+    siteName: pages.siteName,
     serviceWorker: config.serviceWorker,
     translate,
     editionYear: pages.editionYear,

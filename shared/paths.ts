@@ -10,19 +10,14 @@ export const paths = {
   news: '/news',
   announcement: '/announcement',
   about: (active = 0) => `/about?active=${active}`,
-  index2: '/index2',
   edition: (year: number) => `/g${year}`,
-  g2025Old: '/g2025-old',
-  /** An award's place on the page of its edition. */
   /** Shared address of an award: the server reads the award from it and serves its card; see `award-anchor.ts`. */
   sharedAward: (year: number, anchor: string) => `/g${year}?${new URLSearchParams({ award: anchor })}`,
-  award: (year: number, anchor: string) => (anchor ? `/g${year}#${anchor}` : `/g${year}`),
   previous: '/previous',
   cultural: '/cultural',
   movies: '/movies',
   movies2: '/movies2',
   more: (columnId: string) => `/more?${new URLSearchParams({ columnId })}`,
-  tabActive: (id: string, name: string) => `/tabactive?${new URLSearchParams({ id, name })}`,
   projectionRoom: '/projectionroom',
   videoRoom: (id: string, name: string) => `/projectionroom/videoroom?${new URLSearchParams({ id, name })}`,
   videoList: '/videolist',
@@ -51,11 +46,8 @@ export const paths = {
   feedback: '/feedback',
   /** Shown offline in place of a page that is not cached. */
   offline: '/offline',
-  shortLink: (code: string) => `/s/${code}`,
   /** The programme of an edition for calendars, or one event of it. */
   calendar: (year: number, eventId?: string) => (eventId ? `/calendar/${year}/${eventId}.ics` : `/calendar/${year}.ics`),
-  /** The programme on an edition's page. */
-  programme: (year: number) => `/g${year}#programme`,
   webManifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
   /** The landing screen of the management centre. */
@@ -77,6 +69,7 @@ export const paths = {
   manageLive: '/manage/live-sessions',
   manageFooter: '/manage/footer',
   manageMenu: '/manage/menu',
+  manageIdentity: '/manage/identity',
   manageAnnouncement: '/manage/announcement-bar',
   manageDictionary: '/manage/dictionary',
   manageAgreements: '/manage/agreements',

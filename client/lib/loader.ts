@@ -1,7 +1,7 @@
 /** The API client of page loaders: the same calls in browser and server; failures become error pages. */
 import { createContext } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
-import type { Navigation } from '#shared/api/home.ts';
+import type { NavigationState } from '#shared/api/home.ts';
 import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -14,7 +14,7 @@ export interface LoaderContext {
   query: URLSearchParams;
   language: Language;
   /** See `LoaderSite`. */
-  navigation: Navigation | null;
+  navigation: NavigationState | null;
 }
 
 export interface ReadPage<Rows> {
@@ -35,7 +35,7 @@ export interface LoaderSite {
   /** Called with each answer, so that the tab's state can keep it. */
   onRead?: (contract: Contract, data: unknown) => void;
   /** On the server, the navigation data read before the page, which answers at once whether an address exists. */
-  navigation?: Navigation | null;
+  navigation?: NavigationState | null;
 }
 
 export const loaderSite = createContext<LoaderSite>();

@@ -50,16 +50,16 @@ export async function addTexts(namespaces: readonly string[]): Promise<void> {
 }
 
 /** Loads the first namespaces; the function also reads those that are added later. */
-export async function loadTranslate(language: Language, namespaces: readonly string[]): Promise<Translate> {
+export async function loadTranslate(language: Language, namespaces: readonly string[], site: string): Promise<Translate> {
   await addTexts(namespaces);
-  return createTranslate(language, loaded);
+  return createTranslate(language, loaded, site);
 }
 
 /**
  * Reads texts as i18next does: `namespace:group.key`, `{{name}}` for values, and with a `count` the plural form
- * `key_one`, `key_other`… of the language. An unknown key is given back.
+ * `key_one`, `key_other`… of the language. The value `site` is the name of the site. An unknown key is given back.
  */
-export function createTranslate(language: Language, namespaces: Record<string, Texts>): Translate {
+export function createTranslate(language: Language, namespaces: Record<string, Texts>, site: string): Translate {
   const plurals = new Intl.PluralRules(language);
   return (key, values) => {
     const at = key.indexOf(':');
@@ -67,7 +67,7 @@ export function createTranslate(language: Language, namespaces: Record<string, T
     const path = key.slice(at + 1);
     const plural = typeof values?.['count'] === 'number' ? find(texts, `${path}_${plurals.select(values['count'])}`) : undefined;
     const text = plural ?? find(texts, path) ?? path;
-    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : text;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(({ site, ...values } as typeof values & object)[name] ?? ''));
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { proxy } from 'valtio';
 import { getColumnTree, listNewsTypes, listNoticeTypes, type Column, type ListType } from '#shared/api/column.ts';
-import { getNavigation, type Navigation } from '#shared/api/home.ts';
+import { getNavigation, type NavigationState } from '#shared/api/home.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import type { Crumb } from '#shared/breadcrumbs.ts';
@@ -18,7 +18,7 @@ export interface SiteState {
   /** By the user agent; false until the page is hydrated. */
   isMobile: boolean;
   /** Null where it could not be had: links to editions are then left out. */
-  navigation: Navigation | null;
+  navigation: NavigationState | null;
   tabList: readonly Column[];
   /** Columns that the account can write for. */
   columnList: readonly WritableColumn[];

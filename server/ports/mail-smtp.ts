@@ -5,6 +5,7 @@ import { MailFault, type MailTransport } from './mail-transport.ts';
 export interface SmtpOptions {
   /** `smtp://name:password@host:port`, or `smtps:`; options such as `requireTLS=true` in the query. */
   smtpUrl: string;
+  /** An address, or a name with an address. */
   from: string;
   /** Host of the site, for message ids. */
   host: string;
@@ -26,10 +27,10 @@ export function createSmtpTransport({ smtpUrl, from, host }: SmtpOptions): MailT
     disableUrlAccess: true,
   });
   return {
-    send: async ({ id, to, subject, html, text, headers }, signal) => {
+    send: async ({ id, sender, to, subject, html, text, headers }, signal) => {
       await transport
         .sendMail({
-          from,
+          from: from.includes('<') ? from : { name: sender, address: from },
           to: { name: '', address: to },
           subject,
           html,

@@ -3,6 +3,8 @@
 export interface MailMessage {
   /** Id of the mail, the same for every attempt, so that duplicates can be recognised. */
   id: string;
+  /** Name of the sender, unless the configured address has one. */
+  sender: string;
   to: string;
   subject: string;
   html: string;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '#shared/api/client.ts';
 import { getNavigation } from '#shared/api/home.ts';
-import { defaultLanguage, languages, withLanguage } from '#shared/language.ts';
+import { defaultLanguage, languages, withLanguage, type Bilingual } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import type { AppContext } from '#server/context.ts';
 import { createDataCache } from './data-cache.ts';
@@ -42,6 +42,8 @@ export interface Pages {
   prerender: () => Promise<void>;
   /** Year of the current edition; null when there is none or it cannot be read. */
   editionYear: () => Promise<number | null>;
+  /** The published name of the site; the configured one without it, or when it cannot be read. */
+  siteName: () => Promise<Bilingual>;
   /** Renders the home page in both languages, with retries; gives up after a time limit and logs a warning. */
   prepare: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
@@ -94,19 +96,21 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     cache.purge(tags);
   };
   const readNavigation = createApi({ language: defaultLanguage, send: async (call) => (await data.get(call)).envelope });
-  const editionYear = async () => {
+  const navigation = async () => {
     const outcome = await readNavigation(getNavigation, {}, { noLoading: true });
-    return outcome.status === 'ok' ? outcome.data.editionYear : null;
+    return outcome.status === 'ok' ? outcome.data : null;
   };
+  const editionYear = async () => (await navigation())?.editionYear ?? null;
   const stop = context.events.onContentChanged(purge);
   return {
     pages,
     cache,
     identify: renderer.identify,
     headOf,
-    pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate, site }),
+    pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate }),
     fontRules: (html) => fontsOf(html, config.secret).css,
     editionYear,
+    siteName: async () => (await navigation())?.siteName ?? config.siteName,
     purge,
     clear: () => {
       data.clear();

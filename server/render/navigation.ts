@@ -2,12 +2,15 @@
  * The data of the links around every page, read before the page is rendered. A cacheable page waits for it. A page that is
  * streamed ahead of its data is never cached, so it takes the last known answer where a new one is slow.
  */
-import { getNavigation, type Navigation } from '#shared/api/home.ts';
+import { getNavigation, type Navigation, type NavigationState } from '#shared/api/home.ts';
 import type { Api } from '#shared/api/client.ts';
+import type { Bilingual } from '#shared/language.ts';
 
 export interface NavigationRead {
   /** Null where it could not be read and was never read before. */
-  navigation: Navigation | null;
+  navigation: NavigationState | null;
+  /** The published name of the site; null = the configured one. */
+  siteName: Bilingual | null;
   /** False for the last known answer, which may be outdated: a page with it must not be cached. */
   isFresh: boolean;
 }
@@ -17,15 +20,21 @@ export type NavigationOf = (api: Api, streamDelay?: () => Promise<void>) => Prom
 /** For one language. */
 export function createNavigationOf(): NavigationOf {
   let latest: Navigation | null = null;
-  const known = (): NavigationRead => ({ navigation: latest, isFresh: false });
+  const known = (): NavigationRead => ({ ...parted(latest), isFresh: false });
   const readFresh = async (api: Api): Promise<NavigationRead> => {
     const outcome = await api(getNavigation, {}, { noLoading: true });
     if (outcome.status !== 'ok') return known();
     latest = outcome.data;
-    return { navigation: latest, isFresh: true };
+    return { ...parted(latest), isFresh: true };
   };
   return (api, streamDelay) => {
     const fresh = readFresh(api);
     return streamDelay && latest ? Promise.race([fresh, streamDelay().then(known)]) : fresh;
   };
+}
+
+function parted(read: Navigation | null): Omit<NavigationRead, 'isFresh'> {
+  if (!read) return { navigation: null, siteName: null };
+  const { siteName, ...navigation } = read;
+  return { navigation, siteName };
 }

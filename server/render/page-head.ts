@@ -10,17 +10,21 @@ import type { Translate } from '#client/lib/translations.ts';
 import { routes } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
 import { createApi } from '#shared/api/client.ts';
-import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { siteNameTag } from '#shared/site-identity.ts';
+import { languages, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import type { Fetch } from './data-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { sendThrough, type Life } from './render-page.tsx';
-import { translateOf, type Translations } from './translations.ts';
+import { createNavigationOf, type NavigationOf, type NavigationRead } from './navigation.ts';
+import { translateOf, withSiteName, type Translations } from './translations.ts';
 
 export interface PageHead {
   /** 200, or the status that a visitor would get. */
   status: number;
   /** Null unless the status is 200. */
   head: Head | null;
+  /** Name of the site, in both languages. */
+  siteName: Bilingual;
   life: Life;
 }
 
@@ -39,30 +43,49 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
   const perLanguage = Object.fromEntries(
     languages.map((language) => [
       language,
-      { handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }), translate: translateOf(translations[language]) },
+      {
+        handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
+        translate: translateOf(translations[language]),
+        navigationOf: createNavigationOf(),
+      },
     ]),
-  ) as Record<Language, { handler: ReturnType<typeof createStaticHandler>; translate: Translate }>;
+  ) as Record<Language, { handler: ReturnType<typeof createStaticHandler>; translate: Translate; navigationOf: NavigationOf }>;
 
   return async ({ language, path }) => {
-    const { handler, translate } = perLanguage[language];
-    const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
+    const { handler, translate, navigationOf } = perLanguage[language];
+    const life: Life = { tags: new Set([siteNameTag]), seconds: Infinity, changesAtMs: null };
     const context = new RouterContextProvider();
     context.set(loaderSite, { api: createApi({ language, send: sendThrough(fetch, life) }), language });
     const signal = AbortSignal.timeout(deadlineMs);
     const request = new Request(new URL(site.origin + withLanguage(language, path)), { signal });
-    const result = await handler.query(request, { requestContext: context }).catch((error: unknown) => {
-      if (signal.aborted) return null;
-      throw error;
-    });
-    if (!result) return { status: 503, head: null, life };
-    if (result instanceof Response) return { status: result.status, head: null, life };
+    const [result, read] = await Promise.all([
+      handler.query(request, { requestContext: context }).catch((error: unknown) => {
+        if (signal.aborted) return null;
+        throw error;
+      }),
+      // Its other data is not in the head, so its tags and its life do not matter.
+      inTime(navigationOf(createApi({ language, send: async (call) => (await fetch(call)).envelope })), signal),
+    ]);
+    const name = read?.siteName ?? site.name;
+    // The name may be outdated, or not the published one.
+    if (!read?.isFresh) life.seconds = 0;
+    const without = (status: number): PageHead => ({ status, head: null, siteName: name, life });
+    if (!result) return without(503);
+    if (result instanceof Response) return without(result.status);
     const failed = Object.values(result.errors ?? {})[0];
-    if (failed !== undefined || result.statusCode !== 200) return { status: statusOf(failed, result.statusCode), head: null, life };
+    if (failed !== undefined || result.statusCode !== 200) return without(statusOf(failed, result.statusCode));
     const page = screenOf(result.matches)?.page;
     const loaded = page && (result.loaderData[page.id] as LoadedPage | null | undefined);
-    const head = page?.ready()?.head?.((await loaded?.data) as never, { t: translate, language, path });
-    return { status: 200, head: head ?? { title: site.name[language], description: '' }, life };
+    const t = withSiteName(translate, name[language]);
+    const head = page?.ready()?.head?.((await loaded?.data) as never, { t, language, path });
+    return { status: 200, head: head ?? { title: name[language], description: '' }, siteName: name, life };
   };
+}
+
+/** Null where it takes too long. */
+function inTime(reading: Promise<NavigationRead>, signal: AbortSignal): Promise<NavigationRead | null> {
+  const late = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+  return Promise.race([reading, late]);
 }
 
 function statusOf(error: unknown, statusCode: number): number {

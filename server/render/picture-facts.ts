@@ -1,6 +1,5 @@
 /** Content of a page's share picture, from the page's head; no kind of page has special code here. */
 import type { Translate } from '#client/lib/translations.ts';
-import type { SiteFacts } from '#client/lib/site.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
@@ -12,7 +11,6 @@ export interface PictureFactsOptions {
   headOf: HeadOf;
   identify: (url: string) => PageIdentity;
   translate: Record<Language, Translate>;
-  site: SiteFacts;
 }
 
 /** Gives the facts of a picture; the status of the page where it has none. */
@@ -27,7 +25,7 @@ const sections: readonly (readonly [RegExp, string])[] = [
   [/^\/videoplay\//, 'projectionRoom'],
 ];
 
-export function createPictureFacts({ headOf, identify, translate, site }: PictureFactsOptions): PictureFactsOf {
+export function createPictureFacts({ headOf, identify, translate }: PictureFactsOptions): PictureFactsOf {
   const labelOf = (path: string, { title, section }: { title: string; section: string | undefined }, language: Language): Bilingual => {
     const [pathname = '/', query = ''] = path.split('?', 2);
     const crumb = sectionOf(pathname, query);
@@ -37,15 +35,15 @@ export function createPictureFacts({ headOf, identify, translate, site }: Pictur
     return label[language] === title ? { ...label, [language]: '' } : label;
   };
   return async ({ language, path }) => {
-    const { status, head, life } = await headOf({ language, path: boundedPath(path, language, identify) });
+    const { status, head, siteName, life } = await headOf({ language, path: boundedPath(path, language, identify) });
     if (status !== 200 || !head) return { status, facts: null };
     const [pathname = '/'] = path.split('?', 1);
     const content = {
       language,
-      title: head.title.trim() || site.name[language],
+      title: head.title.trim() || siteName[language],
       label: labelOf(path, { title: head.title, section: head.section }, language),
       note: head.publishedTime ? absoluteDate(head.publishedTime, language) : '',
-      brand: site.name,
+      brand: siteName,
       isCinema: cinemaPages.test(pathname.toLowerCase()),
     };
     return { status: 200, facts: { content, image: head.image ?? null, ...life } };

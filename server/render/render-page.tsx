@@ -35,7 +35,7 @@ import { errorsOf, markGone, nameFailures } from './route-failures.ts';
 import { collectStyles } from './style-cache.tsx';
 import { headMark, sheetBeside, type StyleFile } from './style-file.ts';
 import { createTurns, type Turn } from './turns.ts';
-import { translateOf, type Translations } from './translations.ts';
+import { translateOf, withSiteName, type Translations } from './translations.ts';
 
 export interface RendererOptions {
   fetch: Fetch;
@@ -126,7 +126,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   late.catch(() => undefined);
   const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
-  const { navigation, isFresh } = await parts.navigationOf(api, streamDelay);
+  const { navigation, siteName, isFresh } = await parts.navigationOf(api, streamDelay);
+  const site = siteName ? { ...options.site, name: siteName } : options.site;
   const tab = createTabState({ language, navigation });
   context.set(loaderSite, { api, language, streamDelay, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
@@ -142,13 +143,13 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const assets = options.assetsOf(page, language);
   const tree = (
     <Document language={language} assets={assets}>
-      <SiteTree language={language} site={options.site} translate={parts.translate} tab={tab}>
+      <SiteTree language={language} site={site} translate={withSiteName(parts.translate, site.name[language])} tab={tab}>
         <StaticRouterProvider router={createStaticRouter(parts.handler.dataRoutes, result)} context={result} hydrate={false} />
       </SiteTree>
     </Document>
   );
   const styleFile = options.styleFile?.covers(page?.id) ? options.styleFile : null;
-  const boot = { language, site: options.site, state: tab.site, assets };
+  const boot = { language, site, state: tab.site, assets };
   const job: Job = { options, result, boot, tree, page, styleFile, life, abort, deadline };
   if (pendingPages(result).length > 0) return streamed(job);
   if (isFresh || !request.mayStream) {

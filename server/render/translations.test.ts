@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createTranslate, type Texts } from '#client/lib/translations.ts';
 import { languages } from '#shared/language.ts';
-import { loadTranslations, namespacesOf, translateOf } from './translations.ts';
+import { loadTranslations, namespacesOf, translateOf, withSiteName } from './translations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const namespaces = namespacesOf(root);
@@ -16,7 +16,7 @@ test.each(languages)('the server and the browser read every text of %s as i18nex
   const texts = Object.fromEntries(
     namespaces.map((name) => [name, JSON.parse(readFileSync(`${root}/locales/${language}/${name}.json`, 'utf8')) as Texts]),
   );
-  const browser = createTranslate(language, texts);
+  const browser = createTranslate(language, texts, '');
   const i18next = (await loadTranslations(root))[language];
   const server = translateOf(i18next);
 
@@ -53,6 +53,16 @@ test.each(languages)('the server reads missing values, odd values and unknown ke
     }
   }
   for (const key of ['common:nothing.here', 'nowhere:nothing', 'common:']) expect(server(key), key).toBe(i18next.t(key, {}));
+});
+
+test('texts of server and browser have the name of the site', async () => {
+  const { en } = await loadTranslations(root);
+  const texts = JSON.parse(readFileSync(`${root}/locales/en/content.json`, 'utf8')) as Texts;
+
+  for (const translate of [withSiteName(translateOf(en), 'Film Days'), createTranslate('en', { content: texts }, 'Film Days')]) {
+    expect(translate('content:home.title')).toBe('Film Days');
+    expect(translate('content:edition.title', { year: 2027 })).toBe('2027 Film Days');
+  }
 });
 
 test('a text that asks for more than plain values is refused at the start', async () => {

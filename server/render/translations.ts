@@ -65,6 +65,11 @@ export function translateOf(instance: i18n): Translate {
   return translate;
 }
 
+/** With the name of the site as the value `site` of every text. */
+export function withSiteName(translate: Translate, site: string): Translate {
+  return (key, values) => translate(key, { site, ...values });
+}
+
 function compileTexts(instance: i18n): Compiled {
   const compiled: Compiled = { texts: new Map(), plurals: new Set() };
   const add = (texts: Texts, before: string): void => {

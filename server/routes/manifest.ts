@@ -8,7 +8,7 @@ import { notFound } from '#server/errors.ts';
 
 export interface ManifestRouteOptions {
   clientFolder: string;
-  siteName: Bilingual;
+  siteName: () => Promise<Bilingual>;
   /** False takes the service worker back from every browser that has it. */
   serviceWorker: boolean;
   translate: (language: Language, key: string, values: Record<string, string | number>) => string;
@@ -26,7 +26,8 @@ export function registerManifestRoutes(
   const hidden = { schema: { hide: true } as object };
   for (const language of languages) {
     app.get(withLanguage(language, paths.webManifest), hidden, async (_request, reply) => {
-      const body = JSON.stringify(webManifest({ language, name: siteName[language], translate, editionYear: await editionYear() }));
+      const { [language]: name } = await siteName();
+      const body = JSON.stringify(webManifest({ language, name, translate, editionYear: await editionYear() }));
       return reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body);
     });
   }
@@ -78,7 +79,7 @@ function webManifest({ language, name, translate, editionYear }: Manifest): obje
     short_name: name,
     lang: language,
     dir: 'ltr',
-    description: translate(language, 'content:home.description', {}),
+    description: translate(language, 'content:home.description', { site: name }),
     start_url: start,
     scope: '/',
     display: 'minimal-ui',

@@ -16,7 +16,7 @@ import { oembedOf, oembedXml, type EmbeddedFilm } from '#server/services/discove
 export interface OembedOptions {
   headOf: HeadOf;
   identify: (url: string) => PageIdentity;
-  config: Pick<Config, 'siteOrigin' | 'siteName' | 'allowedHosts'>;
+  config: Pick<Config, 'siteOrigin' | 'allowedHosts'>;
 }
 
 const urlLengthMax = 2_000;
@@ -61,7 +61,7 @@ function pageOf(text: string | null, { config, identify }: OembedOptions): Pick<
 
 /** Throws for a film that is not there, and for one that other sites may not show. */
 function filmOf(
-  { status, head }: PageHead,
+  { status, head, siteName }: PageHead,
   { language }: Pick<PageIdentity, 'language'>,
   { config, seconds }: OembedOptions & { seconds: number },
 ): EmbeddedFilm {
@@ -74,7 +74,7 @@ function filmOf(
     title: head.title,
     player: address(head.film.player),
     still: still?.startsWith('/') ? config.siteOrigin + still : still,
-    provider: { name: config.siteName[language], url: address(paths.home) },
+    provider: { name: siteName[language], url: address(paths.home) },
     cacheSeconds: seconds,
   };
 }

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { makeShortLink } from '#shared/api/share.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
 import { readShortCode, sharedPath } from '#shared/share/short-code.ts';
 import { htmlOf } from '#server/render/page-cache.ts';
 import { notFound } from '#server/errors.ts';
@@ -34,10 +33,10 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
     // A moved path gets the link of its new address.
     if (answer.kind !== 'page' || answer.page.status !== 200) throw notFound();
     const code = await shortLink.make({ language, path: page.path });
-    return uncached({ code, url: siteOrigin + paths.shortLink(code) });
+    return uncached({ code, url: siteOrigin + `/s/${code}` });
   });
 
-  app.get<{ Params: { code: string } }>(paths.shortLink(':code'), { schema: { hide: true } as object }, async (request, reply) => {
+  app.get<{ Params: { code: string } }>('/s/:code', { schema: { hide: true } as object }, async (request, reply) => {
     const code = readShortCode(request.params.code);
     const target = code ? await shortLink.find(code) : null;
     if (!target) return sendMissing(reply, 404, 'zh-Hans');

@@ -7,6 +7,7 @@ import {
   getLiveSessions,
   getMenu,
   getPartners,
+  getSiteIdentity,
   previewHome,
   saveFooter,
   saveHeroSlides,
@@ -15,6 +16,7 @@ import {
   saveMenu,
   listLiveVideos,
   savePartners,
+  saveSiteIdentity,
   discardSitePart,
   getAnnouncement,
   publishSitePart,
@@ -57,6 +59,10 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigat
   route(app, getHomeBands, async ({ language }) => uncached(await sitePart.getPart('bands', language)));
   route(app, saveHomeBands, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'bands', ...body, language })),
+  );
+  route(app, getSiteIdentity, async ({ language }) => uncached(await sitePart.getPart('identity', language)));
+  route(app, saveSiteIdentity, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'identity', ...body, language })),
   );
   route(app, previewHome, async ({ language }) => uncached(await home.previewHome(language)));
   route(app, publishSitePart, async ({ body, viewer }) => uncached(await sitePart.publish(viewer, body)));

@@ -106,13 +106,18 @@ const navigation = Type.Object({
   footer: nullable(footer),
   /** The shown entries of the published menu in the language of the call; null = the default menu. */
   menu: nullable(menu),
+  /** The published name of the site in both languages; null = the configured one. */
+  siteName: nullable(Type.Object({ 'zh-Hans': shortText, en: shortText })),
 });
 export type Navigation = Type.Static<typeof navigation>;
+/** What pages carry of it; the name is among the facts of the site. */
+export type NavigationState = Omit<Navigation, 'siteName'>;
 
 export const getNavigation = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/navigation',
-  summary: 'Data for the frame of every page: the current edition, the years with a page, the announcement bar, the footer and the menu',
+  summary:
+    'Data for the frame of every page: the current edition, the years with a page, the announcement bar, the footer, the menu and the name of the site',
   maxAgeSeconds: 300,
   data: navigation,
 });

@@ -37,7 +37,7 @@ export interface AccountOptions {
   invitation: InvitationService;
   notify: NotificationService['notify'];
   session: SessionService;
-  /** Names of the site, reserved for staff. */
+  /** Configured names of the site, reserved for staff as the published ones are. */
   siteNames?: readonly string[];
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#server/errors.ts';
 import { idNumberConsentVersion } from '#shared/consent.ts';
 import type { Language } from '#shared/language.ts';
+import { readReservedNames } from '#server/services/core/site-name.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { isEmail, isIdNumber, isNickName, isPhone, missingFields, normalEmail, registerForm } from '#shared/validation.ts';
@@ -47,7 +48,7 @@ export function createRegister(options: AccountOptions) {
     const { userType = defaultUserType, password, emailCode } = fields;
     const email = normalEmail(fields.email);
     const region = await checkFields(fields, userType);
-    if (isReservedName(fields.nickName, options.siteNames ?? [])) throw nameReserved();
+    if (isReservedName(fields.nickName, await readReservedNames(options.db, options.siteNames ?? []))) throw nameReserved();
     // Before the transaction, because hashing takes 100 ms; done for every address, so that timing reveals nothing.
     const passwordHash = await passwords.hash(password, claimOf(network, false));
     await countCall(limits, limits.ofNetwork('registered.network', network));

@@ -1,5 +1,6 @@
 /** The account service: its parts are in files of their own, except small changes of a profile. */
 import type { UserInfo } from '#shared/api/account.ts';
+import { readReservedNames } from '#server/services/core/site-name.ts';
 import type { Language } from '#shared/language.ts';
 import { createClosing } from './account-erase.ts';
 import { createExport } from './account-export.ts';
@@ -42,10 +43,10 @@ function createProfile({ db, limits, siteNames = [] }: Pick<AccountOptions, 'db'
   };
   return {
     /** Throws `requiredMissing` for an empty name, `invalidRequest` for unprintable characters, `nameReserved` for a name of the organisers. */
-    updateNickName: (viewer: SessionViewer, nickName: string): Promise<void> => {
+    updateNickName: async (viewer: SessionViewer, nickName: string): Promise<void> => {
       if (nickName.trim() === '') throw requiredMissing();
       if (!isNickName(nickName)) throw invalidRequest('nickName');
-      if (!isStaff(viewer) && isReservedName(nickName, siteNames)) throw nameReserved();
+      if (!isStaff(viewer) && isReservedName(nickName, await readReservedNames(db, siteNames))) throw nameReserved();
       return change(viewer, { nickName: nickName.trim() });
     },
 

@@ -7,7 +7,9 @@ import { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import type { Programme, ProgrammeEvent } from '#shared/api/calendar.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { siteNameTag } from '#shared/site-identity.ts';
 import { calendarText, type CalendarEvent } from './calendar-text.ts';
+import { readPublishedName } from '#server/services/core/site-name.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 
@@ -16,12 +18,13 @@ export type CalendarService = ReturnType<typeof createCalendarService>;
 export interface CalendarServiceOptions {
   db: Database;
   siteOrigin: string;
+  /** The configured name. */
   siteName: Bilingual;
 }
 
 export interface CalendarFile {
   text: string;
-  /** When the latest of its events was changed last; null without events. */
+  /** When the latest of its events, or the name of the site, was changed last; null without events. */
   modifiedAt: Date | null;
 }
 
@@ -42,17 +45,18 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
 
     /** The programme as RFC 5545 text. Throws `notFound` for an edition or event that is not public. */
     getCalendar: async ({ year, language, eventId }: CalendarQuery): Promise<Answer<CalendarFile>> => {
-      const { editionRow, rows, ...life } = await readEvents(db, year);
+      const [{ editionRow, rows, tags, changesAt }, published] = await Promise.all([readEvents(db, year), readPublishedName(db)]);
       const events = eventId === undefined ? rows : rows.filter(({ event }) => event.id === eventId);
       if (events.length === 0 && eventId !== undefined) throw notFound();
       const text = calendarText({
         language,
-        name: `${siteName[language]} ${editionRow.year}`,
+        name: `${(published?.name ?? siteName)[language]} ${editionRow.year}`,
         host: new URL(siteOrigin).hostname,
         events: events.map((row) => toCalendarEvent(row, { language, siteOrigin, year: editionRow.year })),
       });
-      const modifiedMs = Math.max(...events.map(({ event }) => event.updatedAt.getTime()));
-      return { data: { text, modifiedAt: events.length > 0 ? new Date(modifiedMs) : null }, ...life };
+      const modifiedMs = Math.max(published?.publishedAt?.getTime() ?? 0, ...events.map(({ event }) => event.updatedAt.getTime()));
+      const modifiedAt = events.length > 0 ? new Date(modifiedMs) : null;
+      return { data: { text, modifiedAt }, tags: [...tags, siteNameTag], changesAt };
     },
   };
 }
@@ -108,6 +112,6 @@ function toCalendarEvent(
     updatedAt,
     cancelled,
     place: [name, address].filter(Boolean).join(language === 'en' ? ', ' : '，'),
-    url: siteOrigin + withLanguage(language, paths.programme(year)),
+    url: siteOrigin + withLanguage(language, `${paths.edition(year)}#programme`),
   };
 }

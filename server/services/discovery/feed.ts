@@ -6,11 +6,13 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths, type FeedFormat } from '#shared/paths.ts';
+import { siteNameTag } from '#shared/site-identity.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';
 import { writeAtom, writeJsonFeed, writeRss, absoluteHtml, type Feed, type FeedEntry } from './feed-formats.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
+import { readPublishedName } from '#server/services/core/site-name.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { canonicalPath, latest } from './sitemap-items.ts';
 import type { TextAnswer } from './sitemap.ts';
@@ -32,6 +34,7 @@ export interface FeedRequest {
 
 export interface FeedSite {
   origin: string;
+  /** The configured name. */
   name: Readonly<Record<Language, string>>;
 }
 
@@ -48,13 +51,18 @@ export function createFeedService({ db, site }: { db: Database; site: FeedSite }
       const { language } = request;
       const ids = columns.map(({ id }) => id);
       const counts = await countVisible(db, { language });
-      const [rows, removedAt] = await Promise.all([selectEntries(db, ids, language), readLastRemoval(db, ids)]);
+      const [rows, removedAt, published] = await Promise.all([
+        selectEntries(db, ids, language),
+        readLastRemoval(db, ids),
+        readPublishedName(db),
+      ]);
       const entries = rows.map((row) => entryOf(site, row, request));
-      const updated = latest([removedAt, ...entries.map((entry) => entry.updated)]);
-      const feed = feedOf({ site, request, column: request.columnId === allColumns ? undefined : columns[0], entries, updated });
+      const updated = latest([removedAt, published?.publishedAt, ...entries.map((entry) => entry.updated)]);
+      const siteName = (published?.name ?? site.name)[language];
+      const feed = feedOf({ site, siteName, request, column: request.columnId === allColumns ? undefined : columns[0], entries, updated });
       return {
         data: writers[request.format](feed),
-        tags: ['columns', ...ids.map((id) => `column:${id}`)],
+        tags: [siteNameTag, 'columns', ...ids.map((id) => `column:${id}`)],
         changesAt: earliest([counts.changesAt]),
         lastModified: updated,
       };
@@ -81,6 +89,7 @@ async function readColumns(db: Database, columnId: string): Promise<Column[]> {
 
 interface FeedParts {
   site: FeedSite;
+  siteName: string;
   request: FeedRequest;
   /** Undefined for the feed of all columns. */
   column: Column | undefined;
@@ -88,9 +97,8 @@ interface FeedParts {
   updated: Date | null;
 }
 
-function feedOf({ site, request, column, entries, updated }: FeedParts): Feed {
+function feedOf({ site, siteName, request, column, entries, updated }: FeedParts): Feed {
   const { language, format, columnId, isFull } = request;
-  const siteName = site.name[language];
   const label = column ? localized(language, column.labelZh, column.labelEn) : '';
   const home = withLanguage(language, column ? homeOf(column) : paths.home);
   return {

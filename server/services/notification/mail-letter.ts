@@ -76,8 +76,8 @@ export function letterTitle({ kind, event, language }: { kind: string; event: st
   return known ? mailTranslate(language, {})(`mail:letter.${event ? `${kind}.${event}` : kind}.title`) : '';
 }
 
-/** The rendered mail, without its id. */
-export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'id'> {
+/** The rendered mail, without its id and its sender. */
+export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'id' | 'sender'> {
   const { language, kind, to } = letter;
   const parts = [language, otherLanguage(language)].map((each) => partOf({ ...letter, language: each }, site));
   const frame = { names: site.names, origin: site.origin, language };

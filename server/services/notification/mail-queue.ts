@@ -4,6 +4,7 @@ import { newId } from '#server/db/identifier.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import { MailFault, type MailTransport } from '#server/ports/mail-transport.ts';
+import { readSiteName } from '#server/services/core/site-name.ts';
 import { maskEmail } from '#server/services/core/operator-mask.ts';
 import type { JobHandler } from '#server/services/job/job-handler.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
@@ -35,6 +36,7 @@ export interface MailQueueOptions {
   cipher: FieldCipher;
   /** Null without a mail server: then nothing is enqueued either. */
   transport: MailTransport | null;
+  /** With the configured names; mails have the published ones. */
   site: MailSite;
   /** Lists the local mailbox; null without one. */
   listMailbox?: (() => readonly MailboxMail[]) | null;
@@ -77,7 +79,7 @@ export function createMailQueue({
   warn = () => undefined,
   tryMs = 20_000,
 }: MailQueueOptions) {
-  const handler = createMailHandler({ cipher, transport, site, warn, tryMs });
+  const handler = createMailHandler({ db, cipher, transport, site, warn, tryMs });
   /** Runs only the jobs that `deliver` names; the site's job queue runs the others. */
   const own = createJobQueue({ db, handlers: { mail: handler }, onError: (error) => warn(`mail: ${nameOf(error)}`) });
 
@@ -141,10 +143,10 @@ export function createMailQueue({
   };
 }
 
-type HandlerOptions = Pick<MailQueueOptions, 'cipher' | 'transport' | 'site'> & Required<Pick<MailQueueOptions, 'warn' | 'tryMs'>>;
+type HandlerOptions = Pick<MailQueueOptions, 'db' | 'cipher' | 'transport' | 'site'> & Required<Pick<MailQueueOptions, 'warn' | 'tryMs'>>;
 
 /** Makes one attempt at a mail. */
-function createMailHandler({ cipher, transport, site, warn, tryMs }: HandlerOptions): JobHandler {
+function createMailHandler({ db, cipher, transport, site, warn, tryMs }: HandlerOptions): JobHandler {
   return {
     atOnce,
     run: async ({ key, payload, sealed, attempts }, { signal }) => {
@@ -154,8 +156,9 @@ function createMailHandler({ cipher, transport, site, warn, tryMs }: HandlerOpti
       try {
         const letter = JSON.parse(cipher.open(sealed)) as Omit<Letter, 'language'>;
         const { language } = payload as unknown as MailPayload;
+        const names = await readSiteName(db, site.names);
         await transport.send(
-          { id: key, ...renderMail({ ...letter, language }, site) },
+          { id: key, sender: names[language], ...renderMail({ ...letter, language }, { ...site, names }) },
           AbortSignal.any([AbortSignal.timeout(tryMs), signal]),
         );
       } catch (error) {

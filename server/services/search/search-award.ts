@@ -68,7 +68,7 @@ export async function findAwards(db: Database, { text, language, year }: AwardQu
       label: labelInUnit(localized(language, row.labelZh, row.labelEn), unit),
       unit,
       year: row.year,
-      path: paths.award(row.year, row.anchor),
+      path: row.anchor ? `${paths.edition(row.year)}#${row.anchor}` : paths.edition(row.year),
     };
   });
 }

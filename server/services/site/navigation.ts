@@ -1,4 +1,4 @@
-/** The data around every page: the editions that links lead to, the announcement bar, the footer and the menu. */
+/** The data around every page: the editions that links lead to, the announcement bar, the footer, the menu and the name of the site. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
@@ -9,6 +9,7 @@ import type { SitePartKind } from '#shared/api/site-part.ts';
 import { footerIn } from '#shared/footer.ts';
 import type { Language } from '#shared/language.ts';
 import { menuIn } from '#shared/menu.ts';
+import { siteNameOf } from '#shared/site-identity.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { editionIsShown, type Answer } from '#server/services/core/visibility.ts';
 import { sitePartRules } from './site-part-rules.ts';
@@ -28,6 +29,7 @@ export function createNavigationService({ db }: { db: Database }) {
           announcement: bar.announcement,
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
+          siteName: parts.identity ? siteNameOf(parts.identity.data) : null,
         },
         tags: ['navigation'],
         changesAt: bar.changesAt,
@@ -55,7 +57,7 @@ async function readOnlineParts(db: Database): Promise<Partial<Record<SitePartKin
     prepared
       .select({ kind: sitePartRevision.kind, data: sitePartRevision.data, now: sql<Date>`now()`.mapWith(sitePartRevision.savedAt) })
       .from(sitePartRevision)
-      .where(and(inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu']), eq(sitePartRevision.state, 'online'))),
+      .where(and(inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu', 'identity']), eq(sitePartRevision.state, 'online'))),
   );
   return Object.fromEntries(rows.map((row) => [row.kind, row]));
 }

@@ -23,6 +23,8 @@ import {
   type MenuEntry,
   type PartnerEntry,
   type PartnerList,
+  siteIdentity,
+  type SiteIdentity,
   announcement,
   type Announcement,
   type SitePartKind,
@@ -31,6 +33,7 @@ import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/footer.ts';
 import { bandFaults, completeBands, emptyBand } from '#shared/home-bands.ts';
 import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';
 import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/menu.ts';
+import { emptySiteIdentity, identityFaults, siteNameTag } from '#shared/site-identity.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site-part-checks.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
@@ -44,6 +47,7 @@ export interface SitePartData extends Record<SitePartKind, Record<string, unknow
   partners: PartnerList;
   footer: Footer;
   menu: Menu;
+  identity: SiteIdentity;
   live: LiveProgramme;
   bands: HomeBands;
 }
@@ -107,6 +111,12 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     read: (data) => completeMenu({ entries: readEntries<MenuEntry>(menuEntry, emptyMenuEntry, data) }),
     faultsOf: menuFaults,
     tags: ['navigation'],
+  },
+  identity: {
+    clean: (data) => cleanLines(data, siteIdentity),
+    read: (data) => ({ ...emptySiteIdentity, ...pickKnown(siteIdentity, data) }),
+    faultsOf: identityFaults,
+    tags: ['navigation', siteNameTag],
   },
   live: {
     clean: ({ entries }) => ({

@@ -8,6 +8,7 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
+import { readReservedNames, readSiteName } from '#server/services/core/site-name.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import type { Announcement } from '#shared/api/site-part.ts';
@@ -240,5 +241,41 @@ testOnDatabase(
       .from(contentChange)
       .where(sql`'navigation' = any(${contentChange.tags})`);
     expect(announced.length).toBeGreaterThanOrEqual(3);
+  },
+);
+
+testOnDatabase(
+  'the name of the site is public from its publication on; half a name is refused, and an earlier one is restored',
+  async (database) => {
+    await clear(database);
+    const [viewer, parts, navigation] = [await makeEditor(database), createSitePartService(database), createNavigationService(database)];
+    const configured = { 'zh-Hans': '奖', en: 'Award' };
+    const save = (version: number, nameZh: string, nameEn: string) =>
+      parts.saveDraft(viewer, { language: 'en', kind: 'identity', version, data: { nameZh, nameEn } });
+    const names = async () => [(await navigation.getNavigation('en')).data.siteName, await readSiteName(database.db, configured)];
+
+    await save(0, ' 山海\n电影节 ', '  ');
+    expect(await outcomeOf(parts.publish(viewer, { kind: 'identity', version: 1 }))).toEqual([
+      'partIncomplete',
+      { faults: [{ field: 'nameEn', problem: 'missing' }] },
+    ]);
+    expect(await names()).toEqual([null, configured]);
+    await save(1, ' 山海\n电影节 ', 'Shanhai Film Festival');
+    await parts.publish(viewer, { kind: 'identity', version: 2 });
+    const first = { 'zh-Hans': '山海 电影节', en: 'Shanhai Film Festival' };
+    expect(await names()).toEqual([first, first]);
+
+    await save(0, '海山', 'Haishan');
+    await parts.publish(viewer, { kind: 'identity', version: 1 });
+    expect((await names())[1]).toEqual({ 'zh-Hans': '海山', en: 'Haishan' });
+    expect(await readReservedNames(database.db, ['Award'])).toEqual(['Award', '海山', 'Haishan']);
+    await parts.restore(viewer, { kind: 'identity', number: 1, version: 0 });
+    await parts.publish(viewer, { kind: 'identity', version: 1 });
+    expect(await names()).toEqual([first, first]);
+    const announced = await database.db
+      .select()
+      .from(contentChange)
+      .where(sql`array['navigation', 'siteName'] <@ ${contentChange.tags}`);
+    expect(announced).toHaveLength(3);
   },
 );

@@ -47,7 +47,7 @@ test('a single event has its own calendar with content, validator and cache head
   ]);
   expect([answer.headers.get('cache-control'), answer.headers.get('cache-tag'), again.status]).toEqual([
     'public, max-age=0, s-maxage=300',
-    'edition:2025,programme:2025',
+    'edition:2025,programme:2025,siteName',
     304,
   ]);
   expect(Date.parse(String(answer.headers.get('last-modified')))).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
+import { siteNameMax } from '#shared/api/site-part.ts';
 import { emptyFooter, emptyFooterLink } from '#shared/footer.ts';
 import { emptyMenuEntry } from '#shared/menu.ts';
 import { emptyLive, emptyPartner, emptySlide } from '#shared/home-part-checks.ts';
@@ -115,6 +116,12 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/site/bands/save': {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { entries: ['news', 'news'].map((id) => ({ id, isShown: true })) } }),
+  },
+  'GET /webAdmin/site/identity': { statuses: siteEditors },
+  // Too long a name.
+  'POST /webAdmin/site/identity/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { nameZh: '奖', nameEn: 'A'.repeat(siteNameMax + 1) } }),
   },
   'GET /webAdmin/site/live': { statuses: siteEditors },
   'GET /webAdmin/site/live/videos': { statuses: siteEditors },

@@ -61,6 +61,12 @@ const Bar = styled.header`
     display: none;
   }
 
+  /* A long name takes a second line before the links do. */
+  & > .logo {
+    flex: 1 1 9rem;
+    max-width: max-content;
+  }
+
   & > .nav {
     display: flex;
     flex-wrap: wrap;
@@ -156,7 +162,8 @@ const Bar = styled.header`
     }
 
     & > .logo {
-      flex: 1 1 8rem;
+      flex-basis: 8rem;
+      max-width: none;
     }
   }
 

@@ -11,6 +11,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   footer: paths.manageFooter,
   menu: paths.manageMenu,
   bands: paths.manageBands,
+  identity: paths.manageIdentity,
 };
 
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
