@@ -2,16 +2,14 @@
  * Reads the environment into typed, frozen settings and reports all problems at once. `server/configuration.json` describes
  * the variables.
  */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
+import { readFieldKeys, secretMin, storedSecret } from './config-secrets.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
 import { findNearNames } from './near-names.ts';
 import type { FieldKey } from '#server/ports/field-cipher.ts';
 import type { S3Settings } from '#server/ports/storage-s3.ts';
 import type { WeChatKeys } from '#server/ports/wechat.ts';
-import { folderError, StartError } from './start-error.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -95,8 +93,6 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
-
-const secretMin = 32;
 
 type Environment = Record<string, string | undefined>;
 
@@ -212,26 +208,6 @@ function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-const fieldKeyPattern = /^([A-Za-z0-9]{1,16}):([A-Za-z0-9+/_-]{43}=?)$/;
-/** Id of the key that is derived from the secret. */
-const derivedKeyId = 's';
-
-/** Parses `k2:<32 bytes as base64>,k1:…`; the first key is the current one. Error messages never contain a key. */
-function readFieldKeys(text: string, problems: string[]): FieldKey[] {
-  const keys = text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-    .map((item) => {
-      const [, id = '', key = ''] = fieldKeyPattern.exec(item) ?? [];
-      return { id, key: Buffer.from(key, 'base64') };
-    });
-  if (keys.some(({ id, key }) => id === derivedKeyId || key.length !== 32))
-    problems.push('FIELD_KEYS must be "<id>:<base64 of 32 bytes>", separated by commas; the id "s" is reserved');
-  if (new Set(keys.map(({ id }) => id)).size !== keys.length) problems.push('FIELD_KEYS must have a different id for each key');
-  return keys;
-}
-
 /** A configured bucket also requires its access keys. */
 function readS3(environment: Environment, read: ReturnType<typeof reader>, problems: string[]): S3Settings | null {
   const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
@@ -263,25 +239,6 @@ function readWeChat(environment: Environment, read: ReturnType<typeof reader>, p
 
 function resolveFolder(path: string): string {
   return isAbsolute(path) ? path : resolve(process.cwd(), path);
-}
-
-/** Reads the secret from the data folder and generates it on first use, so that it survives restarts. */
-function storedSecret(dataFolder: string): string {
-  const file = join(dataFolder, 'secret');
-  try {
-    if (!existsSync(file)) {
-      mkdirSync(dataFolder, { recursive: true });
-      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
-    }
-    const secret = readFileSync(file, 'utf8').trim();
-    if (secret.length >= secretMin) return secret;
-  } catch (error) {
-    throw folderError(dataFolder, error);
-  }
-  throw new StartError(
-    `The secret in ${file} is empty or cut off. Put it back from a copy, or set APP_SECRET to it; with another one encrypted fields are lost.`,
-    `${file} 中的密钥为空或不完整。请从备份中恢复，或将其设为 APP_SECRET；换用其他密钥会使已加密的字段无法读取。`,
-  );
 }
 
 function reader(environment: Environment, problems: string[]) {

@@ -9,7 +9,7 @@ import { setOrigins } from './media-origin.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import type { HashCost } from '#server/ports/password-hash.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export interface AppContext {
   config: Config;

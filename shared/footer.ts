@@ -1,6 +1,6 @@
 /** The organiser's footer: validation before publication, and the part that pages show. */
 import type { Navigation } from './api/home.ts';
-import type { Footer, FooterLink } from './api/site-part.ts';
+import type { Footer, FooterLink } from './api/site-navigation.ts';
 import { addressFaults, missingFaults } from './home-part-checks.ts';
 import type { PartFault } from './site-part-checks.ts';
 import type { Language } from './language.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry } from './api/site-part.ts';
+import type { MenuEntry } from './api/site-navigation.ts';
 import { completeMenu, defaultMenu, emptyMenuEntry, menuFaults, menuIn } from './menu.ts';
 import { menuKeys } from './navigation.ts';
 

@@ -1,6 +1,6 @@
 /** The organiser's main menu: validation before publication, and the part that pages show. */
 import type { Navigation } from './api/home.ts';
-import { menuShownMax, type Menu, type MenuEntry } from './api/site-part.ts';
+import { menuShownMax, type Menu, type MenuEntry } from './api/site-navigation.ts';
 import { addressFaults, faultOf, halves, missingFaults } from './home-part-checks.ts';
 import type { Language } from './language.ts';
 import { menuKeys, navigationItems } from './navigation.ts';

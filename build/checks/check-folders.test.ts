@@ -1,6 +1,6 @@
-/** The folder check counts the code files of each folder without its subfolders. */
+/** The folder check counts the code files of each folder without its subfolders, and the lines of each product file. */
 import { expect, test } from 'vitest';
-import { filesMax, findFullFolders } from './check-folders.ts';
+import { filesMax, findFullFolders, findLongFiles, linesMax } from './check-folders.ts';
 import { plantFiles } from './planted-files.ts';
 
 test('reports a folder with one file too many, not its neighbours', () => {
@@ -12,4 +12,13 @@ test('reports a folder with one file too many, not its neighbours', () => {
 test('accepts a folder with exactly the maximum', () => {
   const files = Array.from({ length: filesMax }, (_, index) => [`shared/rule-${String(index)}.ts`, ''] as const);
   expect(findFullFolders(plantFiles(Object.fromEntries(files)))).toEqual([]);
+});
+
+test('reports a product file with one line too many, not one with the maximum and no test', () => {
+  const root = plantFiles({
+    'server/services/long.ts': '// line\n'.repeat(linesMax + 1),
+    'client/ui/full.tsx': '// line\n'.repeat(linesMax),
+    'shared/rule.test.ts': '// line\n'.repeat(linesMax + 1),
+  });
+  expect(findLongFiles(root)).toEqual([`server/services/long.ts: ${String(linesMax + 1)} lines, maximum ${String(linesMax)}`]);
 });

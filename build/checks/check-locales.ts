@@ -106,7 +106,7 @@ const languageNames = new Set(['中', '简体中文']);
 /** Server files that may contain Chinese texts, each with the reason. */
 const serverTexts: readonly (readonly [files: RegExp, reason: string])[] = [
   [
-    /^server\/(start-error|config|db\/(embedded\/(open|engine)|wait-for-server|migrate))\.ts$/,
+    /^server\/(start-error|config(-secrets)?|db\/(embedded\/(open|engine)|wait-for-server|migrate))\.ts$/,
     'start errors, before the locales are loaded',
   ],
   [/^server\/http\/http-server\.ts$/, 'answers to requests that no route receives, in both languages'],

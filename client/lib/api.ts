@@ -1,7 +1,7 @@
 /** The browser's API client: fetch with the bearer token, a timeout and error messages. */
 import { createContext, use } from 'react';
-import { callHeaders, createApi, type Api, type Send } from '#shared/api/client.ts';
-import type { Envelope } from '#shared/api/envelope.ts';
+import { callHeaders, createApi, type Api, type Send } from '#shared/http/api-client.ts';
+import type { Envelope } from '#shared/http/envelope.ts';
 import type { Language } from '#shared/language.ts';
 import { requestTimeoutMs } from '#shared/limits.ts';
 

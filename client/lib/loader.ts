@@ -1,6 +1,6 @@
 /** The API client of page loaders: the same calls in browser and server; failures become error pages. */
 import { createContext } from 'react-router';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { NavigationState } from '#shared/api/home.ts';
 import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';

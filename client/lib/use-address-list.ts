@@ -1,7 +1,7 @@
 /** A list whose filters and page are in the address, so that back, reload and a link find the same rows. */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { queryOf, readAddressQuery, type AddressQuery } from './address-query.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
 import { useApi } from './api.ts';

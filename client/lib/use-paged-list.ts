@@ -1,6 +1,6 @@
 /** State of a list that is fetched page by page. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
 import { useApi } from './api.ts';
 

@@ -1,6 +1,6 @@
 /** `/pandadetail?columnId=&id=`: a face of the gallery; without an id the first one of the column. */
 import { useEffect, useRef } from 'react';
-import { getFace, listFaces } from '#shared/api/award.ts';
+import { getFace, listFaces } from '#shared/api/face.ts';
 import { paths } from '#shared/paths.ts';
 import { Neighbours } from '#client/features/content/neighbours.tsx';
 import { personHead } from '#client/features/award/person/person-head.ts';

@@ -1,5 +1,5 @@
 /** `/privacy?version=`: the current privacy policy, or an earlier version. */
-import { getAgreement } from '#shared/api/account.ts';
+import { getAgreement } from '#shared/api/agreement.ts';
 import { AgreementArticle } from '#client/features/account/agreement-article.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';

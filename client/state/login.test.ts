@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '#shared/api/account.ts';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { readToken, readUser, storeToken } from '#client/lib/storage.ts';
 import { endLogin, refreshUser } from './login.ts';
 import { setUser } from './session.ts';

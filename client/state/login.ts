@@ -1,6 +1,6 @@
 /** Session lifecycle: restored after hydration, started by the popup, ended by the user, the server or another tab. */
 import { getInfo, logIn, logOut } from '#shared/api/account.ts';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { forgetLogin, keys, readToken, readUser, storeToken, storeUser } from '#client/lib/storage.ts';
 import { clearUser, openLogin, setUser, type SessionState } from './session.ts';

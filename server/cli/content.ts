@@ -1,6 +1,6 @@
 /** Commands about the database, the content and the programme. */
 import { readFile } from 'node:fs/promises';
-import { agreementKinds } from '#shared/api/account.ts';
+import { agreementKinds } from '#shared/api/agreement.ts';
 import { cliActor, type Commands } from './command.ts';
 import { editionPhases } from '#server/db/schema/award.ts';
 import { publishAgreement } from '#server/services/account/agreement.ts';

@@ -9,7 +9,8 @@ import { demoAccounts } from '#server/demo/accounts.ts';
 import { drawnPictures } from '#server/demo/drawn-pictures.ts';
 import { createProgressBar } from '#server/demo/progress-bar.ts';
 import * as awards from '#server/demo/rows/awards.ts';
-import * as items from '#server/demo/rows/content.ts';
+import { onlineItems } from '#server/demo/rows/content.ts';
+import { laterRevisions, unpublishedItems } from '#server/demo/rows/drafts.ts';
 import * as films from '#server/demo/rows/films.ts';
 import * as site from '#server/demo/rows/site.ts';
 import * as social from '#server/demo/rows/social.ts';
@@ -123,8 +124,8 @@ export async function loadDemonstration({ database, cipher, dataFolder, log }: D
 
 /** All rows, each table after those that it references. */
 function tablesInOrder(storedFilms: StoredFilms, cipher: FieldCipher | null): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
-  const live = items.onlineItems();
-  const all = [...live, ...items.unpublishedItems()];
+  const live = onlineItems();
+  const all = [...live, ...unpublishedItems()];
   const contents = all.map(({ item }) => ({ ...item, commentCount: social.commentCountOf(item.id) }));
   return [
     [userAccount, site.accountRows()],
@@ -146,7 +147,7 @@ function tablesInOrder(storedFilms: StoredFilms, cipher: FieldCipher | null): re
     [videoChapter, films.chapterRows()],
     [liveSession, films.liveRows()],
     [content, contents],
-    [contentRevision, [...all.flatMap(({ revisions }) => revisions), ...items.laterRevisions(live)]],
+    [contentRevision, [...all.flatMap(({ revisions }) => revisions), ...laterRevisions(live)]],
     [comment, social.commentRows()],
     [commentReport, social.reportRows()],
     [watchedWord, social.watchedWordRows()],

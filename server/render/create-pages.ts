@@ -1,7 +1,7 @@
 /** Wires rendering into an app: data cache, page cache, renderer, fonts and the purge of what changes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createApi } from '#shared/api/client.ts';
+import { createApi } from '#shared/http/api-client.ts';
 import { getNavigation } from '#shared/api/home.ts';
 import { defaultLanguage, languages, withLanguage, type Bilingual } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';

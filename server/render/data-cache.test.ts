@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getHome } from '#shared/api/home.ts';
-import type { Call } from '#shared/api/client.ts';
+import type { Call } from '#shared/http/api-client.ts';
 import { createDataCache, type Fetched } from './data-cache.ts';
 
 const call = (url: string): Call => ({ contract: getHome, method: 'GET', url, options: {} });

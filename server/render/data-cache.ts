@@ -1,6 +1,6 @@
 /** In-memory cache of public API responses by language: size limit, single flight, stale-while-revalidate, stale-if-error. */
-import type { Call } from '#shared/api/client.ts';
-import { isSuccess, type Envelope } from '#shared/api/envelope.ts';
+import type { Call } from '#shared/http/api-client.ts';
+import { isSuccess, type Envelope } from '#shared/http/envelope.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
 
 /** An answer with the lifetime from its headers. */

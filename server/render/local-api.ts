@@ -1,8 +1,8 @@
 /** Calls of page loaders inside the process: through the app's own routes, without a socket and without a token. */
 import type { FastifyInstance } from 'fastify';
-import { callHeaders, type Call } from '#shared/api/client.ts';
+import { callHeaders, type Call } from '#shared/http/api-client.ts';
 import { ownCallHeader, ownCallSecret } from '#server/http/visitor.ts';
-import type { Envelope } from '#shared/api/envelope.ts';
+import type { Envelope } from '#shared/http/envelope.ts';
 import type { Fetch, Fetched } from './data-cache.ts';
 
 export function createLocalFetch(app: FastifyInstance): Fetch {

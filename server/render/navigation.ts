@@ -3,7 +3,7 @@
  * streamed ahead of its data is never cached, so it takes the last known answer where a new one is slow.
  */
 import { getNavigation, type Navigation, type NavigationState } from '#shared/api/home.ts';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { Bilingual } from '#shared/language.ts';
 
 export interface NavigationRead {

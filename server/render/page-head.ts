@@ -9,7 +9,7 @@ import type { SiteFacts } from '#client/lib/site.ts';
 import type { Translate } from '#client/lib/translations.ts';
 import { routes } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
-import { createApi } from '#shared/api/client.ts';
+import { createApi } from '#shared/http/api-client.ts';
 import { siteNameTag } from '#shared/site-identity.ts';
 import { languages, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import type { Fetch } from './data-cache.ts';

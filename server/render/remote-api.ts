@@ -1,7 +1,7 @@
 /** Calls of page loaders to another server that speaks this API: one keep-alive pool, a deadline, no cookies and no token; a pass says that a web tier calls. */
 import { Pool } from 'undici';
 import { passHeader, type WebTierPass } from '#server/http/visitor.ts';
-import { callHeaders, type Call } from '#shared/api/client.ts';
+import { callHeaders, type Call } from '#shared/http/api-client.ts';
 import type { Fetch } from './data-cache.ts';
 import { readAnswer } from './local-api.ts';
 

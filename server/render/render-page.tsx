@@ -21,7 +21,7 @@ import { keepAnswer } from '#client/state/site.ts';
 import { createTabState } from '#client/state/tab-state.tsx';
 import { failurePages, routes } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
-import { createApi } from '#shared/api/client.ts';
+import { createApi } from '#shared/http/api-client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { unavailable } from '#server/errors.ts';
 import type { AssetsOf } from './asset-manifest.ts';

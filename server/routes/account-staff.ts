@@ -17,7 +17,7 @@ import {
 import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount, invitation, agreement }: Services): void {
   route(app, listAccounts, async ({ query, language }) => uncached(await staffAccount.list(query, language)));

@@ -4,7 +4,6 @@ import {
   acceptAgreement,
   closeAccount,
   exportAccount,
-  getAgreement,
   getEmailCode,
   getEmailCodePwd,
   getInfo,
@@ -14,7 +13,6 @@ import {
   register,
   reopenAccount,
   revealOperate,
-  revealOperateOf,
   revokeOtherSessions,
   revokeSession,
   updateLanguage,
@@ -24,9 +22,11 @@ import {
   verifyCode,
   withdrawIdNumberConsent,
 } from '#shared/api/account.ts';
+import { revealOperateOf } from '#shared/api/account-staff.ts';
+import { getAgreement } from '#shared/api/agreement.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, { account, agreement, session }: Services): void {
   registerEntrance(app, { account });

@@ -1,18 +1,9 @@
 /** Editions, films and faces for visitors. */
 import type { FastifyInstance } from 'fastify';
-import {
-  getEdition,
-  getFace,
-  getFaceFilters,
-  getFilmFilters,
-  listColumnFaces,
-  listFaceColumns,
-  listFaces,
-  listFilms,
-  listPreviousEditions,
-} from '#shared/api/award.ts';
+import { getEdition, getFilmFilters, listFilms, listPreviousEditions } from '#shared/api/award.ts';
+import { getFace, getFaceFilters, listColumnFaces, listFaceColumns, listFaces } from '#shared/api/face.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export function registerAwardRoutes(app: FastifyInstance, { award, film, face }: Services): void {
   route(app, getEdition, ({ query, language }) => award.getEdition(query.year, language));

@@ -19,7 +19,7 @@ import { listNotificationChoices, listNotifications, readNotifications, setNotif
 import { isStaff } from '#shared/policies.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export function registerCommunityRoutes(app: FastifyInstance, { comment, like, feedback, notification }: Services): void {
   route(app, listComments, async ({ query }) => uncached(await comment.list(query)));

@@ -15,7 +15,7 @@ import { actOnItem, claimReview, getSnapshot, listHistory, notePresence, restore
 import type { ContentAction } from '#shared/content/content-lifecycle.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 import { newDraftOf } from '#server/services/editing/add-item.ts';
 
 export function registerContentStaffRoutes(app: FastifyInstance, { editing, workflow }: Services): void {

@@ -16,7 +16,7 @@ import { countView, getHome } from '#shared/api/home.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export function registerContentRoutes(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { isSafeKey } from '#server/ports/storage.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 import type { FontSubsets } from '#server/services/media/font-subset.ts';
 
 /** GET /media/*: stored files with range requests; pictures are resized by `?x-oss-process=…`. */

@@ -1,7 +1,7 @@
 /** All endpoints of the CMS, each domain from its own file. */
 import type { FastifyInstance } from 'fastify';
 import { setViewerFinder } from '#server/http/caller.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 import { registerAccountStaffRoutes } from './account-staff.ts';
 import { registerAccountRoutes } from './account.ts';
 import { registerAwardStaffRoutes } from './award-staff.ts';

@@ -5,7 +5,7 @@ import { getWeChatConfig } from '#shared/api/share.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 import type { FetchPath, FetchLimits, Fetched } from '#server/services/share/share-lab-request.ts';
 import type { ShareService } from '#server/services/share/share.ts';
 

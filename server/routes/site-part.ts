@@ -1,19 +1,15 @@
 /** Parts of the site that staff edit as a whole, and the data around every page. */
 import type { FastifyInstance } from 'fastify';
 import {
-  getFooter,
   getHeroSlides,
   getHomeBands,
   getLiveSessions,
-  getMenu,
   getPartners,
   getSiteIdentity,
   previewHome,
-  saveFooter,
   saveHeroSlides,
   saveHomeBands,
   saveLiveSessions,
-  saveMenu,
   listLiveVideos,
   savePartners,
   saveSiteIdentity,
@@ -23,10 +19,11 @@ import {
   restoreSitePart,
   saveAnnouncement,
 } from '#shared/api/site-part.ts';
+import { getFooter, getMenu, saveFooter, saveMenu } from '#shared/api/site-navigation.ts';
 import { getNavigation } from '#shared/api/home.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigation, home }: Services): void {
   route(app, getNavigation, ({ language }) => navigation.getNavigation(language));

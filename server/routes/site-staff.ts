@@ -30,7 +30,7 @@ import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts
 import { checkSetup, closeFirstSteps, findAnything, getDashboard, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export function registerSiteStaffRoutes(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ import {
 } from '#shared/api/video-staff.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 
 export function registerVideoStaffRoutes(app: FastifyInstance, { videoOwner, subtitle }: Services): void {
   route(app, getVideo, async ({ viewer, params, language }) => uncached(await videoOwner.get(viewer, { id: params.id, language })));

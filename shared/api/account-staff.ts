@@ -6,7 +6,8 @@ import * as Type from 'typebox';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { emailMax, nickNameMax, searchTextMax } from '#shared/limits.ts';
 import { staffRoles } from '#shared/user-type.ts';
-import { agencyInfo, agreementKinds } from './account.ts';
+import { agencyInfo } from './account.ts';
+import { agreementKinds } from './agreement.ts';
 import { auditRow } from './audit.ts';
 import { count, id, instant, shortText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -248,4 +249,14 @@ export const withdrawAgreementVersion = endpoint({
   ...legal,
   body: Type.Object(agreementKey),
   data: Type.Null(),
+});
+
+export const revealOperateOf = endpoint({
+  method: 'POST',
+  path: '/webAdmin/user/revealOperate',
+  summary: 'Phone and ID number of an institution in full, for staff; audited with the reason',
+  auth: 'staff',
+  permission: 'operatorReveal',
+  body: Type.Object({ userId: Type.String({ maxLength: 64 }), reason: Type.String({ minLength: 5, maxLength: 500 }) }),
+  data: Type.Object({ operatePhone: shortText, operateCode: shortText }),
 });

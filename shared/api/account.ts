@@ -5,7 +5,7 @@ import * as Type from 'typebox';
 import { permissions } from '#shared/policies.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import { emailMax, nickNameMax, operateCodeMax, operateNameMax, operatePhoneMax } from '#shared/limits.ts';
-import { instant, text, shortText } from './fields.ts';
+import { instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const email = Type.String({ maxLength: emailMax + 10 });
@@ -210,16 +210,6 @@ export const revealOperate = endpoint({
   data: Type.Object({ operatePhone: shortText, operateCode: shortText }),
 });
 
-export const revealOperateOf = endpoint({
-  method: 'POST',
-  path: '/webAdmin/user/revealOperate',
-  summary: 'Phone and ID number of an institution in full, for staff; audited with the reason',
-  auth: 'staff',
-  permission: 'operatorReveal',
-  body: Type.Object({ userId: Type.String({ maxLength: 64 }), reason: Type.String({ minLength: 5, maxLength: 500 }) }),
-  data: Type.Object({ operatePhone: shortText, operateCode: shortText }),
-});
-
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/web/user/export',
@@ -301,31 +291,4 @@ export const revokeOtherSessions = endpoint({
   whileClosing: true,
   body: Type.Object({}),
   data: Type.Object({ ended: Type.Integer({ minimum: 0 }) }),
-});
-
-export const agreementKinds = ['user', 'privacy'] as const;
-export type AgreementKind = (typeof agreementKinds)[number];
-
-export const agreementText = Type.Object({
-  kind: Type.Enum([...agreementKinds]),
-  version: shortText,
-  effectiveTime: instant,
-  title: shortText,
-  /** Sanitised HTML. */
-  content: text,
-  /** All versions, the one in force first. */
-  versions: Type.Array(Type.Object({ version: shortText, effectiveTime: instant })),
-});
-export type AgreementText = Type.Static<typeof agreementText>;
-
-export const getAgreement = endpoint({
-  method: 'GET',
-  path: '/web/cms/agreement',
-  summary: 'The current agreement, or an earlier version of it',
-  maxAgeSeconds: 300,
-  query: Type.Object({
-    kind: Type.Enum([...agreementKinds]),
-    version: Type.Optional(Type.String({ maxLength: 32, pattern: '^[\\w.-]+$' })),
-  }),
-  data: agreementText,
 });

@@ -1,11 +1,10 @@
 /** Parts of the site that staff edit as a whole, in versions: draft, online, old. /webAdmin/site/*. */
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
-import { footerLinkKeys, menuKeys } from '#shared/navigation.ts';
-import { partNumber, partOf, version } from '#shared/site-part-schema.ts';
+import { line, partNumber, partOf, version } from '#shared/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
-import { announcementLevels, footerPlaces, home, homeBandKeys, partnerLevels } from './home.ts';
+import { announcementLevels, home, homeBandKeys, partnerLevels } from './home.ts';
 import { liveRow } from './video.ts';
 import { videoItem } from './content-staff.ts';
 
@@ -17,7 +16,6 @@ export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;
 export const announcementTextMax = 160;
 export const linkLabelMax = 40;
 export const linkPathMax = 500;
-const line = (maxLength: number) => Type.String({ maxLength });
 
 export const announcement = Type.Object({
   /** False takes the bar off every page. */
@@ -106,71 +104,6 @@ export type PartnerEntry = Type.Static<typeof partnerEntry>;
 export const partnerList = Type.Object({ entries: Type.Array(partnerEntry, { maxItems: partnersMax }) });
 export type PartnerList = Type.Static<typeof partnerList>;
 
-export const footerLinksMax = 24;
-/** Longest line of the motto; it is set in the footer's largest type. */
-export const mottoLineMax = 24;
-export const ownerMax = 120;
-export const licenceMax = 60;
-
-export const footerLink = Type.Object({
-  id,
-  /** A group of links, or the row of accounts at other services. */
-  place: Type.Enum([...footerPlaces]),
-  nameZh: line(linkLabelMax),
-  nameEn: line(linkLabelMax),
-  /** Site path or https address. */
-  path: line(linkPathMax),
-});
-export type FooterLink = Type.Static<typeof footerLink>;
-
-export const footer = Type.Object({
-  /** Two lines in each language; without them the default motto is shown. */
-  mottoFirstZh: line(mottoLineMax),
-  mottoSecondZh: line(mottoLineMax),
-  mottoFirstEn: line(mottoLineMax),
-  mottoSecondEn: line(mottoLineMax),
-  /** Who answers for the site, such as a copyright line; the site's name without one. */
-  ownerZh: line(ownerMax),
-  ownerEn: line(ownerMax),
-  email: line(ownerMax),
-  phone: line(linkLabelMax),
-  /** Numbers that sites in China must show: ICP filing, filing with the public security, licence for audio-visual programmes. */
-  icp: line(licenceMax),
-  publicSecurity: line(licenceMax),
-  audiovisual: line(licenceMax),
-  /** Links of the design that are left out. */
-  hidden: Type.Array(Type.Enum([...footerLinkKeys]), { maxItems: footerLinkKeys.length, uniqueItems: true }),
-  /** Links of the organiser's own, after those of the design. */
-  entries: Type.Array(footerLink, { maxItems: footerLinksMax }),
-});
-export type Footer = Type.Static<typeof footer>;
-
-const footerPart = partOf(footer);
-
-export const menuEntriesMax = 16;
-/** Most entries that the header has room for. */
-export const menuShownMax = 8;
-export const menuLabelMax = 24;
-
-export const menuEntry = Type.Object({
-  id,
-  /** A default entry, or a link of the organiser's. */
-  key: Type.Enum([...menuKeys, 'own']),
-  isShown: Type.Boolean(),
-  /** '' in both languages = the default label. */
-  nameZh: line(menuLabelMax),
-  nameEn: line(menuLabelMax),
-  /** Site path or https address of an `own` entry; '' for the others. */
-  path: line(linkPathMax),
-});
-export type MenuEntry = Type.Static<typeof menuEntry>;
-
-/** The entries in their order; every default one once. */
-export const menu = Type.Object({ entries: Type.Array(menuEntry, { maxItems: menuEntriesMax }) });
-export type Menu = Type.Static<typeof menu>;
-
-const menuPart = partOf(menu);
-
 export const homeBand = Type.Object({ id: Type.Enum([...homeBandKeys]), isShown: Type.Boolean() });
 export type HomeBand = Type.Static<typeof homeBand>;
 
@@ -254,40 +187,6 @@ export const savePartners = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: partnerList }),
   data: partnersPart,
-});
-
-export const getFooter = endpoint({
-  method: 'GET',
-  path: '/webAdmin/site/footer',
-  summary: 'The footer of every page: its draft, the online version, and earlier versions',
-  ...siteStaff,
-  data: footerPart,
-});
-
-export const saveFooter = endpoint({
-  method: 'POST',
-  path: '/webAdmin/site/footer/save',
-  summary: 'Save the draft of the footer; 409 if somebody else has saved since `version` was read',
-  ...siteStaff,
-  body: Type.Object({ version, data: footer }),
-  data: footerPart,
-});
-
-export const getMenu = endpoint({
-  method: 'GET',
-  path: '/webAdmin/site/menu',
-  summary: 'The main menu: its draft, the online version, and earlier versions',
-  ...siteStaff,
-  data: menuPart,
-});
-
-export const saveMenu = endpoint({
-  method: 'POST',
-  path: '/webAdmin/site/menu/save',
-  summary: 'Save the draft of the main menu; 409 if somebody else has saved since `version` was read',
-  ...siteStaff,
-  body: Type.Object({ version, data: menu }),
-  data: menuPart,
 });
 
 export const getHomeBands = endpoint({

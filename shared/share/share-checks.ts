@@ -1,4 +1,5 @@
 /** Faults of a shared page: one row per fault with its severity and condition. The locales contain the advice. */
+import { alternatesOf, hasAlternates, isCanonicalElsewhere, isOf, isSame, pointsToItself, primary, spoken } from './share-addresses.ts';
 import { isNoindex, isReadable, contentOf, type PageFacts, type SeenPicture } from './share-page.ts';
 import {
   pictureFault,
@@ -10,7 +11,7 @@ import {
   type PictureFault,
   type ShareAppName,
 } from './share-apps.ts';
-import { otherLanguage, type Language } from '#shared/language.ts';
+import { otherLanguage } from '#shared/language.ts';
 
 /** `error`: the card or the page is broken; `warning`: the card could look better; `hint`: information. */
 export const severities = ['error', 'warning', 'hint'] as const;
@@ -270,40 +271,4 @@ function isNarrow({ app, shape, pictureUrl }: AppCard, { pictures }: PageFacts):
 function isSizeWrong({ status, type, width, height, declared }: SeenPicture): boolean {
   if (status !== 200 || type === '' || !declared.width || !declared.height) return false;
   return declared.width !== String(width) || declared.height !== String(height);
-}
-
-function isOf(origin: string, url: string): boolean {
-  return URL.canParse(url) && `${new URL(url).href}/`.startsWith(`${origin}/`);
-}
-
-/** The same address, however its characters are escaped. */
-function isSame(one: string, other: string): boolean {
-  return one === other || (URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href);
-}
-
-function isCanonicalElsewhere({ tags, origin, path }: PageFacts): boolean {
-  const canonical = contentOf(tags, 'canonical');
-  return canonical !== '' && isOf(origin, canonical) && !isSame(canonical, origin + path);
-}
-
-const primary = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? '';
-
-/** The languages that the page declares. */
-function spoken({ lang, tags }: PageFacts): string[] {
-  const locale = contentOf(tags, 'og:locale');
-  return [primary(lang), ...(locale ? [primary(locale)] : [])];
-}
-
-function alternatesOf({ tags }: PageFacts): { language: string; content: string }[] {
-  return tags.flatMap(({ name, content }) =>
-    name.startsWith('alternate:') ? [{ language: name.slice('alternate:'.length), content }] : [],
-  );
-}
-
-const hasAlternates = (page: PageFacts): boolean => alternatesOf(page).length > 0;
-
-/** A page with a twin names itself too, by the address that it calls its own. */
-function pointsToItself(page: PageFacts & { language: Language }): boolean {
-  const own = contentOf(page.tags, 'canonical') || page.origin + page.path;
-  return alternatesOf(page).some(({ language, content }) => language === page.language && isSame(content, own));
 }

@@ -3,7 +3,7 @@ import { screens } from '#client/all-routes.ts';
 import { listNews, listNotices } from '#shared/api/column.ts';
 import { getHome, type Home } from '#shared/api/home.ts';
 import type { Contract, Data } from '#shared/api/endpoint.ts';
-import { listFaces, type FaceRow } from '#shared/api/award.ts';
+import { listFaces, type FaceRow } from '#shared/api/face.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { isExhaustive } from './exhaustive.ts';

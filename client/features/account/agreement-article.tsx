@@ -1,7 +1,7 @@
 /** A version of the user agreement or the privacy policy, and the list of all versions. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { AgreementText } from '#shared/api/account.ts';
+import type { AgreementText } from '#shared/api/agreement.ts';
 import { absoluteDate } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

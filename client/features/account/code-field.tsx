@@ -1,6 +1,6 @@
 /** The field of a six-digit e-mail code with its send button. */
 import { useRef, useState, type ReactNode, useEffect } from 'react';
-import type { Outcome } from '#shared/api/client.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
 import { codeCountdownSeconds, codeDigits, codeLifeMinutes } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

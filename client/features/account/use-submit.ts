@@ -1,6 +1,6 @@
 /** Submits a form: reports missing fields, sends once, and shows the server's refusal. */
 import { useRef, useState, use, type FormEvent } from 'react';
-import type { Outcome, Api } from '#shared/api/client.ts';
+import type { Outcome, Api } from '#shared/http/api-client.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import type { Form } from '#client/ui/form/use-form.ts';

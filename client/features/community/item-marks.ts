@@ -1,5 +1,5 @@
 /** Optimistic state of an item's like and favourite toggles and the like count, rolled back on refusal. */
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { clickLike, setFavourite } from '#shared/api/like.ts';
 import { createLatestToggle } from '#client/lib/latest-toggle.ts';
 

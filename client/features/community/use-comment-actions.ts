@@ -1,7 +1,7 @@
 /** Actions on comments: like, write, delete, report. Without a login they run after one. */
 import { useMemo } from 'react';
 import type { UserInfo } from '#shared/api/account.ts';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { addComment, deleteComment, reportComment } from '#shared/api/comment.ts';
 import { clickLike } from '#shared/api/like.ts';
 import type { Input } from '#shared/api/endpoint.ts';

@@ -1,7 +1,7 @@
 /** The comments of an item, page by page, with the viewer's own state once the user is known. */
 import { useEffect, useReducer, useState, type ActionDispatch } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { listComments, listOwnComments, listReplies } from '#shared/api/comment.ts';
 import { getUserState } from '#shared/api/like.ts';
 import { pageSizeDefault, pageSizeMax } from '#shared/limits.ts';

@@ -1,6 +1,6 @@
 /** The draft of a feedback message, sent with an idempotency key. */
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { DictionaryEntry } from '#shared/api/dictionary.ts';
 import { addFeedback } from '#shared/api/feedback.ts';
 import { emailMax, feedbackMax } from '#shared/limits.ts';

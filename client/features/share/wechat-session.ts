@@ -1,5 +1,5 @@
 /** Session of a tab inside the messaging app: signs addresses, sets the cards, and keeps failures silent. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { getWeChatConfig, type WeChatConfig } from '#shared/api/share.ts';
 import { cardOf, tagsOf, type WeChatCard } from './wechat-card.ts';
 import { loadWeChatSdk, type WeChatSdk } from './wechat-sdk.ts';

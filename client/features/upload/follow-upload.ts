@@ -1,5 +1,5 @@
 /** Polls the result of a completely sent file. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { getUploadState, type UploadState } from '#shared/api/media.ts';
 
 const firstWaitMs = 150;

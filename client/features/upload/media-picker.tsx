@@ -1,7 +1,7 @@
 /** Dialog that chooses a picture from the library or uploads a new one. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { listMedia, type LibraryItem, type MediaScope } from '#shared/api/media.ts';
 import { useT } from '#client/lib/translations.ts';

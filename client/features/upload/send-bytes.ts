@@ -1,6 +1,6 @@
 /** Sends one file by the tus protocol: in chunks, resumed after an interruption, with an authorisation renewed in time. */
 import type { DetailedError, Upload } from 'tus-js-client';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { refreshUpload, type UploadTicket } from '#shared/api/media.ts';
 
 /** Chunk size: a chunk must arrive within the server's request timeout; partial chunks are stored. */

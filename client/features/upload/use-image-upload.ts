@@ -1,6 +1,6 @@
 /** Uploads pictures sequentially and returns the result of each. */
 import { useEffect, useRef, useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { getUploadInfo, type UploadTicket } from '#shared/api/media.ts';
 import { useApi } from '#client/lib/api.ts';

@@ -1,5 +1,5 @@
 /** Concurrent video uploads of this tab: start, pause, resume, cancel. Module state, so that uploads continue across pages. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { cancelUpload, getUploadInfo, refreshUpload, type UploadTicket } from '#shared/api/media.ts';
 import { addUpload, changeUpload, findUpload, removeUpload, uploads } from '#client/state/uploads.ts';
 import { followUpload } from './follow-upload.ts';

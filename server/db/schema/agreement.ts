@@ -1,6 +1,6 @@
 /** The user agreement and the privacy policy, one row per version; rows in force are immutable. */
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { agreementKinds } from '#shared/api/account.ts';
+import { agreementKinds } from '#shared/api/agreement.ts';
 import { bilingual, instant } from './fields.ts';
 
 export const agreement = pgTable(

@@ -10,7 +10,8 @@ import { commenters, demoAccounts, demoPasswordHash } from '#server/demo/account
 import { demoPictures } from '#server/demo/content/pictures.ts';
 import { events, people, site, venues } from '#server/demo/content/programme.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
-import type { Footer, HeroSlides, PartnerList } from '#shared/api/site-part.ts';
+import type { HeroSlides, PartnerList } from '#shared/api/site-part.ts';
+import type { Footer } from '#shared/api/site-navigation.ts';
 import { emptyFooter } from '#shared/footer.ts';
 import { bannerRowsOf, partnerRowsOf } from '#server/services/site/home-rows.ts';
 import type { sitePartRevision } from '#server/db/schema/site-part.ts';

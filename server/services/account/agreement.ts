@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { agreement } from '#server/db/schema/agreement.ts';
 import { conflict, invalidRequest, notFound } from '#server/errors.ts';
-import type { AgreementKind, AgreementText } from '#shared/api/account.ts';
+import type { AgreementKind, AgreementText } from '#shared/api/agreement.ts';
 import type { Language } from '#shared/language.ts';
 import type { AgreementDetail, AgreementRow } from '#shared/api/account-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';

@@ -6,7 +6,7 @@ import { face, faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
-import type { FaceDetail, FaceFilters, FaceLink, FaceRow, listFaceColumns, listFaces } from '#shared/api/award.ts';
+import type { FaceDetail, FaceFilters, FaceLink, FaceRow, listFaceColumns, listFaces } from '#shared/api/face.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';

@@ -14,7 +14,7 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { chooseColumn } from './column-choices.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
 import { checkReferences, cleanChanges, columnsOf, secondsOfFirst } from './save-fields.ts';
-import { keepSnapshot } from '#server/services/content/revision.ts';
+import { keepSnapshot } from '#server/services/content/snapshot.ts';
 
 type NewItemBody = Static<typeof addItem.body>;
 export type NewDraft = Pick<NewItemBody, 'columnId' | 'typeId' | 'fields'> & { kind: ItemKind };

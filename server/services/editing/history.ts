@@ -9,7 +9,8 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { actBefore, findItemFor, readRevision, readSnapshot } from '#server/services/content/revision.ts';
+import { findItemFor, readRevision } from '#server/services/content/revision.ts';
+import { actBefore, readSnapshot } from '#server/services/content/snapshot.ts';
 import { localized } from '#server/services/core/localized.ts';
 
 export interface HistoryInput {

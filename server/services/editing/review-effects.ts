@@ -13,7 +13,6 @@ import { isOffered } from '#server/services/content/dictionary.ts';
 import {
   changeRevision,
   hasOtherActionable,
-  keepSnapshot,
   recordAction,
   textsOf,
   workingRevision,
@@ -21,6 +20,7 @@ import {
   type Revision,
   type RevisionChange,
 } from '#server/services/content/revision.ts';
+import { keepSnapshot } from '#server/services/content/snapshot.ts';
 import type { ContentAction, ContentActor, ContentState, Transition } from '#shared/content/content-lifecycle.ts';
 import { remarkMax, replyMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';

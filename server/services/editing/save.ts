@@ -9,17 +9,8 @@ import { conflict, editConflict, invalidRequest, notAllowed, transitionRefused }
 import type { FieldConflict, saveItem, ItemField, ItemFields } from '#shared/api/content-staff.ts';
 import { snapshotMinutes } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
-import {
-  fieldsOf,
-  type FoundItem,
-  type Item,
-  keepFirst,
-  keepSnapshot,
-  lockItemFor,
-  readRevision,
-  readSnapshot,
-  type Revision,
-} from '#server/services/content/revision.ts';
+import { type FoundItem, type Item, lockItemFor, readRevision, type Revision } from '#server/services/content/revision.ts';
+import { fieldsOf, keepFirst, keepSnapshot, readSnapshot } from '#server/services/content/snapshot.ts';
 import { checkRevision, staleFieldsOf } from './checklist.ts';
 import { chooseColumn } from './column-choices.ts';
 import { writtenKind } from './list.ts';

@@ -2,7 +2,8 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { type Item, keepSnapshot, liveRevision, lockItem, type Revision, workingRevision } from '#server/services/content/revision.ts';
+import { type Item, liveRevision, lockItem, type Revision, workingRevision } from '#server/services/content/revision.ts';
+import { keepSnapshot } from '#server/services/content/snapshot.ts';
 import { missingOf } from './checklist.ts';
 import { type Notify, notifyAuthors, notifyPublishers, readStaff } from './workflow-notice.ts';
 import { whichAreAhead } from './publication-window.ts';

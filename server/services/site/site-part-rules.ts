@@ -4,14 +4,9 @@ import { Value } from 'typebox/value';
 import type { Transaction } from '#server/db/client.ts';
 import { invalidRequest } from '#server/errors.ts';
 import {
-  footer,
-  footerLink,
-  type Footer,
-  type FooterLink,
   heroSlide,
   homeBand,
   liveEntry,
-  menuEntry,
   partnerEntry,
   type HeroSlide,
   type HeroSlides,
@@ -19,8 +14,6 @@ import {
   type HomeBands,
   type LiveEntry,
   type LiveProgramme,
-  type Menu,
-  type MenuEntry,
   type PartnerEntry,
   type PartnerList,
   siteIdentity,
@@ -29,6 +22,7 @@ import {
   type Announcement,
   type SitePartKind,
 } from '#shared/api/site-part.ts';
+import { footer, footerLink, type Footer, type FooterLink, menuEntry, type Menu, type MenuEntry } from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/footer.ts';
 import { bandFaults, completeBands, emptyBand } from '#shared/home-bands.ts';
 import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';

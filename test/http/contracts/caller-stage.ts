@@ -5,7 +5,7 @@ import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { createFieldCipher, type FieldCipher } from '#server/ports/field-cipher.ts';
 import { createPasswordHash, type HashCost } from '#server/ports/password-hash.ts';
-import type { Services } from '#server/services/create-services.ts';
+import type { Services } from '#server/services/services.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { quickHashCost, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';

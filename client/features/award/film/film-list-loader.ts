@@ -1,6 +1,6 @@
 /** Shared loader of /movies and /movies2. */
 import { getFilmFilters, listFilms, type FilmFilters, type FilmRow } from '#shared/api/award.ts';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import { readFilmListState, filmListPath, filmOrders, type FilmListState } from './film-list-path.ts';

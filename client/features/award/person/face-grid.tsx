@@ -1,6 +1,6 @@
 /** A page of faces, in pairs that read as eyes. */
 import { styled } from 'styled-components';
-import type { FaceRow } from '#shared/api/award.ts';
+import type { FaceRow } from '#shared/api/face.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';

@@ -1,7 +1,7 @@
 /** Loads a page of faces and the filter values. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
-import { getFaceFilters, listFaceColumns, listFaces, type FaceFilters, type FaceRow } from '#shared/api/award.ts';
+import { getFaceFilters, listFaceColumns, listFaces, type FaceFilters, type FaceRow } from '#shared/api/face.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import { faceOrders, readFaceListState, type FaceListState } from './face-list-path.ts';
 

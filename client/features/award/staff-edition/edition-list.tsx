@@ -1,7 +1,7 @@
 /** All editions with phase, public parts, counts and links. */
 import { useState, type SubmitEvent } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { addEdition, listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
 import {
   cancelEvent,

@@ -1,6 +1,6 @@
 /** Entry of results by category; secret until the reveal. */
 import { useState, useEffect, useEffectEvent } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { listResults, saveResult, type AwardResultRow } from '#shared/api/edition-result-staff.ts';
 import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';

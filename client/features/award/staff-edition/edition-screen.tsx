@@ -1,7 +1,7 @@
 /** One edition: its public state, and its parts, each for staff with the permission. */
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { getManagedEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import {
   listManagedFaceColumns,
   listManagedFaces,

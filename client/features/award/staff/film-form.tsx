@@ -1,13 +1,13 @@
 /** Form of a film: texts in both languages side by side, pictures, people, videos, unit, publish window. */
 import { useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { getManagedFilm, removeFilm, saveFilm, type FilmFields, type FilmVideo, type ManagedFilm } from '#shared/api/film-staff.ts';
+import { getManagedFilm, removeFilm, saveFilm, type FilmFields, type ManagedFilm } from '#shared/api/film-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { X } from '#client/ui/picture/staff-icons.tsx';
+import { FilmVideos } from './film-videos.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import type { Field } from '#client/ui/form/form-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
@@ -15,15 +15,13 @@ import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, RecordHead, SaveBar, WindowCard, PictureField } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm, RemoveQuestion } from './form-questions.tsx';
-import { useName, Names } from './names.tsx';
+import { useName } from './names.tsx';
 import { RecordState, useRecord } from './record-state.tsx';
 import { useAction } from './use-action.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { fieldErrors, isNumberIn } from './field-errors.ts';
 import { recordValues } from './record-values.ts';
 import { PeopleLines } from './people-lines.tsx';
-import { Finder, findVideos } from './finder.tsx';
-import { moved, MoveButtons } from './move-buttons.tsx';
 import { useUnits } from './use-editions.ts';
 
 interface Props {
@@ -257,59 +255,6 @@ function FilmPlace({ editionId, unit, comments }: { editionId: string; unit: Fie
         options={units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }))}
       />
       <Checkbox field={comments}>{t('awards:field.commentsClosed')}</Checkbox>
-    </section>
-  );
-}
-
-interface VideosProps {
-  ids: readonly string[];
-  /** Those that the film had when it was read. */
-  known: readonly FilmVideo[];
-  onChange: (ids: string[]) => void;
-}
-
-const videosMax = 20;
-
-function FilmVideos({ ids, known, onChange }: VideosProps) {
-  const t = useT();
-  const [added, setAdded] = useState<readonly Pick<FilmVideo, 'id' | 'titleZh' | 'titleEn'>[]>([]);
-  return (
-    <section className="card">
-      <h3>{t('awards:field.videoIds')}</h3>
-      {ids.length > 0 ? (
-        <ol className="lines">
-          {ids.map((id, at) => {
-            const video = [...known, ...added].find((one) => one.id === id) ?? { titleZh: id, titleEn: id };
-            const name = video.titleZh || video.titleEn;
-            return (
-              <li key={id}>
-                <Names zh={video.titleZh} en={video.titleEn} />
-                <div className="does">
-                  <MoveButtons name={name} at={at} count={ids.length} onMove={(step) => onChange(moved(ids, id, step))} />
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={t('awards:films.videoRemove', { name })}
-                    onClick={() => onChange(ids.filter((other) => other !== id))}
-                  >
-                    <X className="icon" aria-hidden="true" />
-                  </button>
-                </div>
-              </li>
-            );
-          })}
-        </ol>
-      ) : null}
-      {ids.length < videosMax ? (
-        <Finder
-          label={t('awards:films.videoAdd')}
-          find={findVideos}
-          onPick={({ id, zh, en }) => {
-            setAdded([...added, { id, titleZh: zh, titleEn: en }]);
-            if (!ids.includes(id)) onChange([...ids, id]);
-          }}
-        />
-      ) : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** Combined search field and picker for films, people and videos. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { listFilmVideos, listManagedFilms, listManagedPeople } from '#shared/api/film-staff.ts';
 import { X } from '#client/ui/picture/staff-icons.tsx';

@@ -1,6 +1,6 @@
 /** One person as edited: names, role and biography side by side in both languages, the portrait, and when visitors see the page. */
 import { useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { getManagedPerson, removePerson, savePerson, type ManagedPerson } from '#shared/api/film-staff.ts';
 import { useApi } from '#client/lib/api.ts';

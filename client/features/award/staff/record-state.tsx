@@ -1,6 +1,6 @@
 /** Loading and error states of a record that is fetched for editing. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { StaffList } from '#client/ui/list/staff-list-style.ts';

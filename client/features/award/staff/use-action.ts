@@ -1,6 +1,6 @@
 /** Runs calls on awards data outside forms, one at a time; a refusal shows a toast. */
 import { useRef, useState } from 'react';
-import type { Outcome } from '#shared/api/client.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 

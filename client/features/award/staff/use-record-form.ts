@@ -1,6 +1,6 @@
 /** Form of a record with concurrent editors: saves changed fields only, and asks after a concurrent change of the same ones. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { Outcome } from '#shared/api/client.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
 import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';

@@ -1,6 +1,6 @@
 /** The inbox of feedback: open or handled, and marked as handled one by one or together. */
 import { useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { handleFeedback, listFeedback, type FeedbackRow } from '#shared/api/feedback.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

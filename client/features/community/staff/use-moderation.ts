@@ -1,6 +1,6 @@
 /** Comments of one state for a moderator, with decisions and concurrent decisions of others. */
 import { useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import {
   decideComments,
   listCommentsToModerate,

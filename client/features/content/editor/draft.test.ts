@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { addItem, getItem, saveItem, type ItemDetail, type ItemFields } from '#shared/api/content-staff.ts';
 import { isWritable, openState } from './draft-state.ts';
 import { Draft } from './draft.ts';

@@ -1,5 +1,5 @@
 /** An item in the editor: saved automatically after typing, backed up in the browser until then, and merged with concurrent saves. */
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import {
   addItem,
   getItem,
@@ -25,7 +25,7 @@ import {
 } from './draft-state.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { afterSave, decided, type Choices } from './merge.ts';
-import { pick, type Place } from './item-values.ts';
+import { pick, placeFields, type Place } from './item-values.ts';
 
 const copyDelayMs = 300;
 const retryFirstMs = 2_000;
@@ -293,10 +293,6 @@ export class Draft {
     this.keepCopy();
     return false;
   }
-}
-
-function placeFields(place: Place | null): Partial<Place> {
-  return place ? { columnId: place.columnId, typeId: place.typeId } : {};
 }
 
 function noAnswer(): { status: 'network'; data: never[] } {

@@ -1,7 +1,7 @@
 /** History dialog: actions and earlier versions with a word diff, and restoring a version. */
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/workflow.ts';
 import type { ItemFields } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';

@@ -12,6 +12,11 @@ export interface Place {
   typeId: string | null;
 }
 
+/** The fields of a request that a changed column or type adds. */
+export function placeFields(place: Place | null): Partial<Place> {
+  return place ? { columnId: place.columnId, typeId: place.typeId } : {};
+}
+
 const suffix = { zh: 'Zh', en: 'En' } as const;
 
 /** Name of a field in a language, such as `titleEn`. */

@@ -1,5 +1,5 @@
 /** Data of `/cultural`: the items of all collections in turn, or one page of the selected collection. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import {
   listCollections,
   listExhibitions,

@@ -1,5 +1,5 @@
 /** Shared loader of the screens for any column (`/more`, `/tabactive`): the column and a page of its items. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { getColumnTree, type Column } from '#shared/api/column.ts';
 import { listContent, type ContentRow } from '#shared/api/content.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';

@@ -1,5 +1,5 @@
 /** Shared loader of the filtered lists (news, notices). */
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import type { ListType, listNews, listNotices } from '#shared/api/column.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import { searchTextMax } from '#shared/limits.ts';

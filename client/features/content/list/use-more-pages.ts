@@ -1,6 +1,6 @@
 /** "Load more" for lists: appends further pages to the loaded one. */
 import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { pagesWithCoversOnce } from '#shared/pictures-once.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { useHistoryState } from '#client/lib/use-history-state.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Data } from '#shared/api/endpoint.ts';
 import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
 import type { Language } from '#shared/language.ts';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { createBrowserApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { linkOf, showLink, tokenOf } from './preview-token.ts';

@@ -1,6 +1,6 @@
 /** Loads the item under review, and takes decisions on the shown version. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Outcome } from '#shared/api/client.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
 import { actOnItem, claimReview } from '#shared/api/workflow.ts';
 import { getItem, type ItemDetail } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';

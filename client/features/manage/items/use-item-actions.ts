@@ -1,6 +1,6 @@
 /** Takes actions on items one after the other; keeps the results, the refusals with reasons, and undo. */
 import { useState } from 'react';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
 import { setItemFlags } from '#shared/api/content-staff.ts';
 import type { ItemRow } from '#shared/api/content-list-staff.ts';

@@ -1,7 +1,7 @@
 /** Loads the list that the URL describes, and moves to its last page when it has become shorter. */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
 import { changeListQuery, type ItemList, listPath, type ListQuery, readListQuery } from './list-query.ts';

@@ -1,5 +1,5 @@
 /** The announcement bar as staff edit it, with the bar itself above the fields as both languages will show it. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { announcementLevels, type AnnouncementLevel } from '#shared/api/home.ts';
 import {
   announcementTextMax,

@@ -1,6 +1,6 @@
 /** The bands of the home page as staff edit them: a list with ticks, in the order of the page. */
 import { styled } from 'styled-components';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { HomeBandKey } from '#shared/api/home.ts';
 import { getHomeBands, saveHomeBands, type HomeBand, type HomeBands } from '#shared/api/site-part.ts';
 import { bandFaults, defaultBands, emptyBand } from '#shared/home-bands.ts';

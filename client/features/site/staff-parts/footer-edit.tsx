@@ -1,19 +1,18 @@
 /** The footer of every page as staff edit it, with the footer itself below the fields as visitors will see it. */
 import { styled } from 'styled-components';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { footerPlaces } from '#shared/api/home.ts';
+import { linkLabelMax, linkPathMax } from '#shared/api/site-part.ts';
 import {
   footerLinksMax,
   getFooter,
   licenceMax,
-  linkLabelMax,
-  linkPathMax,
   mottoLineMax,
   ownerMax,
   saveFooter,
   type Footer,
   type FooterLink,
-} from '#shared/api/site-part.ts';
+} from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults, footerIn } from '#shared/footer.ts';
 import { footerGroups, type FooterLinkKey } from '#shared/navigation.ts';
 import type { SitePart } from '#shared/site-part-schema.ts';

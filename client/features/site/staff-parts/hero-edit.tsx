@@ -1,5 +1,5 @@
 /** The slides at the top of the home page as staff edit them. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import {
   getHeroSlides,
   heroSlidesMax,

@@ -1,6 +1,6 @@
 /** The name of the site as staff edit it, with the head of a page above the fields as both languages will show it. */
 import { styled } from 'styled-components';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { getSiteIdentity, saveSiteIdentity, siteNameMax, type SiteIdentity } from '#shared/api/site-part.ts';
 import { languages, otherLanguage, type Bilingual } from '#shared/language.ts';
 import type { SitePart } from '#shared/site-part-schema.ts';

@@ -1,6 +1,6 @@
 /** The live sessions as staff edit them. */
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { VideoItem } from '#shared/api/content-staff.ts';
 import {
   getLiveSessions,

@@ -1,16 +1,8 @@
 /** The main menu as staff edit it, with the menu itself below the entries as visitors will see it. */
 import { styled } from 'styled-components';
-import type { Api } from '#shared/api/client.ts';
-import {
-  getMenu,
-  linkPathMax,
-  menuEntriesMax,
-  menuLabelMax,
-  menuShownMax,
-  saveMenu,
-  type Menu,
-  type MenuEntry,
-} from '#shared/api/site-part.ts';
+import type { Api } from '#shared/http/api-client.ts';
+import { linkPathMax } from '#shared/api/site-part.ts';
+import { getMenu, menuEntriesMax, menuLabelMax, menuShownMax, saveMenu, type Menu, type MenuEntry } from '#shared/api/site-navigation.ts';
 import { defaultMenu, emptyMenuEntry, menuFaults, menuIn } from '#shared/menu.ts';
 import { menuKeys, navigationItems } from '#shared/navigation.ts';
 import type { SitePart } from '#shared/site-part-schema.ts';

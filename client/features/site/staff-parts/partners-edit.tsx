@@ -1,5 +1,5 @@
 /** The partners on the home page as staff edit them. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { partnerLevels, type PartnerLevel } from '#shared/api/home.ts';
 import {
   getPartners,

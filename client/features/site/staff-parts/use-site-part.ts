@@ -1,6 +1,6 @@
 /** A part of the site as staff edit it: read once, and read again after each change. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { discardSitePart, publishSitePart, restoreSitePart, type SitePartKind } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site-part-schema.ts';
 import { useApi } from '#client/lib/api.ts';

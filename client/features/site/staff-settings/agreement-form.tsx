@@ -1,7 +1,7 @@
 /** Form for a new version of an agreement: it starts with the texts of an existing version; a published version cannot be changed. */
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import type { AgreementKind } from '#shared/api/account.ts';
+import type { AgreementKind } from '#shared/api/agreement.ts';
 import { agreementTitleMax, agreementVersionMax, getAgreementVersion, publishAgreementVersion } from '#shared/api/account-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

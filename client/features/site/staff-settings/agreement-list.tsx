@@ -1,8 +1,8 @@
 /** Versions of the user agreement and the privacy policy: list, publishing, and withdrawal of future versions. */
 import { useState } from 'react';
-import { agreementKinds, type AgreementKind } from '#shared/api/account.ts';
+import { agreementKinds, type AgreementKind } from '#shared/api/agreement.ts';
 import { listAgreementVersions, withdrawAgreementVersion, type AgreementRow } from '#shared/api/account-staff.ts';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

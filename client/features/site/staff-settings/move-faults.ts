@@ -1,5 +1,5 @@
 /** Faults of redirects: reads them from a response, and formats them. */
-import type { Outcome } from '#shared/api/client.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
 import type { MoveFault } from '#shared/api/site-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 

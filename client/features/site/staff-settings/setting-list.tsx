@@ -1,6 +1,6 @@
 /** Environment variables of the server, with the source and the meaning of each. */
 import { styled } from 'styled-components';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { listSettings, type Setting } from '#shared/api/site-staff.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,5 +1,5 @@
 /** Filters of the list of accounts: their query in the address, and the row of controls. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { accountStates, listAccounts, verifications, type AccountRow } from '#shared/api/account-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { staffRoles } from '#shared/user-type.ts';

@@ -1,6 +1,6 @@
 /** The tree of columns and tabs with the types of their lists: order by buttons, everything else by forms. */
 import { useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import {
   deleteColumn,
   deleteListType,

@@ -1,5 +1,5 @@
 /** Form of a column or tab: adds it, or changes it based on the values last read. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import {
   addColumn,
   columnTypeNames,

@@ -1,6 +1,6 @@
 /** The dictionaries that forms offer: entries are added, renamed, put in order, taken out and brought back. */
 import { useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { EditedDictionaryName } from '#shared/api/dictionary.ts';
 import {
   deleteEntry,

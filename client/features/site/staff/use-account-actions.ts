@@ -1,6 +1,5 @@
 /** Staff actions on an account; each resolves to null on success, otherwise to the error. */
-import { revealOperateOf } from '#shared/api/account.ts';
-import { blockAccount, decideAgencies, endAccountSessions, setAccountRole } from '#shared/api/account-staff.ts';
+import { revealOperateOf, blockAccount, decideAgencies, endAccountSessions, setAccountRole } from '#shared/api/account-staff.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

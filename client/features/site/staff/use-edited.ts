@@ -1,6 +1,6 @@
 /** State of a screen that is edited as a whole: loaded once, and replaced by the answer to each change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useFailureText } from './use-send.ts';

@@ -1,6 +1,6 @@
 /** The list of jobs, polled, and faster while a job runs. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import {
   cancelJob,
   getJobSummary,

@@ -1,5 +1,5 @@
 /** Sends a change: shows the server's message, and names concurrent changes. */
-import type { Outcome } from '#shared/api/client.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
 import { useT } from '#client/lib/translations.ts';
 
 /** Returns null on success, otherwise the text of the failure. */

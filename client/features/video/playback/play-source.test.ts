@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { authorisationLifeMs, findSource, mediaType, readdress } from './play-source.ts';
 import { titleOf } from './video-info.ts';
 

@@ -1,5 +1,5 @@
 /** Resolves the source of a film: a given one, or one by its id and a playback token. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
 import { playAuthorisationExtraMs, playAuthorisationFallbackMs } from '#shared/limits.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import type { Engine, EngineSettings } from './engine.ts';
 import { Playback } from './playback.ts';

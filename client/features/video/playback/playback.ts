@@ -2,7 +2,7 @@
  * State machine of one film's playback: loading, starting, token renewal, failure and end. Knows no React; the
  * player's parts read `state` and call the methods.
  */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import type { Engine } from './engine.ts';
 import { loadEngine, type EngineModule } from './load-engine.ts';

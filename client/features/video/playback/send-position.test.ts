@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { createPositionSender } from './send-position.ts';
 
 function sender() {

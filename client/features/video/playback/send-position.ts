@@ -1,5 +1,5 @@
 /** Reports the watch position: throttled while playing, at once on pause, never the same twice. */
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { setPosition } from '#shared/api/like.ts';
 import { isResumable } from './resume-position.ts';
 

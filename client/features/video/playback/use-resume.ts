@@ -1,7 +1,7 @@
 /** Stores the watch position and finds the one to resume at: in this browser, and across devices after a login. */
 import { use, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { getUserState } from '#shared/api/like.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';

@@ -1,6 +1,6 @@
 /** Where the film can be played beside its cues or chapters, before it is public too. */
 import { useEffect, useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api } from '#shared/http/api-client.ts';
 import { playDraft } from '#shared/api/preview.ts';
 import { getPlayUrl } from '#shared/api/video.ts';
 import { useApi } from '#client/lib/api.ts';

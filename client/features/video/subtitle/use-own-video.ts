@@ -1,6 +1,6 @@
 /** A video's state on the server: polled while it is processed, and changed. */
 import { useEffect, useRef, useState } from 'react';
-import type { Api, Outcome } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/http/api-client.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { drawPoster, getVideo, retryVideo, saveVideo, type OwnVideo } from '#shared/api/video-staff.ts';
 import { useApi } from '#client/lib/api.ts';

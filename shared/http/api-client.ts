@@ -3,8 +3,8 @@
  * `send` is the carrier: fetch in the browser; in-process or undici on the server.
  */
 import { languageNumber, type Language } from '#shared/language.ts';
-import type { Contract, Data, Input } from './endpoint.ts';
-import { isSuccess, messageOf, payloadOf, type Envelope } from './envelope.ts';
+import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
+import { isSuccess, messageOf, payloadOf, type Envelope } from '#shared/http/envelope.ts';
 
 export interface CallOptions {
   /** Leaves the loading indicator alone. */

@@ -1,8 +1,8 @@
 import * as Type from 'typebox';
 import { expect, test } from 'vitest';
-import { callHeaders, createApi, genericErrorText, type Call } from './client.ts';
-import { endpoint } from './endpoint.ts';
-import type { Envelope } from './envelope.ts';
+import { callHeaders, createApi, genericErrorText, type Call } from './api-client.ts';
+import { endpoint } from '#shared/api/endpoint.ts';
+import type { Envelope } from '#shared/http/envelope.ts';
 
 const read = endpoint({
   method: 'GET',
