@@ -43,6 +43,7 @@ const ofManagement = [
   'site/staff',
   'site/staff-dashboard',
   'site/staff-parts',
+  'site/staff-settings',
   'upload',
   'video/subtitle',
 ];
