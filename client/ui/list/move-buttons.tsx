@@ -50,4 +50,9 @@ export function MoveButtons({ labels, at, count, onMove }: Props) {
 
 const Pair = styled.span`
   display: inline-flex;
+
+  [aria-disabled='true'] {
+    opacity: 0.42;
+    cursor: not-allowed;
+  }
 `;

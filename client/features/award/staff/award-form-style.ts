@@ -100,10 +100,6 @@ export const AwardSheet = styled.div`
     height: 1.15rem;
     stroke-width: 1.6;
   }
-  .icon-button[aria-disabled='true'] {
-    opacity: 0.42;
-    cursor: not-allowed;
-  }
   .icon-button:hover:not([aria-disabled='true']) {
     background: var(--sunken);
   }

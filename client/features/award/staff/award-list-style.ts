@@ -88,10 +88,6 @@ export const AwardListFrame = styled(StaffList)`
   .ops > div {
     align-items: center;
   }
-  .icon-button[aria-disabled='true'] {
-    opacity: 0.42;
-    cursor: not-allowed;
-  }
 
   ${media.compact} {
     .bar .search {

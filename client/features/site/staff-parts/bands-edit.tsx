@@ -114,8 +114,4 @@ const Rows = styled.ol`
     height: 1.15rem;
     stroke-width: 1.6;
   }
-  .icon-button[aria-disabled='true'] {
-    opacity: 0.42;
-    cursor: not-allowed;
-  }
 `;

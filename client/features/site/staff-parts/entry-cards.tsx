@@ -194,10 +194,6 @@ const Cards = styled.ol`
     height: 1.15rem;
     stroke-width: 1.6;
   }
-  .icon-button[aria-disabled='true'] {
-    opacity: 0.42;
-    cursor: not-allowed;
-  }
   .fields {
     display: grid;
     gap: 1.1rem;

@@ -138,10 +138,6 @@ export const SiteList = styled(StaffList)`
     font-weight: 400;
     color: var(--text-2);
   }
-  .part .icon-button[aria-disabled='true'] {
-    opacity: 0.3;
-    cursor: default;
-  }
   .part .button {
     border-radius: 0.5rem;
     padding-inline: 0.9em;
