@@ -1,34 +1,9 @@
 /** The calls of the specification's table (section 7) by a client built on nothing else: its helper, its city file, its payloads. */
 import { expect, test } from 'vitest';
-import { siteOfFile } from '#test/support/of-file.ts';
-import { createSpecificationClient, type Result, type SpecificationClient } from '#test/support/specification-client.ts';
+import { createSpecificationClient, type SpecificationClient } from '#test/support/specification-client.ts';
+import { openSpecificationSite, payloadOf, rawOf, type Row } from './specification-site.ts';
 
-const site = siteOfFile();
-
-type Row = Record<string, unknown>;
-
-const newClient = (language: SpecificationClient['language'] = 'zh-Hans') =>
-  Object.assign(createSpecificationClient(site().origin), { language });
-
-/** The payload of a call that succeeded. */
-async function given<T = Row>(call: Promise<Result>): Promise<T> {
-  const result = await call;
-  if (result.kind !== 'ok') throw new Error(`The call gave ${JSON.stringify(result)}`);
-  return result.data as T;
-}
-
-const rawOf = async (call: Promise<Result>): Promise<Row> => call.then((result) => (result.kind === 'ok' ? result.raw : {}));
-
-/** A client with a demonstration account; each test has its own, and there are few. */
-const entered = new Map<string, Promise<string>>();
-async function enter(name: string, language: SpecificationClient['language'] = 'zh-Hans'): Promise<SpecificationClient> {
-  const client = newClient(language);
-  const logIn = async () =>
-    String((await rawOf(client.post('/web/login', { userName: `${name}@demo.example.org`, password: `demo-${name}-2025` })))['token']);
-  const token = entered.get(name) ?? logIn();
-  entered.set(name, token);
-  return Object.assign(client, { token: await token });
-}
+const { site, newClient, enter } = openSpecificationSite();
 
 /** The last code that was mailed to an address, as the development mailbox shows it. */
 async function codeSentTo(email: string): Promise<string> {
@@ -58,14 +33,14 @@ test.each([
     const place = await places(client, country, area);
     expect(place).toEqual({ country, area });
 
-    await given(language === 'en' ? client.get('/web/getEmailCode', { email }) : client.post('/web/getEmailCode', { email }));
+    await payloadOf(language === 'en' ? client.get('/web/getEmailCode', { email }) : client.post('/web/getEmailCode', { email }));
     const fields = { userType: 10, nickName: '山月影视', email, password: 'a quiet river bend', ...agent, ...place };
     const wrong = await client.post('/web/register', { ...fields, emailCode: '000000' });
-    await given(client.post('/web/register', { ...fields, emailCode: await codeSentTo(email) }));
+    await payloadOf(client.post('/web/register', { ...fields, emailCode: await codeSentTo(email) }));
     const refused = await client.post('/web/login', { userName: email, password: 'wrong' });
     const { token, code } = await rawOf(client.post('/web/login', { userName: email, password: 'a quiet river bend' }));
     client.token = String(token);
-    const user = await given(client.get('/web/getInfo'));
+    const user = await payloadOf(client.get('/web/getInfo'));
 
     expect(wrong).toEqual({ kind: 'error', code: 400, message: expect.stringMatching(/code|验证码/i) as string });
     expect(refused).toEqual({
@@ -78,8 +53,8 @@ test.each([
       expect.objectContaining({ userName: email, userType: 10, agency: expect.objectContaining({ country: 'CN', area: 'CN-SC' }) as Row }),
     ]);
 
-    const changed = await given(client.post('/web/user/updateNickName', { nickName: '山月影视社' }));
-    const moved = await given(
+    const changed = await payloadOf(client.post('/web/user/updateNickName', { nickName: '山月影视社' }));
+    const moved = await payloadOf(
       client.put('/web/user/updateOperate', {
         operateName: '林清',
         ...(await places(client, language === 'en' ? 'Norway' : '挪威', language === 'en' ? 'Vestland' : 'Vestland')),
@@ -97,8 +72,8 @@ test.each([
 
 test('a password is changed with a code, and the old one becomes invalid', async () => {
   const [client, email] = [await enter('operator'), 'operator@demo.example.org'];
-  await given(client.post('/web/getEmailCodePwd'));
-  await given(client.put('/web/user/updatePwd', { emailCode: await codeSentTo(email), password: 'the river bends again' }));
+  await payloadOf(client.post('/web/getEmailCodePwd'));
+  await payloadOf(client.put('/web/user/updatePwd', { emailCode: await codeSentTo(email), password: 'the river bends again' }));
 
   expect(await newClient().post('/web/login', { userName: email, password: 'demo-operator-2025' })).toMatchObject({
     kind: 'error',
@@ -109,9 +84,9 @@ test('a password is changed with a code, and the old one becomes invalid', async
 test('an ordinary user registers with five fields; the second time the address is taken', async () => {
   const client = newClient();
   const email = 'reader@studio.org';
-  await given(client.post('/web/getEmailCode', { email }));
+  await payloadOf(client.post('/web/getEmailCode', { email }));
 
-  await given(
+  await payloadOf(
     client.put('/web/register', {
       userType: 20,
       nickName: '读者',
@@ -162,9 +137,9 @@ test.each([{ test: 1 }, { test: true }, { test: '' }, {}])(
 test('reads tabs, types, suggestions and an item in both languages', async () => {
   for (const client of [newClient(), newClient('en')]) {
     const label = client.language === 'en' ? /[A-Za-z]/ : /\p{Script=Han}/u;
-    const tree = await given<Row[]>(client.get('/web/cms/content/columnTree'));
-    const types = await Promise.all(['noticeType', 'zxType'].map((name) => given<Row[]>(client.get(`/web/cmsv2/column/${name}`))));
-    const item = await given(client.get('/web/cms/content/n01'));
+    const tree = await payloadOf<Row[]>(client.get('/web/cms/content/columnTree'));
+    const types = await Promise.all(['noticeType', 'zxType'].map((name) => payloadOf<Row[]>(client.get(`/web/cmsv2/column/${name}`))));
+    const item = await payloadOf(client.get('/web/cms/content/n01'));
 
     expect(tree[0]).toEqual(
       expect.objectContaining({
@@ -184,7 +159,7 @@ test('reads tabs, types, suggestions and an item in both languages', async () =>
     [
       newClient().get('/web/cms/content/searchAssociation', { data: '山' }),
       newClient().post('/web/cms/content/searchAssociation', { data: '山' }),
-    ].map((call) => given<string[]>(call)),
+    ].map((call) => payloadOf<string[]>(call)),
   );
   expect(suggestions[0]?.length).toBeGreaterThan(0);
   expect(suggestions[1]).toEqual(suggestions[0]);
@@ -193,17 +168,17 @@ test('reads tabs, types, suggestions and an item in both languages', async () =>
 
 test('playback info contains authorisation, length, title and request id, by GET and by POST', async () => {
   const client = newClient();
-  const { rows } = { rows: await given<Row[]>(client.get('/web/cmsv2/column/video', { pageSize: 50 })) };
+  const { rows } = { rows: await payloadOf<Row[]>(client.get('/web/cmsv2/column/video', { pageSize: 50 })) };
   const videoId = rows.find(({ state }) => state === 'open')?.['videoId'];
 
   for (const call of [client.get('/vod/getVideoPlayAuth', { videoId }), client.post('/vod/getVideoPlayAuth', { videoId })]) {
-    const info = await given(call);
+    const info = await payloadOf(call);
     expect(info).toMatchObject({
       playAuth: expect.stringMatching(/./) as string,
       requestId: expect.any(String) as string,
       videoMeta: { videoId, title: expect.any(String) as string, duration: expect.any(Number) as number },
     });
-    expect(await given(client.post('/vod/getPlayUrl', { videoId, playAuth: info['playAuth'] }))).toHaveProperty('playInfoList');
+    expect(await payloadOf(client.post('/vod/getPlayUrl', { videoId, playAuth: info['playAuth'] }))).toHaveProperty('playInfoList');
   }
   expect(await client.get('/vod/getVideoPlayAuth', { videoId: 'nowhere' })).toMatchObject({ kind: 'error', code: 404 });
 });
@@ -241,7 +216,7 @@ test.each(lists)('%s returns the same by GET and by POST', async (path) => {
 
 test('faces, search, comments and dictionaries accept their fields in the query and in the body', async () => {
   const client = newClient();
-  const [column] = await given<Row[]>(client.post('/web/cms/selectGoldenPandaFaceColumnList'));
+  const [column] = await payloadOf<Row[]>(client.post('/web/cms/selectGoldenPandaFaceColumnList'));
   const both: [string, Row][] = [
     ['/web/cms/selectGoldenPandaFaceDetailList', { columnId: column?.['id'] }],
     ['/web/cms/content/search', { search: '熊猫' }],
@@ -251,22 +226,22 @@ test('faces, search, comments and dictionaries accept their fields in the query 
 
   for (const [path, fields] of both)
     expect([path, await rawOf(client.post(path, fields))]).toEqual([path, await rawOf(client.get(path, fields))]);
-  expect(await given<Row[]>(client.get('/system/dict/data/type/user_type'))).not.toHaveLength(0);
+  expect(await payloadOf<Row[]>(client.get('/system/dict/data/type/user_type'))).not.toHaveLength(0);
 });
 
 test('a page size of a hundred is capped at fifty, and sort directions may be spelt out', async () => {
   const client = newClient();
-  const titles = async (fields: Row) => (await given<Row[]>(client.get('/web/cmsv2/column/movie', fields))).map(({ title }) => title);
+  const titles = async (fields: Row) => (await payloadOf<Row[]>(client.get('/web/cmsv2/column/movie', fields))).map(({ title }) => title);
 
   const [hundred, thousands, posted, ascending, descending] = await Promise.all([
-    given<Row[]>(client.get('/web/cmsv2/column/news', { pageSize: 100 })),
-    given<Row[]>(client.get('/web/cmsv2/column/news', { pageSize: 9_999 })),
-    given<Row[]>(client.post('/web/cmsv2/column/news', { pageSize: 100 })),
+    payloadOf<Row[]>(client.get('/web/cmsv2/column/news', { pageSize: 100 })),
+    payloadOf<Row[]>(client.get('/web/cmsv2/column/news', { pageSize: 9_999 })),
+    payloadOf<Row[]>(client.post('/web/cmsv2/column/news', { pageSize: 100 })),
     titles({ orderByColumn: 'year', isAsc: 'ascending', pageSize: 9_999 }),
     titles({ orderByColumn: 'year', isAsc: 'descending', pageSize: 9_999 }),
   ]);
 
-  expect(hundred).toEqual(await given(client.get('/web/cmsv2/column/news', { pageSize: 50 })));
+  expect(hundred).toEqual(await payloadOf(client.get('/web/cmsv2/column/news', { pageSize: 50 })));
   expect([thousands, posted]).toEqual([hundred, hundred]);
   expect([ascending, descending]).toEqual([
     await titles({ orderByColumn: 'year', isAsc: 'asc', pageSize: 50 }),
@@ -285,168 +260,37 @@ test('a visitor comments with every spelling of “no parent”, answers, likes 
     ['moderator', 0],
   ] as const) {
     const writer = await enter(name);
-    const { id } = await given(writer.post('/web/cms/comment', { contentId: 'n02', content: `写得好，谢谢 ${name}`, parentId }));
-    const own = await given<Row[]>(writer.get('/web/cms/comment/own', { contentId: 'n02' }));
+    const { id } = await payloadOf(writer.post('/web/cms/comment', { contentId: 'n02', content: `写得好，谢谢 ${name}`, parentId }));
+    const own = await payloadOf<Row[]>(writer.get('/web/cms/comment/own', { contentId: 'n02' }));
 
     expect(own.find((row) => row['id'] === id)).toMatchObject({ parentId: null });
   }
-  const [answered] = await given<Row[]>(client.get('/web/cms/comment/list', { contentId: 'n02' }));
+  const [answered] = await payloadOf<Row[]>(client.get('/web/cms/comment/list', { contentId: 'n02' }));
   const pgc = await enter('pgc1');
   expect(
-    await given(pgc.post('/web/cms/comment', { contentId: 'n02', content: '同意这个看法', parentId: answered?.['id'] })),
+    await payloadOf(pgc.post('/web/cms/comment', { contentId: 'n02', content: '同意这个看法', parentId: answered?.['id'] })),
   ).toHaveProperty('id');
   expect(
     await (await enter('publisher')).post('/web/cms/comment', { contentId: 'n02', content: '回复', parentId: 'nowhere' }),
   ).toMatchObject({ kind: 'error', code: 404 });
-  expect(await given(client.post('/web/cms/like/click', { contentId: 'n02' }))).toMatchObject({ liked: true });
+  expect(await payloadOf(client.post('/web/cms/like/click', { contentId: 'n02' }))).toMatchObject({ liked: true });
   expect(
-    await given(client.post('/web/feedback', { type: 'content', content: '页面上的日期写错了', contact: '', url: '/news' })),
+    await payloadOf(client.post('/web/feedback', { type: 'content', content: '页面上的日期写错了', contact: '', url: '/news' })),
   ).toHaveProperty('id');
 });
 
 test('uploads are announced and renewed', async () => {
   const client = await enter('pgc1');
 
-  const { videoId, uploadAddress } = await given(client.post('/vod/getuploadinfo', { fileName: '片.mp4', fileSize: 1_000 }));
+  const { videoId, uploadAddress } = await payloadOf(client.post('/vod/getuploadinfo', { fileName: '片.mp4', fileSize: 1_000 }));
 
   expect(uploadAddress).toMatch(/\/vod\/upload\//);
-  expect(await given(client.get('/vod/refresh', { videoId }))).toHaveProperty('uploadAuth');
-  await given(client.post('/vod/cancelUpload', { videoId }));
-});
-
-type Work = Record<'id' | 'revisionId', string> & { version: number };
-
-const workOf = (client: SpecificationClient, id: string) =>
-  given<Row & Work & { fields: Row; state: string }>(client.get(`/webAdmin/cms/content/${id}`));
-
-test('fields with specification names are stored in the language of the call', async () => {
-  for (const [language, suffix] of [
-    ['zh-Hans', 'Zh'],
-    ['en', 'En'],
-  ] as const) {
-    const client = await enter('pgc1', language);
-    const [column] = await given<Row[]>(client.get('/webAdmin/cms/content/columnTree'));
-
-    const { id } = await given(
-      client.post('/webAdmin/cms/content/add', {
-        columnId: column?.['id'],
-        title: '山月不眠',
-        contentAbstract: '导语',
-        content: '<p>正文</p>',
-        author: '林青',
-        source: '本社',
-        tags: ['纪录片'],
-      }),
-    );
-
-    expect(await workOf(client, String(id))).toMatchObject({
-      kind: 'article',
-      columnId: column?.['id'],
-      state: 'draft',
-      fields: {
-        [`title${suffix}`]: '山月不眠',
-        [`abstract${suffix}`]: '导语',
-        [`body${suffix}`]: '<p>正文</p>',
-        [`author${suffix}`]: '林青',
-        [`source${suffix}`]: '本社',
-        [`tags${suffix}`]: ['纪录片'],
-      },
-    });
-  }
-  const client = await enter('pgc1');
-  expect(
-    await workOf(client, String((await given(client.post('/webAdmin/cms/content/add', { kind: 'video', title: '片' })))['id'])),
-  ).toMatchObject({ kind: 'episode' });
-});
-
-test.each([
-  [{ title: '稿', body: '<p>x</p>' }, 'body'],
-  [{ kind: 'article', headline: '稿' }, 'headline'],
-  [{ kind: 'article', fields: { titleZh: '稿', subtitleZh: '副' } }, 'fields.subtitleZh'],
-  [{ kind: 'article', constructor: 'x' }, 'constructor'],
-  [{}, 'kind'],
-])('%j adds nothing and names what is not known', async (fields, name) => {
-  const client = await enter('pgc1');
-  const before = await rawOf(client.get('/webAdmin/cms/content/draftList'));
-
-  expect(await client.post('/webAdmin/cms/content/add', fields)).toEqual({ kind: 'error', code: 400, message: `请求参数有误：${name}` });
-  expect((await rawOf(client.get('/webAdmin/cms/content/draftList')))['total']).toBe(before['total']);
-});
-
-test('an item goes from draft to offline by its id alone, and each list contains it in its turn', async () => {
-  const [author, reviewer, publisher] = [await enter('pgc1'), await enter('reviewer'), await enter('publisher')];
-  const fields = { titleEn: 'The moon does not sleep', bodyEn: '<p>Text</p>', coverId: 'f01' };
-  const { id } = await given<Work>(
-    publisher.post('/webAdmin/cms/content/add', {
-      kind: 'article',
-      columnId: 'news',
-      title: '山月不眠手记',
-      content: '<p>正文</p>',
-      fields,
-    }),
-  );
-  const listed = async (name: string, client = publisher) =>
-    (await given<Row[]>(client.post(`/webAdmin/cms/content/${name}`, { search: '山月不眠手记', pageSize: 100 }))).some(
-      (row) => row['id'] === id,
-    );
-
-  expect(await author.post('/webAdmin/cms/content/submitApprove', { id })).toMatchObject({ kind: 'error', code: 404 });
-  expect(await listed('draftList')).toBe(true);
-  await given(publisher.post('/webAdmin/cms/content/submitApprove', { id }));
-  expect([await listed('auditList'), await listed('draftList')]).toEqual([true, false]);
-  expect(await publisher.post('/webAdmin/cms/content/submitApprove', { id })).toMatchObject({
-    kind: 'error',
-    code: 409,
-    message: '内容状态已变化，请刷新',
-  });
-  expect(await reviewer.post('/webAdmin/cms/content/reject', { id })).toEqual({
-    kind: 'error',
-    code: 400,
-    message: '请填写 5 至 500 个字的原因',
-  });
-  await given(reviewer.post('/webAdmin/cms/content/reject', { id, reason: '请补充图片说明' }));
-  expect(await listed('rejectList')).toBe(true);
-  await given(publisher.post('/webAdmin/cms/content/submitApprove', { id, reply: '已经补充' }));
-  // An approval names the version that was read.
-  expect(await reviewer.post('/webAdmin/cms/content/approve', { id })).toMatchObject({ kind: 'error', code: 400 });
-  const { revisionId, version } = await workOf(reviewer, id);
-  await given(reviewer.post('/webAdmin/cms/content/approve', { id, revisionId, version }));
-  expect(await listed('passedList')).toBe(true);
-  await given(publisher.post('/webAdmin/cms/content/online', { id }));
-  expect([await listed('onlineList'), await newClient().get(`/web/cms/content/${id}`)]).toEqual([
-    true,
-    expect.objectContaining({ kind: 'ok' }),
-  ]);
-
-  // Beside a newer draft, offline applies to the live revision and submitApprove to the draft.
-  const live = await workOf(publisher, id);
-  await given(publisher.post('/webAdmin/cms/content/revise', { id, revisionId: live.revisionId, version: live.version }));
-  await given(publisher.post('/webAdmin/cms/content/offline', { id, reason: '授权到期下线' }));
-  expect(await newClient().get(`/web/cms/content/${id}`)).toMatchObject({ kind: 'error', code: 410 });
-});
-
-test('ten concurrent submissions of one item by id succeed once', async () => {
-  const publisher = await enter('publisher');
-  const { id } = await given<Work>(
-    publisher.post('/webAdmin/cms/content/add', {
-      kind: 'article',
-      columnId: 'news',
-      title: '同时提交',
-      content: '<p>正文</p>',
-      fields: { titleEn: 'At once', bodyEn: '<p>Text</p>', coverId: 'f01' },
-    }),
-  );
-
-  const results = await Promise.all(Array.from({ length: 10 }, () => publisher.post('/webAdmin/cms/content/submitApprove', { id })));
-
-  expect(results.map((result) => (result.kind === 'error' ? result.code : result.kind)).sort()).toEqual([
-    ...Array.from({ length: 9 }, () => 409),
-    'ok',
-  ]);
+  expect(await payloadOf(client.get('/vod/refresh', { videoId }))).toHaveProperty('uploadAuth');
+  await payloadOf(client.post('/vod/cancelUpload', { videoId }));
 });
 
 test('pictures are requested with the parameters of the object store', async () => {
-  const item = await given<{ cover: { url: string } }>(newClient().get('/web/cms/content/n01'));
+  const item = await payloadOf<{ cover: { url: string } }>(newClient().get('/web/cms/content/n01'));
   const image = new URL(item.cover.url, site().origin).pathname;
   const processes = [
     'resize,m_fill,w_320,h_180/quality,q_50/format,webp',
