@@ -1,5 +1,5 @@
 /** The sections of the management centre with their counts, in groups that fold; personal settings and the way out come last. */
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ChevronDown, LogOut } from '#client/ui/picture/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
@@ -40,8 +40,11 @@ export function StaffNavigation({ user, counts, side }: Props) {
   const t = useT();
   const current = sectionOf(useLocation().pathname);
   const groups = user ? groupsFor(viewerOf(user)) : [];
+  const nav = useRef<HTMLElement>(null);
+  // The list is longer than most windows.
+  useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current, user?.id]);
   return (
-    <nav aria-label={t('manage:frame.title')}>
+    <nav ref={nav} aria-label={t('manage:frame.title')}>
       {groups.map((group) => (
         <Group key={group.key} group={group} current={current} counts={counts} side={side} />
       ))}

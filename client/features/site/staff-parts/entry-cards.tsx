@@ -18,7 +18,7 @@ interface Props<Name extends string> {
   nameOf: (entry: FormEntry<Name>) => string;
   /** Small print below the name. */
   noteOf: (entry: FormEntry<Name>) => string;
-  picture: (entry: FormEntry<Name>) => ReactNode;
+  picture?: (entry: FormEntry<Name>) => ReactNode;
   /** The entry cannot be removed. */
   isFixed?: (entry: FormEntry<Name>) => boolean;
   /** The entry's fields. */
@@ -40,7 +40,7 @@ export function EntryCards<Name extends string>({ form, max, texts, nameOf, note
             at={at}
             name={nameOf(entry) || t('site-parts:part.unnamed', { number: at + 1 })}
             note={noteOf(entry)}
-            picture={picture(entry)}
+            picture={picture?.(entry)}
             isFixed={isFixed?.(entry) ?? false}
           >
             {children(entry)}
@@ -85,7 +85,7 @@ function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, p
           onClick={() => form.fold(id, !isUnfolded)}
         >
           <ChevronDown className="icon" aria-hidden="true" />
-          <span className="thumb">{picture}</span>
+          {picture ? <span className="thumb">{picture}</span> : null}
           <span className="name">
             <b>{name}</b>
             {note ? <small>{note}</small> : null}
@@ -206,11 +206,11 @@ const Cards = styled.ol`
   }
 
   ${media.phone} {
-    .top {
+    .top:has(.thumb) {
       flex-wrap: wrap;
       justify-content: flex-end;
     }
-    .unfold {
+    .unfold:has(.thumb) {
       flex-basis: 100%;
     }
     .thumb {

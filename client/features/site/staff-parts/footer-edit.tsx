@@ -22,7 +22,6 @@ import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
-import { PanelBottom } from '#client/ui/picture/staff-icons.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { PartSheet, PartWaiting } from './part-sheet.tsx';
 import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
@@ -120,7 +119,6 @@ function FooterForm({ edited, part }: { edited: EditedPart<Footer>; part: SitePa
         }}
         nameOf={({ values }) => (language === 'en' ? values.nameEn || values.nameZh : values.nameZh || values.nameEn)}
         noteOf={({ values }) => t(`site-parts:footer.places.${values.place}`)}
-        picture={() => <PanelBottom className="icon" aria-hidden="true" />}
       >
         {({ id }) => <LinkFields id={id} form={links} />}
       </EntryCards>

@@ -12,7 +12,6 @@ import { useEditionYear } from '#client/features/site/navigation/use-edition-yea
 import { menuLabel } from '#client/features/site/navigation/use-menu-items.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { List } from '#client/ui/picture/staff-icons.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { PartSheet, PartWaiting } from './part-sheet.tsx';
 import type { EntriesForm, FormEntry } from './use-entries.ts';
@@ -82,7 +81,6 @@ function MenuForm({ edited, part }: { edited: EditedPart<Menu>; part: SitePart<M
         }}
         nameOf={nameOf}
         noteOf={noteOf}
-        picture={() => <List className="icon" aria-hidden="true" />}
         isFixed={({ values }) => values.key !== 'own'}
       >
         {({ id, values }) => <EntryFields id={id} form={form} isOwn={values.key === 'own'} />}

@@ -244,6 +244,7 @@ const Sheet = styled.div`
   .looks {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     gap: 0.1rem 0.85rem;
     margin-inline-start: auto;
     color: var(--text-2);
