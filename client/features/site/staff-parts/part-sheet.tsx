@@ -264,14 +264,6 @@ const Sheet = styled.div`
     display: grid;
     gap: 0.5rem;
   }
-  .choose-video .row {
-    display: flex;
-    gap: 0.6rem;
-    align-items: center;
-  }
-  .choose-video .row .button {
-    flex: none;
-  }
   .choose-video summary {
     font-size: var(--t-s);
   }

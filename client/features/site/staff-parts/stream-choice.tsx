@@ -1,4 +1,5 @@
 /** Adds the stream of an encoder as the video that plays live. */
+import { styled } from 'styled-components';
 import { useState, type KeyboardEvent } from 'react';
 import { addLiveStream, type LiveStream } from '#shared/api/video-staff.ts';
 import { isStreamPath, streamPathMax } from '#shared/video/live-stream.ts';
@@ -53,8 +54,7 @@ export function StreamChoice({ name, titles, onStream }: Props) {
     onBlur: () => undefined,
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only the keys of its field
-    <div onKeyDown={handleKeys}>
+    <Stream onKeyDown={handleKeys}>
       <TextField
         label={t('site-parts:live.streamPath')}
         hint={t('site-parts:live.streamHint', { example })}
@@ -69,6 +69,19 @@ export function StreamChoice({ name, titles, onStream }: Props) {
           </Button>
         }
       />
-    </div>
+    </Stream>
   );
 }
+
+const Stream = styled.div`
+  padding-top: 0.6rem;
+
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 0.6rem;
+  }
+  .row .button {
+    flex: none;
+  }
+`;
