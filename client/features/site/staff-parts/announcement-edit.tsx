@@ -19,8 +19,9 @@ import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Wrong } from '#client/ui/form/use-form.ts';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
-import { PartSheet, PartWaiting } from './part-sheet.tsx';
-import { useSitePart, useStoredReset, type EditedPart } from './use-site-part.ts';
+import { PartScreen } from './part-screen.tsx';
+import { PartSheet } from './part-sheet.tsx';
+import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'announcement',
@@ -29,10 +30,7 @@ const calls = {
 } as const;
 
 export function AnnouncementEdit() {
-  const edited = useSitePart<Announcement>(calls);
-  const { part, isFailed, reload } = edited;
-  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
-  return <AnnouncementForm edited={edited} part={part} />;
+  return <PartScreen calls={calls}>{(edited, part) => <AnnouncementForm edited={edited} part={part} />}</PartScreen>;
 }
 
 type Name = keyof Announcement;

@@ -9,10 +9,11 @@ import type { SitePart } from '#shared/site-part-schema.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { MoveButtons } from '#client/ui/list/move-buttons.tsx';
-import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import { PartScreen } from './part-screen.tsx';
+import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import { useSitePart, type EditedPart } from './use-site-part.ts';
+import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'bands',
@@ -21,10 +22,7 @@ const calls = {
 } as const;
 
 export function BandsEdit() {
-  const edited = useSitePart<HomeBands>(calls);
-  const { part, isFailed, reload } = edited;
-  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
-  return <BandsForm edited={edited} part={part} />;
+  return <PartScreen calls={calls}>{(edited, part) => <BandsForm edited={edited} part={part} />}</PartScreen>;
 }
 
 type Name = 'isShown';

@@ -23,9 +23,10 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm, type Form, type Wrong } from '#client/ui/form/use-form.ts';
 import { EntryCards } from './entry-cards.tsx';
-import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import { PartScreen } from './part-screen.tsx';
+import { PartSheet } from './part-sheet.tsx';
 import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
-import { useSitePart, useStoredReset, type EditedPart } from './use-site-part.ts';
+import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'footer',
@@ -34,10 +35,7 @@ const calls = {
 } as const;
 
 export function FooterEdit() {
-  const edited = useSitePart<Footer>(calls);
-  const { part, isFailed, reload } = edited;
-  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
-  return <FooterForm edited={edited} part={part} />;
+  return <PartScreen calls={calls}>{(edited, part) => <FooterForm edited={edited} part={part} />}</PartScreen>;
 }
 
 /** The links of the design in the order of the page, as if the site had everything. */

@@ -23,10 +23,11 @@ import { Image } from '#client/ui/picture/staff-icons.tsx';
 import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { LibraryPicture } from './library-picture.tsx';
-import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import { PartScreen } from './part-screen.tsx';
+import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import { useSitePart, type EditedPart } from './use-site-part.ts';
+import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'hero',
@@ -35,10 +36,7 @@ const calls = {
 } as const;
 
 export function HeroEdit({ picker }: { picker: PicturePicker }) {
-  const edited = useSitePart<HeroSlides>(calls);
-  const { part, isFailed, reload } = edited;
-  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
-  return <HeroForm edited={edited} part={part} picker={picker} />;
+  return <PartScreen calls={calls}>{(edited, part) => <HeroForm edited={edited} part={part} picker={picker} />}</PartScreen>;
 }
 
 type Name = Exclude<keyof HeroSlide, 'id'>;

@@ -10,8 +10,9 @@ import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { Mark } from '#client/ui/picture/mark.tsx';
-import { PartSheet, PartWaiting } from './part-sheet.tsx';
-import { useSitePart, useStoredReset, type EditedPart } from './use-site-part.ts';
+import { PartScreen } from './part-screen.tsx';
+import { PartSheet } from './part-sheet.tsx';
+import { useStoredReset, type EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'identity',
@@ -20,10 +21,7 @@ const calls = {
 } as const;
 
 export function IdentityEdit() {
-  const edited = useSitePart<SiteIdentity>(calls);
-  const { part, isFailed, reload } = edited;
-  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
-  return <IdentityForm edited={edited} part={part} />;
+  return <PartScreen calls={calls}>{(edited, part) => <IdentityForm edited={edited} part={part} />}</PartScreen>;
 }
 
 type Name = keyof SiteIdentity;

@@ -13,10 +13,11 @@ import { menuLabel } from '#client/features/site/navigation/use-menu-items.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { EntryCards } from './entry-cards.tsx';
-import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import { PartScreen } from './part-screen.tsx';
+import { PartSheet } from './part-sheet.tsx';
 import type { EntriesForm, FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import { useSitePart, type EditedPart } from './use-site-part.ts';
+import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'menu',
@@ -25,10 +26,7 @@ const calls = {
 } as const;
 
 export function MenuEdit() {
-  const edited = useSitePart<Menu>(calls);
-  const { part, isFailed, reload } = edited;
-  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
-  return <MenuForm edited={edited} part={part} />;
+  return <PartScreen calls={calls}>{(edited, part) => <MenuForm edited={edited} part={part} />}</PartScreen>;
 }
 
 type Name = Exclude<keyof MenuEntry, 'id'>;

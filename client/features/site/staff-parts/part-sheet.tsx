@@ -4,13 +4,11 @@ import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { SitePart, SitePartVersion } from '#shared/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { choiceLook, tickLook } from '#client/ui/form/field-style.ts';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
-import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
@@ -154,12 +152,6 @@ function PreviewLinks({ path, isSaved }: { path: string; isSaved: boolean }) {
       {isSaved ? null : <small>{t('site-parts:part.previewSaved')}</small>}
     </span>
   );
-}
-
-/** Placeholder of a part that has not loaded. */
-export function PartWaiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
-  const texts = useListTexts();
-  return isFailed ? <ListFailed texts={texts} onRetry={onRetry} /> : <ListWaiting texts={texts} />;
 }
 
 function PartState({ part: { draft, online } }: { part: SitePart<unknown> }) {

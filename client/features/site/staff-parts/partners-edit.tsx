@@ -21,10 +21,11 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { Image } from '#client/ui/picture/staff-icons.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { LibraryPicture } from './library-picture.tsx';
-import { PartSheet, PartWaiting } from './part-sheet.tsx';
+import { PartScreen } from './part-screen.tsx';
+import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
 import { usePartEntries } from './use-part-entries.ts';
-import { useSitePart, type EditedPart } from './use-site-part.ts';
+import type { EditedPart } from './use-site-part.ts';
 
 const calls = {
   kind: 'partners',
@@ -33,10 +34,7 @@ const calls = {
 } as const;
 
 export function PartnersEdit({ picker }: { picker: PicturePicker }) {
-  const edited = useSitePart<PartnerList>(calls);
-  const { part, isFailed, reload } = edited;
-  if (!part) return <PartWaiting isFailed={isFailed} onRetry={reload} />;
-  return <PartnersForm edited={edited} part={part} picker={picker} />;
+  return <PartScreen calls={calls}>{(edited, part) => <PartnersForm edited={edited} part={part} picker={picker} />}</PartScreen>;
 }
 
 type Name = Exclude<keyof PartnerEntry, 'id'>;

@@ -23,7 +23,7 @@ export interface EditedPart<Data> {
   restore: (number: number) => Promise<PartOutcome>;
 }
 
-interface PartCalls<Data> {
+export interface PartCalls<Data> {
   kind: SitePartKind;
   get: (api: Api, signal: AbortSignal) => Promise<Outcome<SitePart<Data>>>;
   save: (api: Api, body: { version: number; data: Data }) => Promise<Outcome<SitePart<Data>>>;
