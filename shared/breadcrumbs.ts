@@ -23,7 +23,7 @@ const sections = {
   notifications: paths.setNotifications,
   favourites: paths.setFavourites,
   privacy: paths.setPrivacy,
-  comments: paths.manageComments,
+  comments: '/manage/comments',
   feedback: paths.feedback,
   login: paths.login(),
   agreement: paths.agreement,

@@ -1,6 +1,4 @@
-/** URLs of the site's screens, as site paths: without a language prefix (see `withLanguage`). */
-
-import type { ContentState } from '#shared/content/content-lifecycle.ts';
+/** URLs of the public screens, as site paths: without a language prefix (see `withLanguage`). Those of the management centre are in `staff-paths.ts`. */
 
 export const feedFormats = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -52,35 +50,6 @@ export const paths = {
   serviceWorker: '/service-worker.js',
   /** The landing screen of the management centre. */
   manage: '/manage',
-  manageWorks: (list: ContentState | 'scheduled' | 'trash' = 'draft') => `/manage/works/${list}`,
-  manageCreateArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
-  manageCreateVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
-  /** The review of one work; without an id the first that waits. */
-  manageReview: (id?: string) => (id ? `/manage/review?${new URLSearchParams({ id })}` : '/manage/review'),
-  manageEditions: '/manage/editions',
-  manageFilms: '/manage/films',
-  managePeople: '/manage/people',
-  manageFaces: '/manage/faces',
-  manageColumns: '/manage/columns',
-  manageBands: '/manage/home-bands',
-  manageHero: '/manage/home-slides',
-  manageHomePreview: '/manage/home-preview',
-  managePartners: '/manage/partners',
-  manageLive: '/manage/live-sessions',
-  manageFooter: '/manage/footer',
-  manageMenu: '/manage/menu',
-  manageIdentity: '/manage/identity',
-  manageAnnouncement: '/manage/announcement-bar',
-  manageDictionary: '/manage/dictionary',
-  manageAgreements: '/manage/agreements',
-  manageMoved: '/manage/moved-paths',
-  manageAccounts: '/manage/accounts',
-  manageInvitations: '/manage/invitations',
-  manageAudits: '/manage/audits',
-  manageJobs: '/manage/jobs',
-  manageSettings: '/manage/settings',
-  /** A page's card in each app; `address` is a site path with its language, or absolute. */
-  manageShare: (address?: string) => (address ? `/manage/share?${new URLSearchParams({ address })}` : '/manage/share'),
   sitemap: '/sitemap.xml',
   /** Feed of a column, or of `all`; full feeds contain the whole texts. Starts with the language like a page's path. */
   feed: (columnId: string, format: FeedFormat, isFull = false) => `/feed/${columnId}${isFull ? '.full' : ''}.${format}`,
@@ -88,9 +57,4 @@ export const paths = {
   preview: '/preview',
   /** Setup of the first administrator; the token is in the fragment. */
   setup: '/setup',
-  /** Preview of an item for its authors and staff. */
-  managePreview: (id: string) => `/manage/preview?${new URLSearchParams({ id })}`,
-  manageComments: '/manage/comments',
-  manageWords: '/manage/watched-words',
-  manageFeedback: '/manage/feedback',
 } as const;

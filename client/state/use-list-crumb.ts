@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { keepFacts } from './site.ts';
 import { useTabState } from './tab-state.tsx';
@@ -17,8 +17,8 @@ export function useListCrumb(key: ContentState | 'scheduled' | null): void {
   useEffect(() => {
     if (key === null) return;
     const trail = tab.site.breadcrumbs.filter((crumb) => !('text' in crumb && crumb.path?.startsWith(listBase)));
-    keepFacts(tab, { breadcrumbs: [...trail.slice(0, -1), { text, path: paths.manageWorks(key) }, ...trail.slice(-1)] });
+    keepFacts(tab, { breadcrumbs: [...trail.slice(0, -1), { text, path: staffPaths.works(key) }, ...trail.slice(-1)] });
   }, [tab, key, text, pathname, search]);
 }
 
-const listBase = paths.manageWorks('draft').replace(/draft$/, '');
+const listBase = staffPaths.works('draft').replace(/draft$/, '');

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 
 const firstScreens: Readonly<Record<string, string>> = {
   '/set': paths.settings,
-  '/manage/works': paths.manageWorks(),
-  '/manage/create': paths.manageCreateArticle(),
+  '/manage/works': staffPaths.works(),
+  '/manage/create': staffPaths.createArticle(),
 };
 
 /** Without an address of the conference system its path is an unknown page like any other. */

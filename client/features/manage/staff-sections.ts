@@ -42,6 +42,7 @@ import {
   Radio,
 } from '#client/ui/picture/staff-icons.tsx';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Permission } from '#shared/policies.ts';
 
 interface Section {
@@ -63,51 +64,51 @@ const sectionGroups = {
   /** Without a heading. */
   start: { start: { path: paths.manage, icon: LayoutDashboard, permissions: null } },
   create: {
-    createArticle: { path: paths.manageCreateArticle(), icon: FileText, ...writing },
-    createVideo: { path: paths.manageCreateVideo(), icon: Clapperboard, ...writing },
+    createArticle: { path: staffPaths.createArticle(), icon: FileText, ...writing },
+    createVideo: { path: staffPaths.createVideo(), icon: Clapperboard, ...writing },
   },
   works: {
-    draft: { path: paths.manageWorks('draft'), icon: PenLine, ...works },
-    audit: { path: paths.manageWorks('audit'), icon: Hourglass, ...works },
-    audited: { path: paths.manageWorks('audited'), icon: BadgeCheck, ...works },
-    reject: { path: paths.manageWorks('reject'), icon: Undo2, ...works },
-    scheduled: { path: paths.manageWorks('scheduled'), icon: CalendarClock, ...works },
-    putaway: { path: paths.manageWorks('putaway'), icon: Globe, ...works },
-    soldout: { path: paths.manageWorks('soldout'), icon: Archive, ...works },
-    trash: { path: paths.manageWorks('trash'), icon: Trash2, ...works },
+    draft: { path: staffPaths.works('draft'), icon: PenLine, ...works },
+    audit: { path: staffPaths.works('audit'), icon: Hourglass, ...works },
+    audited: { path: staffPaths.works('audited'), icon: BadgeCheck, ...works },
+    reject: { path: staffPaths.works('reject'), icon: Undo2, ...works },
+    scheduled: { path: staffPaths.works('scheduled'), icon: CalendarClock, ...works },
+    putaway: { path: staffPaths.works('putaway'), icon: Globe, ...works },
+    soldout: { path: staffPaths.works('soldout'), icon: Archive, ...works },
+    trash: { path: staffPaths.works('trash'), icon: Trash2, ...works },
   },
   awards: {
-    editions: { path: paths.manageEditions, icon: Trophy, permissions: ['awardEdit', 'ceremonyRun'] },
-    films: { path: paths.manageFilms, icon: Film, permissions: ['awardEdit'] },
-    people: { path: paths.managePeople, icon: Users, permissions: ['awardEdit'] },
-    faces: { path: paths.manageFaces, icon: ScanFace, permissions: ['awardEdit'] },
+    editions: { path: staffPaths.editions, icon: Trophy, permissions: ['awardEdit', 'ceremonyRun'] },
+    films: { path: staffPaths.films, icon: Film, permissions: ['awardEdit'] },
+    people: { path: staffPaths.people, icon: Users, permissions: ['awardEdit'] },
+    faces: { path: staffPaths.faces, icon: ScanFace, permissions: ['awardEdit'] },
   },
   site: {
-    bands: { path: paths.manageBands, icon: Rows2, permissions: ['siteEdit'] },
-    hero: { path: paths.manageHero, icon: Image, permissions: ['siteEdit'] },
-    partners: { path: paths.managePartners, icon: Handshake, permissions: ['siteEdit'] },
-    live: { path: paths.manageLive, icon: Radio, permissions: ['siteEdit'] },
-    identity: { path: paths.manageIdentity, icon: Type, permissions: ['siteEdit'] },
-    menu: { path: paths.manageMenu, icon: List, permissions: ['siteEdit'] },
-    footer: { path: paths.manageFooter, icon: PanelBottom, permissions: ['siteEdit'] },
-    announcement: { path: paths.manageAnnouncement, icon: Megaphone, permissions: ['siteEdit'] },
-    columns: { path: paths.manageColumns, icon: Columns3, permissions: ['columnEdit'] },
-    dictionary: { path: paths.manageDictionary, icon: BookA, permissions: ['columnEdit'] },
-    agreements: { path: paths.manageAgreements, icon: Scale, permissions: ['siteEdit'] },
-    moved: { path: paths.manageMoved, icon: CornerUpRight, permissions: ['siteEdit'] },
-    share: { path: paths.manageShare(), icon: Share2, permissions: ['shareCheck'] },
+    bands: { path: staffPaths.bands, icon: Rows2, permissions: ['siteEdit'] },
+    hero: { path: staffPaths.hero, icon: Image, permissions: ['siteEdit'] },
+    partners: { path: staffPaths.partners, icon: Handshake, permissions: ['siteEdit'] },
+    live: { path: staffPaths.live, icon: Radio, permissions: ['siteEdit'] },
+    identity: { path: staffPaths.identity, icon: Type, permissions: ['siteEdit'] },
+    menu: { path: staffPaths.menu, icon: List, permissions: ['siteEdit'] },
+    footer: { path: staffPaths.footer, icon: PanelBottom, permissions: ['siteEdit'] },
+    announcement: { path: staffPaths.announcement, icon: Megaphone, permissions: ['siteEdit'] },
+    columns: { path: staffPaths.columns, icon: Columns3, permissions: ['columnEdit'] },
+    dictionary: { path: staffPaths.dictionary, icon: BookA, permissions: ['columnEdit'] },
+    agreements: { path: staffPaths.agreements, icon: Scale, permissions: ['siteEdit'] },
+    moved: { path: staffPaths.moved, icon: CornerUpRight, permissions: ['siteEdit'] },
+    share: { path: staffPaths.share(), icon: Share2, permissions: ['shareCheck'] },
   },
   community: {
-    comments: { path: paths.manageComments, icon: MessageCircle, permissions: ['commentModerate'] },
-    words: { path: paths.manageWords, icon: TextSearch, permissions: ['commentModerate'] },
-    feedback: { path: paths.manageFeedback, icon: Inbox, permissions: ['feedbackHandle'] },
+    comments: { path: staffPaths.comments, icon: MessageCircle, permissions: ['commentModerate'] },
+    words: { path: staffPaths.words, icon: TextSearch, permissions: ['commentModerate'] },
+    feedback: { path: staffPaths.feedback, icon: Inbox, permissions: ['feedbackHandle'] },
   },
   office: {
-    accounts: { path: paths.manageAccounts, icon: UserRoundCog, permissions: ['accountManage'] },
-    invitations: { path: paths.manageInvitations, icon: Ticket, permissions: ['accountManage'] },
-    audits: { path: paths.manageAudits, icon: ShieldCheck, permissions: ['auditRead'] },
-    jobs: { path: paths.manageJobs, icon: Cog, permissions: ['jobRead'] },
-    environment: { path: paths.manageSettings, icon: SlidersHorizontal, permissions: ['jobRead'] },
+    accounts: { path: staffPaths.accounts, icon: UserRoundCog, permissions: ['accountManage'] },
+    invitations: { path: staffPaths.invitations, icon: Ticket, permissions: ['accountManage'] },
+    audits: { path: staffPaths.audits, icon: ShieldCheck, permissions: ['auditRead'] },
+    jobs: { path: staffPaths.jobs, icon: Cog, permissions: ['jobRead'] },
+    environment: { path: staffPaths.settings, icon: SlidersHorizontal, permissions: ['jobRead'] },
   },
   settings: {
     basic: { path: paths.settings, icon: UserRound, permissions: null },
@@ -144,7 +145,7 @@ export function groupsFor(viewer: Viewer): VisibleGroup[] {
 /** The section that a site path belongs to; null for screens beside them. */
 export function sectionOf(path: string): string | null {
   const own = path.toLowerCase().replace(/\/+$/, '');
-  if (own === paths.manageReview()) return 'audit';
+  if (own === staffPaths.review()) return 'audit';
   return (
     Object.values(sectionGroups)
       .flatMap((sections) => Object.entries(sections as Record<string, Section>))

@@ -1,7 +1,7 @@
 /** `/manage/create/:kind`: the editor of a new article or video, or with `?id=` of an existing one. */
 import { lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import type { EditorSlots } from '#client/features/content/editor/slots.ts';
 import { ItemEditor } from '#client/features/content/editor/item-editor.tsx';
@@ -40,8 +40,8 @@ const slots: EditorSlots = {
 
 /** By the last part of the address, where "video" stands for the kind `episode`. */
 const screens = {
-  article: { kind: 'article', section: 'createArticle', path: paths.manageCreateArticle },
-  video: { kind: 'episode', section: 'createVideo', path: paths.manageCreateVideo },
+  article: { kind: 'article', section: 'createArticle', path: staffPaths.createArticle },
+  video: { kind: 'episode', section: 'createVideo', path: staffPaths.createVideo },
 } as const;
 
 const isScreen = (name: string): name is keyof typeof screens => Object.hasOwn(screens, name);

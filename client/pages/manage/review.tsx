@@ -1,7 +1,7 @@
 /** `/manage/review`: the review of an item; without an id, of the one that has waited longest. */
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
@@ -79,7 +79,7 @@ function FirstWaiting({ queue }: { queue: ReturnType<typeof useQueue> }) {
   const navigate = useNavigate();
   const first = queue?.ids[0];
   useEffect(() => {
-    if (first) void navigate(paths.manageReview(first), { replace: true });
+    if (first) void navigate(staffPaths.review(first), { replace: true });
   }, [first, navigate]);
   if (first || queue?.phase === 'loading') return <ReviewWaiting />;
   return (
@@ -87,7 +87,7 @@ function FirstWaiting({ queue }: { queue: ReturnType<typeof useQueue> }) {
       title={t(queue?.phase === 'ready' ? 'works:empty.audit' : 'works:review.none')}
       text={queue?.phase === 'ready' ? t('works:empty.auditText') : undefined}
     >
-      <Link className="button" to={paths.manageWorks('audit')}>
+      <Link className="button" to={staffPaths.works('audit')}>
         {t('works:review.toList')}
       </Link>
     </EmptyState>

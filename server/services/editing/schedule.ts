@@ -14,7 +14,7 @@ import { addJob } from '#server/services/job/job-table.ts';
 import { earliest } from '#server/services/core/visibility.ts';
 import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
 import { overdueHours } from '#shared/limits.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 
@@ -179,7 +179,7 @@ export async function notifyOverdue({ db, rateLimit, notify, fromHour = morningH
     const reviewers = await readStaff(tx, 'contentReview');
     for (const { id, language } of reviewers) {
       const values = { count: String(count), date: absoluteDate(oldest.getTime(), language) };
-      await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'overdue', values, path: paths.manageWorks('audit') });
+      await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'overdue', values, path: staffPaths.works('audit') });
     }
     return reviewers.length;
   });

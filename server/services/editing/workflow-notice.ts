@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
 import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { permissionsOf, type Permission } from '#shared/policies.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
@@ -32,10 +32,10 @@ export async function notifyAuthors(
   { notify, event, reason }: AuthorNews & { notify: Notify },
 ): Promise<void> {
   const path = {
-    approved: paths.manageWorks('audited'),
+    approved: staffPaths.works('audited'),
     rejected: editorPath(item),
-    online: paths.manageWorks('putaway'),
-    offline: paths.manageWorks('soldout'),
+    online: staffPaths.works('putaway'),
+    offline: staffPaths.works('soldout'),
   }[event];
   for (const { id, language } of await readRecipients(tx, authorsOf({ item, revision, actorId }))) {
     const values = { title: localized(language, revision.titleZh, revision.titleEn), reason: reason?.(language) ?? '' };
@@ -53,7 +53,7 @@ export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: N
       kind: 'contentSubmitted',
       event: 'submitted',
       values,
-      path: paths.manageReview(news.item.id),
+      path: staffPaths.review(news.item.id),
       thread: `submitted:${news.item.id}`,
     });
   }
@@ -63,7 +63,7 @@ export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: N
 export async function notifyPublishers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
   for (const { id, language } of await readStaff(tx, 'contentPublish', news.actorId)) {
     const values = { title: localized(language, news.revision.titleZh, news.revision.titleEn) };
-    await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'approved', values, path: paths.manageWorks('audited') });
+    await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'approved', values, path: staffPaths.works('audited') });
   }
 }
 
@@ -87,7 +87,7 @@ const guestName = { 'zh-Hans': '一位受邀读者', en: 'An invited reader' } a
 
 /** Site path of the item's editor. */
 function editorPath({ kind, id }: Item): string {
-  return kind === 'episode' ? paths.manageCreateVideo(id) : paths.manageCreateArticle(id);
+  return kind === 'episode' ? staffPaths.createVideo(id) : staffPaths.createArticle(id);
 }
 
 function authorsOf({ item, revision, actorId }: ItemNews): string[] {

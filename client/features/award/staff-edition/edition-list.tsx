@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { Api } from '#shared/http/api-client.ts';
 import { addEdition, listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -58,7 +58,7 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
 function EditionLine({ row }: { row: EditionRow }) {
   const t = useT();
   const { nominees, winners } = useCeremonyTexts(row.ceremony);
-  const to = `${paths.manageEditions}${writeAddress('', { id: row.id })}`;
+  const to = `${staffPaths.editions}${writeAddress('', { id: row.id })}`;
   return (
     <tr data-row={row.id}>
       <td className="what">

@@ -13,7 +13,7 @@ import {
   type ManagedVenue,
 } from '#shared/api/programme-staff.ts';
 import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -56,7 +56,7 @@ export function EditionProgramme({ edition: { id: editionId } }: { edition: Mana
     );
   return (
     <>
-      <Events programme={record} to={(id) => `${paths.manageEditions}${to(id)}`} onChanged={reload} />
+      <Events programme={record} to={(id) => `${staffPaths.editions}${to(id)}`} onChanged={reload} />
       <VenueCard venues={record.venues} onChanged={reload} />
     </>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
 import { getManagedEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Permission } from '#shared/policies.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -71,7 +71,7 @@ function Parts({ edition, onBack, onChanged }: PartProps & { onBack: () => void 
               className="chip"
               aria-current={one === part ? 'page' : undefined}
               data-keep-scroll=""
-              to={`${paths.manageEditions}${writeAddress('', { id: edition.id, part: one })}`}
+              to={`${staffPaths.editions}${writeAddress('', { id: edition.id, part: one })}`}
             >
               {t(`awards:part.${one}`)}
             </Link>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ManagedEdition, ManagedUnit } from '#shared/api/edition-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -59,7 +59,7 @@ function UnitChips({ edition, current, onAdd }: { edition: ManagedEdition; curre
           className="chip"
           aria-current={id === current?.id ? 'true' : undefined}
           data-keep-scroll=""
-          to={`${paths.manageEditions}${writeAddress('', { id: edition.id, part: 'nominations', unit: id })}`}
+          to={`${staffPaths.editions}${writeAddress('', { id: edition.id, part: 'nominations', unit: id })}`}
         >
           {nameOf(labelZh, labelEn)} <i>{categories.length}</i>
         </Link>
@@ -99,7 +99,7 @@ function Unit({ edition, unit, acts, onNomination }: UnitProps) {
       >
         <Link
           className="button ghost small-button"
-          to={`${paths.manageFilms}${writeAddress('', { editionId: edition.id, unitId: unit.id })}`}
+          to={`${staffPaths.films}${writeAddress('', { editionId: edition.id, unitId: unit.id })}`}
         >
           {t('awards:editions.unitFilms')}
         </Link>

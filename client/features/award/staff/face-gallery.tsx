@@ -11,7 +11,7 @@ import {
   type ManagedFace,
   type ManagedFaceColumn,
 } from '#shared/api/face-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -98,7 +98,7 @@ function ColumnChips({
           className="chip"
           aria-current={id === current?.id ? 'true' : undefined}
           data-keep-scroll=""
-          to={`${paths.manageFaces}${writeAddress('', { columnId: id })}`}
+          to={`${staffPaths.faces}${writeAddress('', { columnId: id })}`}
         >
           {nameOf(labelZh, labelEn)} <i>{faces}</i>
         </Link>
@@ -134,7 +134,7 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
     setRemoval(null);
   };
   const columnIds = columns.map(({ id }) => id);
-  const to = (id: string) => `${paths.manageFaces}${writeAddress('', { columnId: column.id, id })}`;
+  const to = (id: string) => `${staffPaths.faces}${writeAddress('', { columnId: column.id, id })}`;
   return (
     <>
       <PartHead

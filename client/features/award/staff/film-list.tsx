@@ -2,7 +2,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { addFilm, listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import type { AddressQuery } from '#client/lib/address-query.ts';
@@ -29,7 +29,7 @@ const rowsPerPage = 50;
 type Filter = 'search' | 'editionId' | 'unitId' | 'shown';
 
 const rules: AddressListRules<Filter, FilmRow> = {
-  path: paths.manageFilms,
+  path: staffPaths.films,
   filters: ['search', 'editionId', 'unitId', 'shown'],
   rowsPerPage,
   load: (api, { search, editionId, unitId, shown, pageNum }, signal) =>
@@ -127,7 +127,7 @@ function FilmLine({ row, place }: Props) {
   const t = useT();
   const nameOf = useName();
   const { search } = useLocation();
-  const to = `${paths.manageFilms}${writeAddress(search, { id: row.id })}`;
+  const to = `${staffPaths.films}${writeAddress(search, { id: row.id })}`;
   const director = nameOf(row.directorZh, row.directorEn);
   const by = [director, nameOf(row.countryZh, row.countryEn), row.year].filter(Boolean).join(' · ');
   return (

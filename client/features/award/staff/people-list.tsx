@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation } from 'react-router';
 import { addPerson, listManagedPeople, shownStates, type PersonRow } from '#shared/api/film-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
@@ -18,7 +18,7 @@ import { writeAddress } from './write-address.ts';
 const rowsPerPage = 20;
 
 const rules: AddressListRules<'search' | 'shown', PersonRow> = {
-  path: paths.managePeople,
+  path: staffPaths.people,
   filters: ['search', 'shown'],
   rowsPerPage,
   load: (api, { search, shown, pageNum }, signal) =>
@@ -72,7 +72,7 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
 function PersonLine({ row }: { row: PersonRow }) {
   const t = useT();
   const { search } = useLocation();
-  const to = `${paths.managePeople}${writeAddress(search, { id: row.id })}`;
+  const to = `${staffPaths.people}${writeAddress(search, { id: row.id })}`;
   return (
     <tr data-row={row.id}>
       <RecordCell cover={row.cover} to={to} zh={row.nameZh} en={row.nameEn} />

@@ -2,7 +2,7 @@
 import { Check, CloudOff, Eye, History, Send, TriangleAlert, Users } from '#client/ui/picture/staff-icons.tsx';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -43,7 +43,7 @@ export function HeadTools({ draft, state, preview }: Props) {
           <Button variant="ghost" small onClick={() => setDialog('history')}>
             <History className="icon" aria-hidden="true" /> {t('editor:history.open')}
           </Button>
-          <Link className="button ghost small-button" to={paths.managePreview(id)} target="_blank" onClick={handlePreview}>
+          <Link className="button ghost small-button" to={staffPaths.preview(id)} target="_blank" onClick={handlePreview}>
             <Eye className="icon" aria-hidden="true" /> {t('editor:preview.open')}
           </Link>
           <Button variant="ghost" small onClick={() => setDialog('share')}>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { actOnItem } from '#shared/api/workflow.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -66,10 +66,10 @@ export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
   const action = isSubmitted ? (
     <>
       {withdraw}
-      <Link className="button ghost small-button" to={paths.manageWorks('audit')}>
+      <Link className="button ghost small-button" to={staffPaths.works('audit')}>
         {t('editor:notice.toList')}
       </Link>
-      <Link className="button ghost small-button" to={item.kind === 'episode' ? paths.manageCreateVideo() : paths.manageCreateArticle()}>
+      <Link className="button ghost small-button" to={item.kind === 'episode' ? staffPaths.createVideo() : staffPaths.createArticle()}>
         {t('editor:notice.another')}
       </Link>
     </>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { listReturnPath } from '#client/state/list-position.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -40,11 +40,11 @@ export function ReviewOutcome({ done, refusal, item, next }: Props) {
       {done || refusal?.isOutdated ? (
         <div ref={ways} className="ways">
           {next && next !== item.id ? (
-            <Link className="button" to={paths.manageReview(next)}>
+            <Link className="button" to={staffPaths.review(next)}>
               {t('works:review.goOn')}
             </Link>
           ) : null}
-          <Link className="button ghost" to={listReturnPath(paths.manageWorks('audit'))}>
+          <Link className="button ghost" to={listReturnPath(staffPaths.works('audit'))}>
             {t('works:review.back')}
           </Link>
         </div>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { listReturnPath } from '#client/state/list-position.ts';
 import { useKeyChoice } from '#client/state/single-keys.ts';
@@ -48,7 +48,7 @@ export function ReviewScreen({ id, queue, slots }: Props) {
   if (review.phase === 'gone') {
     return (
       <EmptyState title={t('works:review.gone')} text={t('works:review.goneText')}>
-        <Link className="button" to={listReturnPath(paths.manageWorks('audit'))}>
+        <Link className="button" to={listReturnPath(staffPaths.works('audit'))}>
           {t('works:review.back')}
         </Link>
       </EmptyState>
@@ -158,7 +158,7 @@ function useKeys(handle: { current: DecisionHandle | null }, { place, actions }:
   const t = useT();
   const navigate = useNavigate();
   const [isOn, onChange] = useKeyChoice();
-  const go = (id: string | null) => (id ? () => void navigate(paths.manageReview(id)) : undefined);
+  const go = (id: string | null) => (id ? () => void navigate(staffPaths.review(id)) : undefined);
   const press = (decision: 'approve' | 'reject') => (actions.includes(decision) ? () => handle.current?.decide(decision) : undefined);
   const all = { a: press('approve'), r: press('reject'), j: go(place.next), k: go(place.previous) };
   useReviewKeys(isOn, all);

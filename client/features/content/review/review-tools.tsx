@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link2 } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { useItemState } from '#client/lib/use-item-state.ts';
@@ -30,7 +30,7 @@ export function ReviewToolsPlace(): ReactNode {
 /** Link back to the list with its filters, which only the browser knows. */
 export function ReviewBack(): ReactNode {
   const t = useT();
-  const list = paths.manageWorks('audit');
+  const list = staffPaths.works('audit');
   return (
     <Back className="icon-button line" to={useHydrated() ? listReturnPath(list) : list} aria-label={t('works:review.back')}>
       <Icon name="arrow-left" />
@@ -115,7 +115,7 @@ function QueueSteps({ queue: { total }, place }: { queue: Queue; place: QueuePla
       ) : null}
       {steps.map(({ key, to, icon }) =>
         to ? (
-          <Link key={key} className="icon-button line" to={paths.manageReview(to)} aria-label={t(`works:review.${key}`)}>
+          <Link key={key} className="icon-button line" to={staffPaths.review(to)} aria-label={t(`works:review.${key}`)}>
             <Icon name={icon} />
           </Link>
         ) : null,

@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
 import type { ItemListName } from '#shared/api/content-list-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -22,7 +22,7 @@ export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: bo
   return (
     <EmptyState title={t(`works:empty.${key}`)} text={t(`works:empty.${key}Text`)}>
       {begins ? (
-        <Link className="button" to={paths.manageCreateArticle()}>
+        <Link className="button" to={staffPaths.createArticle()}>
           {t('works:list.new')}
         </Link>
       ) : null}

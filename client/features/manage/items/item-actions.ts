@@ -1,7 +1,7 @@
 /** Presentation of the lifecycle's actions in lists: order, prompt and undo. The rows say which actions are allowed. */
 import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
 import type { ContentAction, ContentState } from '#shared/content/content-lifecycle.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 
 /** Input that an action needs first; null = none. */
 export type PromptKind = 'reason' | 'window' | 'reply' | 'sure' | null;
@@ -47,7 +47,7 @@ export type RowStep = { key: 'write' | 'review' | 'view' | 'open' | 'details'; t
 
 /** Site path of the item's editor. */
 export function editorPath({ id, kind }: Pick<ItemRow, 'id' | 'kind'>): string {
-  return kind === 'episode' ? paths.manageCreateVideo(id) : paths.manageCreateArticle(id);
+  return kind === 'episode' ? staffPaths.createVideo(id) : staffPaths.createArticle(id);
 }
 
 /** Actions of a row: the next step first, then the preview, then the others. */
@@ -60,14 +60,14 @@ export function rowSteps(row: Pick<ItemRow, 'id' | 'kind' | 'state' | 'actions' 
   const items: RowStep[] = [
     ...(isWriter && opensAsIs ? [{ key: 'write', to: editorPath(row) } as const] : []),
     ...(row.state === 'putaway' && !row.isScheduled ? [{ key: 'open', to: row.path } as const] : []),
-    ...(isDecided ? [{ key: 'review', to: paths.manageReview(row.id) } as const] : []),
-    { key: 'view', to: paths.managePreview(row.id) },
+    ...(isDecided ? [{ key: 'review', to: staffPaths.review(row.id) } as const] : []),
+    { key: 'view', to: staffPaths.preview(row.id) },
   ];
   const inReview: readonly ContentAction[] = isDecided ? ['approve', 'approveAndOnline', 'reject'] : [];
   const isCovered = (action: ContentAction) => inReview.includes(action) || (opensAsIs && (action === 'edit' || action === 'revise'));
   const acts = row.actions.filter((action) => !isCovered(action)).map((key): RowStep => ({ key, to: null }));
   // The screen of the review holds checklist, history and answers of guests, also for who decides nothing.
-  const details: RowStep[] = isDecided ? [] : [{ key: 'details', to: paths.manageReview(row.id) }];
+  const details: RowStep[] = isDecided ? [] : [{ key: 'details', to: staffPaths.review(row.id) }];
   const all = [...items, ...acts, ...details];
   const first = (row.isScheduled ? scheduledMain : mainOf[row.state]).map((key) => all.find((item) => item.key === key)).find(Boolean);
   return first ? [first, ...all.filter((item) => item !== first)] : all;

@@ -12,7 +12,7 @@ import { actionLooks, type FlagAction, flagActionsFor, type RowStep, rowSteps } 
 import type { ItemList } from './list-query.ts';
 import { EllipsisVertical } from '#client/ui/picture/staff-icons.tsx';
 import { withLanguage } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { usePermission } from '#client/state/use-permission.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -157,7 +157,7 @@ function RowActions({ item, onShare, onFlag, ...parts }: RowActionsProps) {
 function useShareLabPath({ state, isScheduled, path }: Work): string | null {
   const language = useLanguage();
   const isChecker = usePermission('shareCheck');
-  return isChecker && state === 'putaway' && !isScheduled ? paths.manageShare(withLanguage(language, path)) : null;
+  return isChecker && state === 'putaway' && !isScheduled ? staffPaths.share(withLanguage(language, path)) : null;
 }
 
 interface StepProps extends Omit<RowActionsProps, 'item' | 'onShare' | 'onFlag'> {

@@ -1,7 +1,7 @@
 /** Chips that switch between the lists on narrow screens, where the sidebar is a menu. */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -20,7 +20,7 @@ export function ListChips({ list }: { list: ItemList }) {
       <ul ref={row} className="chips">
         {itemLists.map((one) => (
           <li key={one}>
-            <Link className="chip" to={paths.manageWorks(one)} aria-current={one === list ? 'page' : undefined}>
+            <Link className="chip" to={staffPaths.works(one)} aria-current={one === list ? 'page' : undefined}>
               {t(`manage:frame.section.${one}`)}
             </Link>
           </li>

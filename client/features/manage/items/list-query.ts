@@ -1,7 +1,7 @@
 /** Query of a list as its URL holds it: filters, order and page. */
 import { itemOrders, type ItemListName, type ItemOrder } from '#shared/api/content-list-staff.ts';
 import { searchTextMax } from '#shared/limits.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 
 /** Lists in the order of the side bar: one per state, scheduled items, and the bin. */
 export const itemLists = ['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash'] as const satisfies readonly (
@@ -67,7 +67,7 @@ export function readListQuery(search: string): ListQuery {
 export function listPath(list: ItemList, question: ListQuery): string {
   const query = new URLSearchParams(filters.flatMap((name) => (question[name] ? [[name, question[name]]] : [])));
   if (question.pageNum > 1) query.set('pageNum', String(question.pageNum));
-  return query.size > 0 ? `${paths.manageWorks(list)}?${query}` : paths.manageWorks(list);
+  return query.size > 0 ? `${staffPaths.works(list)}?${query}` : staffPaths.works(list);
 }
 
 /** The question with some fields changed; a changed filter begins at the first page again. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Plus, Workflow } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { media } from '#client/theme/media.ts';
@@ -44,7 +44,7 @@ function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
         <Workflow className="icon" aria-hidden="true" />
       </button>
       {begins ? (
-        <Link className="button small-button" to={paths.manageCreateArticle()}>
+        <Link className="button small-button" to={staffPaths.createArticle()}>
           <Plus className="icon" aria-hidden="true" /> {t('works:list.new')}
         </Link>
       ) : null}

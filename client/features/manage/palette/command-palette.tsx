@@ -6,6 +6,7 @@ import type { PaletteResults } from '#shared/api/dashboard.ts';
 import { otherLanguage, withLanguage } from '#shared/language.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { storeLanguage } from '#client/lib/storage.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -190,14 +191,14 @@ function groupsOf(
         id: `item-${id}`,
         name: nameOf(titleZh, titleEn),
         note: stateOf(state),
-        path: paths.manageReview(id),
+        path: staffPaths.review(id),
       })),
     },
     ...(
       [
-        ['films', (id: string) => editPath(paths.manageFilms, id)],
-        ['people', (id: string) => editPath(paths.managePeople, id)],
-        ['accounts', (userId: string) => `${paths.manageAccounts}?${new URLSearchParams({ userId })}`],
+        ['films', (id: string) => editPath(staffPaths.films, id)],
+        ['people', (id: string) => editPath(staffPaths.people, id)],
+        ['accounts', (userId: string) => `${staffPaths.accounts}?${new URLSearchParams({ userId })}`],
       ] as const
     ).map(([key, pathOf]) => ({
       key,

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressFaults, lookAtShare, type AddressFault, type ShareReport } from '#shared/api/share-lab.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { oneOf } from '#client/lib/use-address-list.ts';
 
@@ -47,7 +47,7 @@ export function useShareLab(): ShareLabState {
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
   const ask = (next: string) => {
     if (next === address) reload();
-    else void navigate(paths.manageShare(next), { preventScrollReset: true });
+    else void navigate(staffPaths.share(next), { preventScrollReset: true });
   };
   return { address, inspection, ask, reload };
 }

@@ -2,21 +2,21 @@
 import type { ReactNode } from 'react';
 import type { AheadKind, AheadRow } from '#shared/api/dashboard.ts';
 import { clock, isoDate } from '#shared/dates.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Title } from './task-list.tsx';
 
-const editionPath = (part: string) => (id: string) => `${paths.manageEditions}?${new URLSearchParams({ id, part })}`;
+const editionPath = (part: string) => (id: string) => `${staffPaths.editions}?${new URLSearchParams({ id, part })}`;
 /** The screen of each. */
 const pathOf: Readonly<Record<AheadKind, (id: string) => string>> = {
-  online: paths.manageReview,
-  offline: paths.manageReview,
+  online: staffPaths.review,
+  offline: staffPaths.review,
   nominees: editionPath('ceremony'),
   winners: editionPath('ceremony'),
   ceremony: editionPath('facts'),
   event: editionPath('programme'),
-  live: () => paths.manageLive,
+  live: () => staffPaths.live,
 };
 
 const dayMs = 86_400_000;

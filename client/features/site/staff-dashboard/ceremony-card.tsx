@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Dashboard } from '#shared/api/dashboard.ts';
 import { absoluteDate, absoluteDateTime } from '#shared/dates.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { usePermission } from '#client/state/use-permission.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -49,7 +49,7 @@ export function CeremonyCard({ ceremony }: { ceremony: NonNullable<Dashboard['ce
         ) : null}
       </dl>
       {edits || runs ? (
-        <Link className="button ghost small-button" to={`${paths.manageEditions}?${new URLSearchParams({ id })}`}>
+        <Link className="button ghost small-button" to={`${staffPaths.editions}?${new URLSearchParams({ id })}`}>
           {t('dashboard:ceremony.edit')}
         </Link>
       ) : null}

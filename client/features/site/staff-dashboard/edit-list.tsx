@@ -1,7 +1,7 @@
 /** The last edits that the user may see, newest first. */
 import type { ReactNode } from 'react';
 import type { DashboardEdit } from '#shared/api/dashboard.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
@@ -39,7 +39,7 @@ function EditName({ edit }: { edit: DashboardEdit }): ReactNode {
   const part = edit.kind === 'sitePart' ? t(`manage:frame.section.${edit.id}`) : '';
   const hasTitle = edit.kind === 'content' || edit.titleZh !== '' || edit.titleEn !== '';
   const name = hasTitle ? <Title titleZh={edit.titleZh} titleEn={edit.titleEn} /> : part || names.subject(edit.kind);
-  return path ? <Link to={edit.kind === 'content' ? paths.manageReview(edit.id) : path}>{name}</Link> : <span>{name}</span>;
+  return path ? <Link to={edit.kind === 'content' ? staffPaths.review(edit.id) : path}>{name}</Link> : <span>{name}</span>;
 }
 
 function EditFacts({ edit: { kind, state, action, actorName, at } }: { edit: DashboardEdit }): ReactNode {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/api/dashboard.ts';
 import { taskCountMax } from '#shared/limits.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
@@ -28,7 +28,7 @@ export function FailedJobs({ count, rows }: NonNullable<Dashboard['failedJobs']>
           </li>
         ))}
       </ul>
-      <Link className="more" to={`${paths.manageJobs}?state=failed`}>
+      <Link className="more" to={`${staffPaths.jobs}?state=failed`}>
         {t('dashboard:jobs.all')}
       </Link>
     </section>

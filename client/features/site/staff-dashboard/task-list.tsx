@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DashboardTask, TaskKey } from '#shared/api/dashboard.ts';
 import { taskCountMax } from '#shared/limits.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -10,17 +10,17 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
 const listOf: Readonly<Record<TaskKey, string>> = {
-  reject: paths.manageWorks('reject'),
-  claimed: paths.manageWorks('audit'),
-  audit: paths.manageWorks('audit'),
-  audited: paths.manageWorks('audited'),
-  results: `${paths.manageEditions}?part=results`,
-  comments: paths.manageComments,
-  feedback: paths.manageFeedback,
-  accounts: `${paths.manageAccounts}?verification=pending`,
-  parts: paths.manageHero,
-  draft: paths.manageWorks('draft'),
-  submitted: paths.manageWorks('audit'),
+  reject: staffPaths.works('reject'),
+  claimed: staffPaths.works('audit'),
+  audit: staffPaths.works('audit'),
+  audited: staffPaths.works('audited'),
+  results: `${staffPaths.editions}?part=results`,
+  comments: staffPaths.comments,
+  feedback: staffPaths.feedback,
+  accounts: `${staffPaths.accounts}?verification=pending`,
+  parts: staffPaths.hero,
+  draft: staffPaths.works('draft'),
+  submitted: staffPaths.works('audit'),
 };
 
 /** Work that its author goes on with is not a task of the day, and comes last without a mark. */
@@ -63,7 +63,7 @@ function Task({ task: { key, count, overdue, rows } }: { task: DashboardTask }):
         <ul className="rows">
           {rows.map((row) => (
             <li key={row.id}>
-              <Link to={paths.manageReview(row.id)}>
+              <Link to={staffPaths.review(row.id)}>
                 <Title titleZh={row.titleZh} titleEn={row.titleEn} />
               </Link>
               <span className="since" data-late={row.isOverdue || undefined}>

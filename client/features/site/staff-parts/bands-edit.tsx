@@ -4,7 +4,7 @@ import type { Api } from '#shared/http/api-client.ts';
 import type { HomeBandKey } from '#shared/api/home.ts';
 import { getHomeBands, saveHomeBands, type HomeBand, type HomeBands } from '#shared/api/site-part.ts';
 import { bandFaults, defaultBands, emptyBand } from '#shared/home-bands.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { SitePart } from '#shared/site-part-schema.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
@@ -41,7 +41,7 @@ function BandsForm({ edited, part }: { edited: EditedPart<HomeBands>; part: Site
   const t = useT();
   const { form, changed } = usePartEntries<HomeBand, Name>(part, codec);
   return (
-    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} previewPath={paths.manageHomePreview}>
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} previewPath={staffPaths.homePreview}>
       <p className="lead">{t('site-parts:bands.lead')}</p>
       <Rows aria-label={t('site-parts:bands.list')}>
         {form.entries.map(({ id, values }, at) => {

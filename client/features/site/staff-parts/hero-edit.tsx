@@ -13,7 +13,7 @@ import {
 import type { SitePart } from '#shared/site-part-schema.ts';
 import { emptySlide, slideFaults } from '#shared/home-part-checks.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
@@ -91,7 +91,7 @@ function HeroForm({ edited, part, picker }: FormProps) {
       .flatMap(([name, at]) => (at ? [t(`site-parts:hero.note.${name}`, { time: absoluteDateTime(at, language) })] : []))
       .join(' · ');
   return (
-    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={staffPaths.homePreview}>
       <p className="lead">{t('site-parts:hero.lead')}</p>
       <EntryCards
         form={form}

@@ -16,7 +16,7 @@ import {
 import type { SitePart } from '#shared/site-part-schema.ts';
 import { emptyLive, liveFaults } from '#shared/home-part-checks.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
@@ -130,7 +130,7 @@ function LiveForm({ edited, part, picker, uploader, videos, onVideo }: FormProps
       .flatMap((at) => (at ? [absoluteDateTime(at, language)] : []))
       .join(' – ');
   return (
-    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={staffPaths.homePreview}>
       <p className="lead">{t('site-parts:live.lead')}</p>
       <EntryCards
         form={form}

@@ -12,7 +12,7 @@ import {
 } from '#shared/api/site-part.ts';
 import type { SitePart } from '#shared/site-part-schema.ts';
 import { emptyPartner, partnerFaults } from '#shared/home-part-checks.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { SelectField } from '#client/ui/form/select-field.tsx';
@@ -65,7 +65,7 @@ function PartnersForm({ edited, part, picker }: FormProps) {
   const language = useLanguage();
   const { form, changed, pictureOf, addPicture } = usePartEntries<PartnerEntry, Name>(part, codec);
   return (
-    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={paths.manageHomePreview}>
+    <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} isList previewPath={staffPaths.homePreview}>
       <p className="lead">{t('site-parts:partners.lead')}</p>
       <EntryCards
         form={form}

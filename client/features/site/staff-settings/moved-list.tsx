@@ -1,7 +1,7 @@
 /** Redirects of old addresses: search, adding, changing, deletion and import. */
 import { useState } from 'react';
 import { deleteMovedPath, listMovedPaths, movedKinds, movedPathMax, saveMovedPath, type MovedPath } from '#shared/api/site-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
@@ -25,7 +25,7 @@ import { faultsOf, useFaultText } from './move-faults.ts';
 const rowsPerPage = 20;
 
 const rules: AddressListRules<'search' | 'kind', MovedPath> = {
-  path: paths.manageMoved,
+  path: staffPaths.moved,
   filters: ['search', 'kind'],
   rowsPerPage,
   load: (api, question, signal) =>

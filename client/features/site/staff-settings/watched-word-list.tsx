@@ -8,7 +8,7 @@ import {
   watchedWordsAddedMax,
   type WatchedWord,
 } from '#shared/api/comment.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
@@ -30,7 +30,7 @@ import { useFailureText } from '#client/features/site/staff/use-send.ts';
 const rowsPerPage = 50;
 
 const rules: AddressListRules<'search', WatchedWord> = {
-  path: paths.manageWords,
+  path: staffPaths.words,
   filters: ['search'],
   rowsPerPage,
   load: (api, question, signal) =>

@@ -1,7 +1,7 @@
 /** Filters of the list of accounts: their query in the address, and the row of controls. */
 import type { Api } from '#shared/http/api-client.ts';
 import { accountStates, listAccounts, verifications, type AccountRow } from '#shared/api/account-staff.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -21,7 +21,7 @@ function userTypeOf(text: string): 10 | 20 | undefined {
 const rowsPerPage = 20;
 
 export const accountListRules: AddressListRules<AccountFilter, AccountRow> = {
-  path: paths.manageAccounts,
+  path: staffPaths.accounts,
   filters: ['search', 'userType', 'role', 'verification', 'status'],
   /** Which account is open; it filters nothing. */
   places: ['userId'],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { listAuditNames, listAudits, type AuditRow as Entry } from '#shared/api/audit.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -35,9 +35,7 @@ export function AuditTrail() {
   const [said, setSaid] = useState<Notice | null>(null);
   const ask = (change: AuditFilter) => {
     const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
-    void navigate(next.length > 0 ? `${paths.manageAudits}?${new URLSearchParams(next)}` : paths.manageAudits, {
-      preventScrollReset: true,
-    });
+    void navigate(next.length > 0 ? `${staffPaths.audits}?${new URLSearchParams(next)}` : staffPaths.audits, { preventScrollReset: true });
   };
   const options = (list: readonly string[], nameOf: (name: string) => string) => list.map((value) => ({ value, label: nameOf(value) }));
   return (

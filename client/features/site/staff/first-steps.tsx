@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { closeFirstSteps, type FirstSteps as Steps } from '#shared/api/dashboard.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
@@ -12,10 +12,10 @@ import { Link } from '#client/ui/link.tsx';
 
 /** Where each is done; mail and address are set where the site is started. */
 const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
-  article: paths.manageCreateArticle(),
-  edition: paths.manageEditions,
-  about: paths.manageCreateArticle(),
-  colleague: paths.manageAccounts,
+  article: staffPaths.createArticle(),
+  edition: staffPaths.editions,
+  about: staffPaths.createArticle(),
+  colleague: staffPaths.accounts,
   mail: null,
   address: null,
 };

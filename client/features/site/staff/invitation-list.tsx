@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { invitationStates, listInvitations, revokeInvitation, type InvitationRow as Invitation } from '#shared/api/invitation.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
@@ -23,7 +23,7 @@ import { useFailureText } from './use-send.ts';
 const rowsPerPage = 20;
 
 const rules: AddressListRules<'search' | 'state', Invitation> = {
-  path: paths.manageInvitations,
+  path: staffPaths.invitations,
   filters: ['search', 'state'],
   rowsPerPage,
   load: (api, question, signal) =>

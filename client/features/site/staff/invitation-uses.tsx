@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { listInvitationUses, type InvitationRow, type InvitationUse } from '#shared/api/invitation.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -47,7 +47,7 @@ export function InvitationUses({ invitation, onClose }: { invitation: Invitation
       <ul>
         {rows?.map((row) => (
           <li key={row.userId}>
-            <Link to={`${paths.manageAccounts}?${new URLSearchParams({ userId: row.userId })}`}>
+            <Link to={`${staffPaths.accounts}?${new URLSearchParams({ userId: row.userId })}`}>
               {row.institution || row.nickName || t('staff:accounts.erased')}
             </Link>
             <span>

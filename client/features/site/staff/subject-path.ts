@@ -1,32 +1,32 @@
 /** The screen on which the subject of an audit row is dealt with. */
 import type { AuditRow } from '#shared/api/audit.ts';
 import type { SitePartKind } from '#shared/api/site-part.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 
 const partPaths: Readonly<Record<SitePartKind, string>> = {
-  announcement: paths.manageAnnouncement,
-  hero: paths.manageHero,
-  partners: paths.managePartners,
-  live: paths.manageLive,
-  footer: paths.manageFooter,
-  menu: paths.manageMenu,
-  bands: paths.manageBands,
-  identity: paths.manageIdentity,
+  announcement: staffPaths.announcement,
+  hero: staffPaths.hero,
+  partners: staffPaths.partners,
+  live: staffPaths.live,
+  footer: staffPaths.footer,
+  menu: staffPaths.menu,
+  bands: staffPaths.bands,
+  identity: staffPaths.identity,
 };
 
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
-  account: (userId) => `${paths.manageAccounts}?${new URLSearchParams({ userId })}`,
-  address: (search) => `${paths.manageMoved}?${new URLSearchParams({ search })}`,
-  agreement: () => paths.manageAgreements,
-  column: () => paths.manageColumns,
-  comment: () => paths.manageComments,
-  content: (id) => paths.manageReview(id),
-  dictionary: () => paths.manageDictionary,
-  edition: () => paths.manageEditions,
-  feedback: () => paths.manageFeedback,
-  invitation: (search) => `${paths.manageInvitations}?${new URLSearchParams({ search })}`,
-  job: () => paths.manageJobs,
-  word: (search) => `${paths.manageWords}?${new URLSearchParams({ search })}`,
+  account: (userId) => `${staffPaths.accounts}?${new URLSearchParams({ userId })}`,
+  address: (search) => `${staffPaths.moved}?${new URLSearchParams({ search })}`,
+  agreement: () => staffPaths.agreements,
+  column: () => staffPaths.columns,
+  comment: () => staffPaths.comments,
+  content: (id) => staffPaths.review(id),
+  dictionary: () => staffPaths.dictionary,
+  edition: () => staffPaths.editions,
+  feedback: () => staffPaths.feedback,
+  invitation: (search) => `${staffPaths.invitations}?${new URLSearchParams({ search })}`,
+  job: () => staffPaths.jobs,
+  word: (search) => `${staffPaths.words}?${new URLSearchParams({ search })}`,
   sitePart: (kind) => partPaths[kind as SitePartKind],
 };
 

@@ -1,0 +1,39 @@
+/** URLs of the management centre's screens, as site paths; apart from `paths.ts`, which every page loads. Its landing screen is `paths.manage`. */
+import type { ContentState } from '#shared/content/content-lifecycle.ts';
+
+export const staffPaths = {
+  works: (list: ContentState | 'scheduled' | 'trash' = 'draft') => `/manage/works/${list}`,
+  createArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
+  createVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
+  /** The review of one work; without an id the first that waits. */
+  review: (id?: string) => (id ? `/manage/review?${new URLSearchParams({ id })}` : '/manage/review'),
+  editions: '/manage/editions',
+  films: '/manage/films',
+  people: '/manage/people',
+  faces: '/manage/faces',
+  columns: '/manage/columns',
+  bands: '/manage/home-bands',
+  hero: '/manage/home-slides',
+  homePreview: '/manage/home-preview',
+  partners: '/manage/partners',
+  live: '/manage/live-sessions',
+  footer: '/manage/footer',
+  menu: '/manage/menu',
+  identity: '/manage/identity',
+  announcement: '/manage/announcement-bar',
+  dictionary: '/manage/dictionary',
+  agreements: '/manage/agreements',
+  moved: '/manage/moved-paths',
+  accounts: '/manage/accounts',
+  invitations: '/manage/invitations',
+  audits: '/manage/audits',
+  jobs: '/manage/jobs',
+  settings: '/manage/settings',
+  /** A page's card in each app; `address` is a site path with its language, or absolute. */
+  share: (address?: string) => (address ? `/manage/share?${new URLSearchParams({ address })}` : '/manage/share'),
+  /** Preview of an item for its authors and staff. */
+  preview: (id: string) => `/manage/preview?${new URLSearchParams({ id })}`,
+  comments: '/manage/comments',
+  words: '/manage/watched-words',
+  feedback: '/manage/feedback',
+} as const;
