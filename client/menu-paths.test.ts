@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPagePath } from '#shared/menu.ts';
+import { isPagePath } from '#shared/site/menu.ts';
 import { publicScreens } from '#client/routes.tsx';
 
 /** Screens of an account, of a browser, for frames of other sites, and names of other screens from earlier sites. */

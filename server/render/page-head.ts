@@ -10,7 +10,7 @@ import type { Translate } from '#client/lib/translations.ts';
 import { routes } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
 import { createApi } from '#shared/http/api-client.ts';
-import { siteNameTag } from '#shared/site-identity.ts';
+import { siteNameTag } from '#shared/site/site-identity.ts';
 import { languages, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import type { Fetch } from './data-cache.ts';
 import type { PageIdentity } from './page-identity.ts';

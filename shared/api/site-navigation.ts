@@ -1,7 +1,7 @@
 /** The menu and the footer of every page, which staff edit in versions. /webAdmin/site/{menu, footer}. */
 import * as Type from 'typebox';
 import { footerLinkKeys, menuKeys } from '#shared/navigation.ts';
-import { line, partOf, version } from '#shared/site-part-schema.ts';
+import { line, partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { footerPlaces } from './home.ts';

@@ -1,7 +1,7 @@
 /** Parts of the site that staff edit as a whole, in versions: draft, online, old. /webAdmin/site/*. */
 import * as Type from 'typebox';
 import { nullable } from '#shared/nullable.ts';
-import { line, partNumber, partOf, version } from '#shared/site-part-schema.ts';
+import { line, partNumber, partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { announcementLevels, home, homeBandKeys, partnerLevels } from './home.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { endpointTrouble } from '#test/support/servers/endpoint-trouble.ts';
 import { callerOf, demoAdmin } from '#test/support/publish-text.ts';
-import { emptyAnnouncement } from '#shared/site-part-checks.ts';
+import { emptyAnnouncement } from '#shared/site/site-part-checks.ts';
 import { elements, policySources } from '#test/support/html.ts';
 
 const slowMs = 600;

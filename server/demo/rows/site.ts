@@ -12,7 +12,7 @@ import { events, people, site, venues } from '#server/demo/content/programme.ts'
 import type { StoredPicture } from '#server/demo/picture-process.ts';
 import type { HeroSlides, PartnerList } from '#shared/api/site-part.ts';
 import type { Footer } from '#shared/api/site-navigation.ts';
-import { emptyFooter } from '#shared/footer.ts';
+import { emptyFooter } from '#shared/site/footer.ts';
 import { bannerRowsOf, partnerRowsOf } from '#server/services/site/home-rows.ts';
 import type { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';

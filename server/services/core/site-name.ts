@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Bilingual } from '#shared/language.ts';
-import { siteNameOf } from '#shared/site-identity.ts';
+import { siteNameOf } from '#shared/site/site-identity.ts';
 
 export interface PublishedName {
   name: Bilingual;

@@ -7,7 +7,7 @@ import { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import type { Programme, ProgrammeEvent } from '#shared/api/calendar.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { siteNameTag } from '#shared/site-identity.ts';
+import { siteNameTag } from '#shared/site/site-identity.ts';
 import { calendarText, type CalendarEvent } from './calendar-text.ts';
 import { readPublishedName } from '#server/services/core/site-name.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';

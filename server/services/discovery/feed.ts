@@ -6,7 +6,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths, type FeedFormat } from '#shared/paths.ts';
-import { siteNameTag } from '#shared/site-identity.ts';
+import { siteNameTag } from '#shared/site/site-identity.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';

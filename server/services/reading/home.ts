@@ -10,7 +10,7 @@ import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
 import { homeBandKeys, type Home, type HomeBandKey } from '#shared/api/home.ts';
 import type { HomeBands, previewHome } from '#shared/api/site-part.ts';
 import type { Data } from '#shared/api/endpoint.ts';
-import { shownBands } from '#shared/home-bands.ts';
+import { shownBands } from '#shared/site/home-bands.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';

@@ -5,7 +5,7 @@ import { film } from '#server/db/schema/award.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { liveSession, video } from '#server/db/schema/media.ts';
 import type { LiveEntry, LiveProgramme } from '#shared/api/site-part.ts';
-import { liveFaults } from '#shared/home-part-checks.ts';
+import { liveFaults } from '#shared/site/home-part-checks.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import { readMediaFiles } from '#server/services/media/media-item.ts';
 import { readUsableVideos } from './site-part-videos.ts';

@@ -23,12 +23,12 @@ import {
   type SitePartKind,
 } from '#shared/api/site-part.ts';
 import { footer, footerLink, type Footer, type FooterLink, menuEntry, type Menu, type MenuEntry } from '#shared/api/site-navigation.ts';
-import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/footer.ts';
-import { bandFaults, completeBands, emptyBand } from '#shared/home-bands.ts';
-import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/home-part-checks.ts';
-import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/menu.ts';
-import { emptySiteIdentity, identityFaults, siteNameTag } from '#shared/site-identity.ts';
-import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site-part-checks.ts';
+import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/site/footer.ts';
+import { bandFaults, completeBands, emptyBand } from '#shared/site/home-bands.ts';
+import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/site/home-part-checks.ts';
+import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/site/menu.ts';
+import { emptySiteIdentity, identityFaults, siteNameTag } from '#shared/site/site-identity.ts';
+import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site/site-part-checks.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { writeBanners, writePartners } from './home-rows.ts';

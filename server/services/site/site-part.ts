@@ -7,7 +7,7 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { conflict, notFound, partIncomplete } from '#server/errors.ts';
 import type { LiveVideo, SitePartKind } from '#shared/api/site-part.ts';
-import type { SitePart, SitePartVersion } from '#shared/site-part-schema.ts';
+import type { SitePart, SitePartVersion } from '#shared/site/site-part-schema.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';

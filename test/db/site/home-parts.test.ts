@@ -15,8 +15,8 @@ import { createSitePartService } from '#server/services/site/site-part.ts';
 import type { SitePartData } from '#server/services/site/site-part-rules.ts';
 import type { HomeBandKey } from '#shared/api/home.ts';
 import type { HeroSlide, PartnerEntry } from '#shared/api/site-part.ts';
-import { completeBands } from '#shared/home-bands.ts';
-import { emptyPartner, emptySlide } from '#shared/home-part-checks.ts';
+import { completeBands } from '#shared/site/home-bands.ts';
+import { emptyPartner, emptySlide } from '#shared/site/home-part-checks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 
 const outcomeOf = (work: Promise<unknown>) =>

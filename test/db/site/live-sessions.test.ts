@@ -16,7 +16,7 @@ import { isFileOf, readPlayFilm } from '#server/services/video/play-film.ts';
 import { readVideo } from '#server/services/video/video-detail.ts';
 import { readLiveList } from '#server/services/video/video-live.ts';
 import type { LiveEntry } from '#shared/api/site-part.ts';
-import { emptyLive } from '#shared/home-part-checks.ts';
+import { emptyLive } from '#shared/site/home-part-checks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 
 const hour = 3_600_000;

@@ -12,9 +12,9 @@ import { readReservedNames, readSiteName } from '#server/services/core/site-name
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import type { Announcement } from '#shared/api/site-part.ts';
-import { emptyFooter } from '#shared/footer.ts';
-import { defaultMenu, emptyMenuEntry } from '#shared/menu.ts';
-import { emptyAnnouncement } from '#shared/site-part-checks.ts';
+import { emptyFooter } from '#shared/site/footer.ts';
+import { defaultMenu, emptyMenuEntry } from '#shared/site/menu.ts';
+import { emptyAnnouncement } from '#shared/site/site-part-checks.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 
 const kind = 'announcement';

@@ -4,9 +4,9 @@ import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
 import { siteNameMax } from '#shared/api/site-part.ts';
-import { emptyFooter, emptyFooterLink } from '#shared/footer.ts';
-import { emptyMenuEntry } from '#shared/menu.ts';
-import { emptyLive, emptyPartner, emptySlide } from '#shared/home-part-checks.ts';
+import { emptyFooter, emptyFooterLink } from '#shared/site/footer.ts';
+import { emptyMenuEntry } from '#shared/site/menu.ts';
+import { emptyLive, emptyPartner, emptySlide } from '#shared/site/home-part-checks.ts';
 import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 

@@ -9,8 +9,8 @@ import {
   saveAnnouncement,
   type Announcement,
 } from '#shared/api/site-part.ts';
-import type { SitePart } from '#shared/site-part-schema.ts';
-import { announcementFaults, emptyAnnouncement } from '#shared/site-part-checks.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
+import { announcementFaults, emptyAnnouncement } from '#shared/site/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { AnnouncementLine } from '#client/features/site/navigation/announcement-bar.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';

@@ -13,9 +13,9 @@ import {
   type Footer,
   type FooterLink,
 } from '#shared/api/site-navigation.ts';
-import { emptyFooter, emptyFooterLink, footerFaults, footerIn } from '#shared/footer.ts';
+import { emptyFooter, emptyFooterLink, footerFaults, footerIn } from '#shared/site/footer.ts';
 import { footerGroups, type FooterLinkKey } from '#shared/navigation.ts';
-import type { SitePart } from '#shared/site-part-schema.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { FooterBody } from '#client/features/site/navigation/footer.tsx';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';

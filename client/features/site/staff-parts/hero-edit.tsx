@@ -10,8 +10,8 @@ import {
   type HeroSlides,
   linkPathMax,
 } from '#shared/api/site-part.ts';
-import type { SitePart } from '#shared/site-part-schema.ts';
-import { emptySlide, slideFaults } from '#shared/home-part-checks.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
+import { emptySlide, slideFaults } from '#shared/site/home-part-checks.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';

@@ -13,8 +13,8 @@ import {
   type LiveProgramme,
   type LiveVideo,
 } from '#shared/api/site-part.ts';
-import type { SitePart } from '#shared/site-part-schema.ts';
-import { emptyLive, liveFaults } from '#shared/home-part-checks.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
+import { emptyLive, liveFaults } from '#shared/site/home-part-checks.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { durationText } from '#shared/video/duration.ts';

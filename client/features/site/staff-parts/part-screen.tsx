@@ -1,6 +1,6 @@
 /** An editable part of the site on its screen: a placeholder until it is read, then its form. */
 import type { ReactNode } from 'react';
-import type { SitePart } from '#shared/site-part-schema.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { useSitePart, type EditedPart, type PartCalls } from './use-site-part.ts';

@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
-import type { SitePart, SitePartVersion } from '#shared/site-part-schema.ts';
+import type { SitePart, SitePartVersion } from '#shared/site/site-part-schema.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -10,8 +10,8 @@ import {
   type PartnerList,
   linkPathMax,
 } from '#shared/api/site-part.ts';
-import type { SitePart } from '#shared/site-part-schema.ts';
-import { emptyPartner, partnerFaults } from '#shared/home-part-checks.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
+import { emptyPartner, partnerFaults } from '#shared/site/home-part-checks.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

@@ -1,7 +1,7 @@
 /** Form state of a list of entries with texts: their values, order, errors, and which of them are unfolded. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { entryField } from '#shared/home-part-checks.ts';
+import { entryField } from '#shared/site/home-part-checks.ts';
 import type { Field } from '#client/ui/form/form-field.tsx';
 
 export interface FormEntry<Name extends string> {

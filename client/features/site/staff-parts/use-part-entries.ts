@@ -1,8 +1,8 @@
 /** A part whose data is a list of entries, with its form and the pictures that are known. */
 import { useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import type { SitePart } from '#shared/site-part-schema.ts';
-import type { PartFault } from '#shared/site-part-checks.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
+import type { PartFault } from '#shared/site/site-part-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useEntries, type EntriesForm, type FormEntry } from './use-entries.ts';
 import { useStoredReset } from './use-site-part.ts';

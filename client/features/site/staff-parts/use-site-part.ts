@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { discardSitePart, publishSitePart, restoreSitePart, type SitePartKind } from '#shared/api/site-part.ts';
-import type { SitePart } from '#shared/site-part-schema.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useApi } from '#client/lib/api.ts';
 
 /** `conflict`: another editor has saved since the part was read. */

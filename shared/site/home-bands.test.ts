@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { homeBandKeys, type HomeBandKey } from './api/home.ts';
-import type { HomeBand } from './api/site-part.ts';
+import { homeBandKeys, type HomeBandKey } from '#shared/api/home.ts';
+import type { HomeBand } from '#shared/api/site-part.ts';
 import { bandFaults, completeBands, defaultBands, shownBands } from './home-bands.ts';
 
 const band = (id: HomeBandKey, isShown = true): HomeBand => ({ id, isShown });

@@ -1,9 +1,9 @@
 /** The organiser's main menu: validation before publication, and the part that pages show. */
-import type { Navigation } from './api/home.ts';
-import { menuShownMax, type Menu, type MenuEntry } from './api/site-navigation.ts';
+import type { Navigation } from '#shared/api/home.ts';
+import { menuShownMax, type Menu, type MenuEntry } from '#shared/api/site-navigation.ts';
 import { addressFaults, faultOf, halves, missingFaults } from './home-part-checks.ts';
-import type { Language } from './language.ts';
-import { menuKeys, navigationItems } from './navigation.ts';
+import type { Language } from '#shared/language.ts';
+import { menuKeys, navigationItems } from '#shared/navigation.ts';
 import type { PartFault } from './site-part-checks.ts';
 
 /** A new entry, without its id. */

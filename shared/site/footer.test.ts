@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Footer } from './api/site-navigation.ts';
+import type { Footer } from '#shared/api/site-navigation.ts';
 import { emptyFooter, footerFaults, footerIn } from './footer.ts';
 
 const link = { id: 'one', place: 'social', nameZh: '微博', nameEn: 'Weibo', path: 'https://weibo.example/panda' } as const;

@@ -1,5 +1,5 @@
 /** Validation of site parts before publication, shared by form and server. */
-import type { Announcement } from './api/site-part.ts';
+import type { Announcement } from '#shared/api/site-part.ts';
 
 /** A fault that prevents the publication of a part. */
 export interface PartFault<Field extends string = string> {

@@ -1,6 +1,6 @@
 /** The organiser's composition of the home page: which bands are shown, and in which order. The hero always comes first. */
-import { homeBandKeys, type HomeBandKey } from './api/home.ts';
-import type { HomeBand, HomeBands } from './api/site-part.ts';
+import { homeBandKeys, type HomeBandKey } from '#shared/api/home.ts';
+import type { HomeBand, HomeBands } from '#shared/api/site-part.ts';
 import { faultOf } from './home-part-checks.ts';
 import type { PartFault } from './site-part-checks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry } from './api/site-navigation.ts';
+import type { MenuEntry } from '#shared/api/site-navigation.ts';
 import { completeMenu, defaultMenu, emptyMenuEntry, menuFaults, menuIn } from './menu.ts';
-import { menuKeys } from './navigation.ts';
+import { menuKeys } from '#shared/navigation.ts';
 
 const own = (change: Partial<MenuEntry> = {}): MenuEntry => ({
   ...emptyMenuEntry,

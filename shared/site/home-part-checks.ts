@@ -1,5 +1,5 @@
 /** Validation of the home page's lists, shared by form and server. */
-import type { HeroSlide, LiveEntry, PartnerEntry } from './api/site-part.ts';
+import type { HeroSlide, LiveEntry, PartnerEntry } from '#shared/api/site-part.ts';
 import { isLinkAddress, type PartFault } from './site-part-checks.ts';
 
 /** A new entry, without its id. */

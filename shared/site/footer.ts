@@ -1,10 +1,10 @@
 /** The organiser's footer: validation before publication, and the part that pages show. */
-import type { Navigation } from './api/home.ts';
-import type { Footer, FooterLink } from './api/site-navigation.ts';
+import type { Navigation } from '#shared/api/home.ts';
+import type { Footer, FooterLink } from '#shared/api/site-navigation.ts';
 import { addressFaults, missingFaults } from './home-part-checks.ts';
 import type { PartFault } from './site-part-checks.ts';
-import type { Language } from './language.ts';
-import { isEmail } from './validation.ts';
+import type { Language } from '#shared/language.ts';
+import { isEmail } from '#shared/validation.ts';
 
 /** Default footer of a site without a published one. */
 export const emptyFooter: Footer = {

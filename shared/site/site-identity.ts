@@ -1,6 +1,6 @@
 /** The name of the site as a part: validation before publication, and the name that everything shows. */
-import type { SiteIdentity } from './api/site-part.ts';
-import type { Bilingual } from './language.ts';
+import type { SiteIdentity } from '#shared/api/site-part.ts';
+import type { Bilingual } from '#shared/language.ts';
 import type { PartFault } from './site-part-checks.ts';
 
 /** The tag of everything that shows the name of the site. */

@@ -1,9 +1,9 @@
 /** The shape of every part of the site that is edited in versions, around the data of its own. */
 import * as Type from 'typebox';
 import type { TSchema } from 'typebox';
-import { mediaItem, type MediaItem } from './api/content-staff.ts';
-import { instant } from './api/fields.ts';
-import { nullable } from './nullable.ts';
+import { mediaItem, type MediaItem } from '#shared/api/content-staff.ts';
+import { instant } from '#shared/api/fields.ts';
+import { nullable } from '#shared/nullable.ts';
 
 /** Counts the saves of a draft; 0 where there is none. */
 export const version = Type.Integer({ minimum: 0 });
