@@ -135,7 +135,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   registerFontRoutes(app, { fontSubset });
   registerManifestRoutes(app, {
     clientFolder,
-    siteName: pages.siteName,
+    siteNames: pages.siteNames,
     serviceWorker: config.serviceWorker,
     translate,
     editionYear: pages.editionYear,

@@ -3,6 +3,7 @@
  * the variables.
  */
 import { isAbsolute, resolve } from 'node:path';
+import type { Bilingual } from '#shared/language.ts';
 import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
 import { readFieldKeys, secretMin, storedSecret } from './config-secrets.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
@@ -36,7 +37,9 @@ export interface Config {
   /** Path of ffmpeg, which packages films for streaming; null = films play as uploaded. */
   readonly ffmpeg: string | null;
   readonly conferenceUrl: string | null;
-  readonly siteName: { readonly 'zh-Hans': string; readonly en: string };
+  readonly siteName: Bilingual;
+  /** Stands in labels of editions; a name of its own only while the site has the name of the design. */
+  readonly shortName: Bilingual;
   /** Signs font URLs and playback tokens; field encryption keys are derived from it. */
   readonly secret: string;
   /** SMTP URL with user and password; null = none. */
@@ -136,6 +139,7 @@ export function readConfig(input: Environment): Config {
     conferenceUrl:
       read.url('CONFERENCE_URL', ['http:', 'https:']) ?? (demoContent && environment['NODE_ENV'] !== 'test' ? demoConferenceUrl : null),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
+    shortName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫', en: environment['SITE_NAME_EN'] || 'Golden Panda' },
     secret: environment['APP_SECRET'] || '',
     smtpUrl,
     mailFrom: environment['MAIL_FROM'] || '',

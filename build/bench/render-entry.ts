@@ -38,7 +38,13 @@ async function measureRenders(path: string, times: number): Promise<{ cpuMs: num
     fetch: createDataCache({ fetch: createLocalFetch(app), maxBytes: config.dataCacheBytes }).get,
     assetsOf: assetsFromManifest(readManifest(`${root}/dist/client`), ['common', 'navigation']),
     translations: await loadTranslations(root),
-    site: { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent },
+    site: {
+      origin: config.siteOrigin,
+      name: config.siteName,
+      shortName: config.shortName,
+      conferenceUrl: config.conferenceUrl,
+      demo: config.demoContent,
+    },
     globalStyles: themeStyles,
     styleFile: readStyleFile(`${root}/dist/client`),
     onError: (error) => {

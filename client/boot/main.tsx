@@ -60,7 +60,7 @@ const routes = createRoutes([...publicScreens, ...staffScreens]);
 const screen = screenOf(matchRoutes(routes, path) ?? []);
 const failurePages = screen?.shell?.failurePages ?? [embedFailurePage];
 const [translate, styleNames] = await Promise.all([
-  loadTranslate(language, baseNamespaces, boot.site.name[language]),
+  loadTranslate(language, baseNamespaces, { site: site.name[language], short: site.shortName[language] }),
   moveStyleFile(),
   screen?.page.preload(),
   boot.router.errors || isLate ? Promise.all(failurePages.map((page) => page.preload())) : null,

@@ -1,11 +1,10 @@
 /** Facts about this installation that screens need; the same for every visitor and part of the page's state. */
 import { createContext, use } from 'react';
-import type { Bilingual } from '#shared/language.ts';
+import type { SiteNames } from '#shared/site/site-identity.ts';
 
-export interface SiteFacts {
+export interface SiteFacts extends SiteNames {
   /** Public origin, for canonical and preview addresses. */
   origin: string;
-  name: Bilingual;
   /** Null hides the conference link. */
   conferenceUrl: string | null;
   /** True while the invented programme is shown. */

@@ -2,6 +2,12 @@
 import { createContext, use } from 'react';
 import type { Language } from '#shared/language.ts';
 
+/** Values that all texts may name: the name of the site and its short name. */
+export interface SiteTextValues {
+  site: string;
+  short: string;
+}
+
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** Namespaces that every page may use; shells, forms and the management centre load theirs with their pages. */
@@ -50,16 +56,16 @@ export async function addTexts(namespaces: readonly string[]): Promise<void> {
 }
 
 /** Loads the first namespaces; the function also reads those that are added later. */
-export async function loadTranslate(language: Language, namespaces: readonly string[], site: string): Promise<Translate> {
+export async function loadTranslate(language: Language, namespaces: readonly string[], names: SiteTextValues): Promise<Translate> {
   await addTexts(namespaces);
-  return createTranslate(language, loaded, site);
+  return createTranslate(language, loaded, names);
 }
 
 /**
  * Reads texts as i18next does: `namespace:group.key`, `{{name}}` for values, and with a `count` the plural form
- * `key_one`, `key_other`… of the language. The value `site` is the name of the site. An unknown key is given back.
+ * `key_one`, `key_other`… of the language. The names of the site are values of all texts. An unknown key is given back.
  */
-export function createTranslate(language: Language, namespaces: Record<string, Texts>, site: string): Translate {
+export function createTranslate(language: Language, namespaces: Record<string, Texts>, names: SiteTextValues): Translate {
   const plurals = new Intl.PluralRules(language);
   return (key, values) => {
     const at = key.indexOf(':');
@@ -67,7 +73,7 @@ export function createTranslate(language: Language, namespaces: Record<string, T
     const path = key.slice(at + 1);
     const plural = typeof values?.['count'] === 'number' ? find(texts, `${path}_${plurals.select(values['count'])}`) : undefined;
     const text = plural ?? find(texts, path) ?? path;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(({ site, ...values } as typeof values & object)[name] ?? ''));
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(({ ...names, ...values } as typeof values & object)[name] ?? ''));
   };
 }
 

@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '#shared/http/api-client.ts';
 import { getNavigation } from '#shared/api/home.ts';
-import { defaultLanguage, languages, withLanguage, type Bilingual } from '#shared/language.ts';
+import { defaultLanguage, languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import type { SiteFacts } from '#client/lib/site.ts';
+import type { SiteNames } from '#shared/site/site-identity.ts';
 import type { AppContext } from '#server/context.ts';
 import { createDataCache } from './data-cache.ts';
 import { addFonts, fontsOf, latinFontRules } from './fonts.ts';
@@ -42,8 +44,8 @@ export interface Pages {
   prerender: () => Promise<void>;
   /** Year of the current edition; null when there is none or it cannot be read. */
   editionYear: () => Promise<number | null>;
-  /** The published name of the site; the configured one without it, or when it cannot be read. */
-  siteName: () => Promise<Bilingual>;
+  /** The published names of the site; the configured ones without them, or when they cannot be read. */
+  siteNames: () => Promise<SiteNames>;
   /** Renders the home page in both languages, with retries; gives up after a time limit and logs a warning. */
   prepare: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
@@ -71,7 +73,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const latinRules = latinFontRules(options.clientFolder);
   // In development styles change while the site runs.
   const styleFile = source.keepsPages ? readStyleFile(options.clientFolder) : null;
-  const site = { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent };
+  const site: SiteFacts = {
+    origin: config.siteOrigin,
+    name: config.siteName,
+    shortName: config.shortName,
+    conferenceUrl: config.conferenceUrl,
+    demo: config.demoContent,
+  };
   const makeRenderer = async (): Promise<Renderer> => {
     const modules = await source.load();
     return modules.createRenderer({
@@ -110,7 +118,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate }),
     fontRules: (html) => fontsOf(html, config.secret).css,
     editionYear,
-    siteName: async () => (await navigation())?.siteName ?? config.siteName,
+    siteNames: async () => (await navigation())?.identity ?? site,
     purge,
     clear: () => {
       data.clear();

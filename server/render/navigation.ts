@@ -4,13 +4,12 @@
  */
 import { getNavigation, type Navigation, type NavigationState } from '#shared/api/home.ts';
 import type { Api } from '#shared/http/api-client.ts';
-import type { Bilingual } from '#shared/language.ts';
 
 export interface NavigationRead {
   /** Null where it could not be read and was never read before. */
   navigation: NavigationState | null;
-  /** The published name of the site; null = the configured one. */
-  siteName: Bilingual | null;
+  /** The published identity of the site; null = the configured name. */
+  identity: Navigation['identity'];
   /** False for the last known answer, which may be outdated: a page with it must not be cached. */
   isFresh: boolean;
 }
@@ -34,7 +33,7 @@ export function createNavigationOf(): NavigationOf {
 }
 
 function parted(read: Navigation | null): Omit<NavigationRead, 'isFresh'> {
-  if (!read) return { navigation: null, siteName: null };
-  const { siteName, ...navigation } = read;
-  return { navigation, siteName };
+  if (!read) return { navigation: null, identity: null };
+  const { identity, ...navigation } = read;
+  return { navigation, identity };
 }

@@ -10,21 +10,21 @@ import type { Translate } from '#client/lib/translations.ts';
 import { routes } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
 import { createApi } from '#shared/http/api-client.ts';
-import { siteNameTag } from '#shared/site/site-identity.ts';
-import { languages, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
+import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
+import { languages, withLanguage, type Language } from '#shared/language.ts';
 import type { Fetch } from './data-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { sendThrough, type Life } from './render-page.tsx';
 import { createNavigationOf, type NavigationOf, type NavigationRead } from './navigation.ts';
-import { translateOf, withSiteName, type Translations } from './translations.ts';
+import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
 
 export interface PageHead {
   /** 200, or the status that a visitor would get. */
   status: number;
   /** Null unless the status is 200. */
   head: Head | null;
-  /** Name of the site, in both languages. */
-  siteName: Bilingual;
+  /** Name and short name of the site. */
+  names: SiteNames;
   life: Life;
 }
 
@@ -66,19 +66,19 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
       // Its other data is not in the head, so its tags and its life do not matter.
       inTime(navigationOf(createApi({ language, send: async (call) => (await fetch(call)).envelope })), signal),
     ]);
-    const name = read?.siteName ?? site.name;
-    // The name may be outdated, or not the published one.
+    const names: SiteNames = read?.identity ?? site;
+    // The names may be outdated, or not the published one.
     if (!read?.isFresh) life.seconds = 0;
-    const without = (status: number): PageHead => ({ status, head: null, siteName: name, life });
+    const without = (status: number): PageHead => ({ status, head: null, names, life });
     if (!result) return without(503);
     if (result instanceof Response) return without(result.status);
     const failed = Object.values(result.errors ?? {})[0];
     if (failed !== undefined || result.statusCode !== 200) return without(statusOf(failed, result.statusCode));
     const page = screenOf(result.matches)?.page;
     const loaded = page && (result.loaderData[page.id] as LoadedPage | null | undefined);
-    const t = withSiteName(translate, name[language]);
+    const t = withSiteName(translate, siteNameIn(names, language));
     const head = page?.ready()?.head?.((await loaded?.data) as never, { t, language, path });
-    return { status: 200, head: head ?? { title: name[language], description: '' }, siteName: name, life };
+    return { status: 200, head: head ?? { title: names.name[language], description: '' }, names, life };
   };
 }
 

@@ -1,4 +1,5 @@
 /** Content of a page's share picture, from the page's head; no kind of page has special code here. */
+import type { SiteNames } from '#shared/site/site-identity.ts';
 import type { Translate } from '#client/lib/translations.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
 import { absoluteDate } from '#shared/dates.ts';
@@ -6,6 +7,7 @@ import { withLanguage, type Bilingual, type Language } from '#shared/language.ts
 import type { PictureFacts, SharePicturePlace } from '#shared/share/share-picture.ts';
 import type { HeadOf } from './page-head.ts';
 import type { PageIdentity } from './page-identity.ts';
+import { siteNameIn, withSiteName } from './translations.ts';
 
 export interface PictureFactsOptions {
   headOf: HeadOf;
@@ -25,25 +27,33 @@ const sections: readonly (readonly [RegExp, string])[] = [
   [/^\/videoplay\//, 'projectionRoom'],
 ];
 
+interface Labelled {
+  title: string;
+  section: string | undefined;
+  names: SiteNames;
+}
+
 export function createPictureFacts({ headOf, identify, translate }: PictureFactsOptions): PictureFactsOf {
-  const labelOf = (path: string, { title, section }: { title: string; section: string | undefined }, language: Language): Bilingual => {
+  const labelOf = (path: string, { title, section, names }: Labelled, language: Language): Bilingual => {
     const [pathname = '/', query = ''] = path.split('?', 2);
     const crumb = sectionOf(pathname, query);
     if (!crumb) return { 'zh-Hans': '', en: '', [language]: section && section !== title ? section : '' };
-    const label = bilingual((inLanguage) => translate[inLanguage](`navigation:section.${crumb.section}`, { year: crumb.year ?? '' }));
+    const label = bilingual((inLanguage) =>
+      withSiteName(translate[inLanguage], siteNameIn(names, inLanguage))(`navigation:section.${crumb.section}`, { year: crumb.year ?? '' }),
+    );
     // A section's own page would say its name twice; its name in the other language is news.
     return label[language] === title ? { ...label, [language]: '' } : label;
   };
   return async ({ language, path }) => {
-    const { status, head, siteName, life } = await headOf({ language, path: boundedPath(path, language, identify) });
+    const { status, head, names, life } = await headOf({ language, path: boundedPath(path, language, identify) });
     if (status !== 200 || !head) return { status, facts: null };
     const [pathname = '/'] = path.split('?', 1);
     const content = {
       language,
-      title: head.title.trim() || siteName[language],
-      label: labelOf(path, { title: head.title, section: head.section }, language),
+      title: head.title.trim() || names.name[language],
+      label: labelOf(path, { title: head.title, section: head.section, names }, language),
       note: head.publishedTime ? absoluteDate(head.publishedTime, language) : '',
-      brand: siteName,
+      brand: names.name,
       isCinema: cinemaPages.test(pathname.toLowerCase()),
     };
     return { status: 200, facts: { content, image: head.image ?? null, ...life } };

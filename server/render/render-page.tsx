@@ -35,7 +35,7 @@ import { errorsOf, markGone, nameFailures } from './route-failures.ts';
 import { collectStyles } from './style-cache.tsx';
 import { headMark, sheetBeside, type StyleFile } from './style-file.ts';
 import { createTurns, type Turn } from './turns.ts';
-import { translateOf, withSiteName, type Translations } from './translations.ts';
+import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
 
 export interface RendererOptions {
   fetch: Fetch;
@@ -126,8 +126,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   late.catch(() => undefined);
   const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
-  const { navigation, siteName, isFresh } = await parts.navigationOf(api, streamDelay);
-  const site = siteName ? { ...options.site, name: siteName } : options.site;
+  const { navigation, identity, isFresh } = await parts.navigationOf(api, streamDelay);
+  const site = { ...options.site, ...identity };
   const tab = createTabState({ language, navigation });
   context.set(loaderSite, { api, language, streamDelay, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
@@ -143,7 +143,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const assets = options.assetsOf(page, language);
   const tree = (
     <Document language={language} assets={assets}>
-      <SiteTree language={language} site={site} translate={withSiteName(parts.translate, site.name[language])} tab={tab}>
+      <SiteTree language={language} site={site} translate={withSiteName(parts.translate, siteNameIn(site, language))} tab={tab}>
         <StaticRouterProvider router={createStaticRouter(parts.handler.dataRoutes, result)} context={result} hydrate={false} />
       </SiteTree>
     </Document>

@@ -16,7 +16,7 @@ test.each(languages)('the server and the browser read every text of %s as i18nex
   const texts = Object.fromEntries(
     namespaces.map((name) => [name, JSON.parse(readFileSync(`${root}/locales/${language}/${name}.json`, 'utf8')) as Texts]),
   );
-  const browser = createTranslate(language, texts, '');
+  const browser = createTranslate(language, texts, { site: '', short: '' });
   const i18next = (await loadTranslations(root))[language];
   const server = translateOf(i18next);
 
@@ -55,13 +55,16 @@ test.each(languages)('the server reads missing values, odd values and unknown ke
   for (const key of ['common:nothing.here', 'nowhere:nothing', 'common:']) expect(server(key), key).toBe(i18next.t(key, {}));
 });
 
-test('texts of server and browser have the name of the site', async () => {
+test('texts of server and browser have the names of the site', async () => {
   const { en } = await loadTranslations(root);
-  const texts = JSON.parse(readFileSync(`${root}/locales/en/content.json`, 'utf8')) as Texts;
+  const textsOf = (namespace: string) => JSON.parse(readFileSync(`${root}/locales/en/${namespace}.json`, 'utf8')) as Texts;
+  const texts = { content: textsOf('content'), navigation: textsOf('navigation') };
+  const names = { site: 'Film Days', short: 'Days' };
 
-  for (const translate of [withSiteName(translateOf(en), 'Film Days'), createTranslate('en', { content: texts }, 'Film Days')]) {
+  for (const translate of [withSiteName(translateOf(en), names), createTranslate('en', texts, names)]) {
     expect(translate('content:home.title')).toBe('Film Days');
     expect(translate('content:edition.title', { year: 2027 })).toBe('2027 Film Days');
+    expect(translate('navigation:menu.edition', { year: 2027 })).toBe('2027 Days');
   }
 });
 

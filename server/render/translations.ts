@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
-import type { Translate } from '#client/lib/translations.ts';
+import type { SiteNames } from '#shared/site/site-identity.ts';
+import type { SiteTextValues, Translate } from '#client/lib/translations.ts';
 import { languages, type Language } from '#shared/language.ts';
 
 export type Translations = Record<Language, i18n>;
@@ -65,9 +66,13 @@ export function translateOf(instance: i18n): Translate {
   return translate;
 }
 
-/** With the name of the site as the value `site` of every text. */
-export function withSiteName(translate: Translate, site: string): Translate {
-  return (key, values) => translate(key, { site, ...values });
+/** With the names of the site as values of every text. */
+export function withSiteName(translate: Translate, names: SiteTextValues): Translate {
+  return (key, values) => translate(key, { ...names, ...values });
+}
+
+export function siteNameIn({ name, shortName }: SiteNames, language: Language): SiteTextValues {
+  return { site: name[language], short: shortName[language] };
 }
 
 function compileTexts(instance: i18n): Compiled {

@@ -2,13 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { languages, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
+import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import type { SiteNames } from '#shared/site/site-identity.ts';
 import { notFound } from '#server/errors.ts';
+import { siteNameIn } from '#server/render/translations.ts';
 
 export interface ManifestRouteOptions {
   clientFolder: string;
-  siteName: () => Promise<Bilingual>;
+  siteNames: () => Promise<SiteNames>;
   /** False takes the service worker back from every browser that has it. */
   serviceWorker: boolean;
   translate: (language: Language, key: string, values: Record<string, string | number>) => string;
@@ -21,13 +23,13 @@ const paper = '#f6f7f4';
 
 export function registerManifestRoutes(
   app: FastifyInstance,
-  { clientFolder, siteName, serviceWorker, translate, editionYear }: ManifestRouteOptions,
+  { clientFolder, siteNames, serviceWorker, translate, editionYear }: ManifestRouteOptions,
 ): void {
   const hidden = { schema: { hide: true } as object };
   for (const language of languages) {
     app.get(withLanguage(language, paths.webManifest), hidden, async (_request, reply) => {
-      const { [language]: name } = await siteName();
-      const body = JSON.stringify(webManifest({ language, name, translate, editionYear: await editionYear() }));
+      const names = await siteNames();
+      const body = JSON.stringify(webManifest({ language, names, translate, editionYear: await editionYear() }));
       return reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body);
     });
   }
@@ -62,24 +64,25 @@ const oldIcons = [
 
 interface Manifest extends Pick<ManifestRouteOptions, 'translate'> {
   language: Language;
-  name: string;
+  names: SiteNames;
   editionYear: number | null;
 }
 
-function webManifest({ language, name, translate, editionYear }: Manifest): object {
+function webManifest({ language, names, translate, editionYear }: Manifest): object {
+  const values = siteNameIn(names, language);
   const start = withLanguage(language, '/');
   const shortcut = (key: string, path: string) => ({
-    name: translate(language, key, { year: editionYear ?? '' }),
+    name: translate(language, key, { ...values, year: editionYear ?? '' }),
     url: withLanguage(language, path),
   });
   return {
     // One app in two languages would be two apps on a home screen; the language that was read when it was installed is its start.
     id: start,
-    name,
-    short_name: name,
+    name: values.site,
+    short_name: values.short,
     lang: language,
     dir: 'ltr',
-    description: translate(language, 'content:home.description', { site: name }),
+    description: translate(language, 'content:home.description', { ...values }),
     start_url: start,
     scope: '/',
     display: 'minimal-ui',

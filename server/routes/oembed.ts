@@ -61,7 +61,7 @@ function pageOf(text: string | null, { config, identify }: OembedOptions): Pick<
 
 /** Throws for a film that is not there, and for one that other sites may not show. */
 function filmOf(
-  { status, head, siteName }: PageHead,
+  { status, head, names }: PageHead,
   { language }: Pick<PageIdentity, 'language'>,
   { config, seconds }: OembedOptions & { seconds: number },
 ): EmbeddedFilm {
@@ -74,7 +74,7 @@ function filmOf(
     title: head.title,
     player: address(head.film.player),
     still: still?.startsWith('/') ? config.siteOrigin + still : still,
-    provider: { name: siteName[language], url: address(paths.home) },
+    provider: { name: names.name[language], url: address(paths.home) },
     cacheSeconds: seconds,
   };
 }

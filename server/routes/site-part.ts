@@ -5,21 +5,19 @@ import {
   getHomeBands,
   getLiveSessions,
   getPartners,
-  getSiteIdentity,
   previewHome,
   saveHeroSlides,
   saveHomeBands,
   saveLiveSessions,
   listLiveVideos,
   savePartners,
-  saveSiteIdentity,
   discardSitePart,
   getAnnouncement,
   publishSitePart,
   restoreSitePart,
   saveAnnouncement,
 } from '#shared/api/site-part.ts';
-import { getFooter, getMenu, saveFooter, saveMenu } from '#shared/api/site-navigation.ts';
+import { getFooter, getMenu, getSiteIdentity, saveFooter, saveMenu, saveSiteIdentity } from '#shared/api/site-navigation.ts';
 import { getNavigation } from '#shared/api/home.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';

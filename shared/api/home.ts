@@ -87,6 +87,14 @@ const menu = Type.Array(
   }),
 );
 
+const bilingual = Type.Object({ 'zh-Hans': shortText, en: shortText });
+
+const identity = Type.Object({
+  name: bilingual,
+  /** Stands in labels of editions, such as “2025 Golden Panda”. */
+  shortName: bilingual,
+});
+
 const navigation = Type.Object({
   /** Year of the edition that the site is about; the latest one where none is, null without any. */
   editionYear: Type.Union([Type.Null(), Type.Integer()]),
@@ -106,18 +114,18 @@ const navigation = Type.Object({
   footer: nullable(footer),
   /** The shown entries of the published menu in the language of the call; null = the default menu. */
   menu: nullable(menu),
-  /** The published name of the site in both languages; null = the configured one. */
-  siteName: nullable(Type.Object({ 'zh-Hans': shortText, en: shortText })),
+  /** The published identity of the site; null = the configured name. */
+  identity: nullable(identity),
 });
 export type Navigation = Type.Static<typeof navigation>;
-/** What pages carry of it; the name is among the facts of the site. */
-export type NavigationState = Omit<Navigation, 'siteName'>;
+/** What pages carry of it; the identity is among the facts of the site. */
+export type NavigationState = Omit<Navigation, 'identity'>;
 
 export const getNavigation = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/navigation',
   summary:
-    'Data for the frame of every page: the current edition, the years with a page, the announcement bar, the footer, the menu and the name of the site',
+    'Data for the frame of every page: the current edition, the years with a page, the announcement bar, the footer, the menu and the identity of the site',
   maxAgeSeconds: 300,
   data: navigation,
 });

@@ -1,4 +1,4 @@
-/** The menu and the footer of every page, which staff edit in versions. /webAdmin/site/{menu, footer}. */
+/** The frame of every page, which staff edit in versions: menu, footer and identity. /webAdmin/site/{menu, footer, identity}. */
 import * as Type from 'typebox';
 import { footerLinkKeys, menuKeys } from '#shared/navigation.ts';
 import { line, partOf, version } from '#shared/site/site-part-schema.ts';
@@ -104,4 +104,37 @@ export const saveMenu = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: menu }),
   data: menuPart,
+});
+
+/** Longest name of the site; the header sets it in one line. */
+export const siteNameMax = 40;
+/** Longest short name; it stands in the menu. */
+export const shortNameMax = 24;
+
+export const siteIdentity = Type.Object({
+  nameZh: line(siteNameMax),
+  nameEn: line(siteNameMax),
+  /** Stands in labels of editions, such as “2025 Golden Panda”; '' = the name. */
+  shortZh: line(shortNameMax),
+  shortEn: line(shortNameMax),
+});
+export type SiteIdentity = Type.Static<typeof siteIdentity>;
+
+const identityPart = partOf(siteIdentity);
+
+export const getSiteIdentity = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/identity',
+  summary: 'The identity of the site: its draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: identityPart,
+});
+
+export const saveSiteIdentity = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/identity/save',
+  summary: 'Save the draft of the identity of the site; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: siteIdentity }),
+  data: identityPart,
 });

@@ -113,14 +113,6 @@ export type HomeBands = Type.Static<typeof homeBands>;
 
 const bandsPart = partOf(homeBands);
 
-/** Longest name of the site; the header sets it in one line. */
-export const siteNameMax = 40;
-
-export const siteIdentity = Type.Object({ nameZh: line(siteNameMax), nameEn: line(siteNameMax) });
-export type SiteIdentity = Type.Static<typeof siteIdentity>;
-
-const identityPart = partOf(siteIdentity);
-
 export const liveSessionsMax = 40;
 export const liveTitleMax = 80;
 export const liveAbstractMax = 300;
@@ -204,23 +196,6 @@ export const saveHomeBands = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: homeBands }),
   data: bandsPart,
-});
-
-export const getSiteIdentity = endpoint({
-  method: 'GET',
-  path: '/webAdmin/site/identity',
-  summary: 'The name of the site: its draft, the online version, and earlier versions',
-  ...siteStaff,
-  data: identityPart,
-});
-
-export const saveSiteIdentity = endpoint({
-  method: 'POST',
-  path: '/webAdmin/site/identity/save',
-  summary: 'Save the draft of the name of the site; 409 if somebody else has saved since `version` was read',
-  ...siteStaff,
-  body: Type.Object({ version, data: siteIdentity }),
-  data: identityPart,
 });
 
 export const getLiveSessions = endpoint({

@@ -198,7 +198,13 @@ test('lists link to their feeds', async () => {
 
 test('titles and abstracts are escaped in their tags', async () => {
   const { headTable } = await import('#client/lib/head-table.ts');
-  const facts = { origin: siteOrigin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false };
+  const facts = {
+    origin: siteOrigin,
+    name: { 'zh-Hans': '奖', en: 'Award' },
+    shortName: { 'zh-Hans': '奖', en: 'Award' },
+    conferenceUrl: null,
+    demo: false,
+  };
   const head = {
     title: 'A "quoted" <b>&amp;</b> title',
     description: `${'字'.repeat(300)}`,

@@ -250,7 +250,13 @@ test('a film for accounts is not marked as accessible for free', () => {
 
 test('every breadcrumb except the last has an address', () => {
   const place = {
-    site: { origin: 'https://site.test', name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false },
+    site: {
+      origin: 'https://site.test',
+      name: { 'zh-Hans': '奖', en: 'Award' },
+      shortName: { 'zh-Hans': '奖', en: 'Award' },
+      conferenceUrl: null,
+      demo: false,
+    },
     language: 'en' as const,
     t: (key: string) => key,
   };

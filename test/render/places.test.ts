@@ -29,10 +29,10 @@ const twin = (html: string) =>
 test.each([
   ['/en/videoplay/v02', ['Home', 'Cinema']],
   ['/en/content/episode/f02', ['Home', 'Official video']],
-  ['/en/content/episode/f02?breadcrumType=g2025', ['Home', '2025 edition']],
+  ['/en/content/episode/f02?breadcrumType=g2025', ['Home', '2025 Golden Panda']],
   ['/en/content/people/p01', ['Home', 'Face gallery']],
   ['/en/news', ['Home', 'Latest news']],
-  ['/en/g2023', ['Home', '2023 edition']],
+  ['/en/g2023', ['Home', '2023 Golden Panda']],
   ['/en/searchresult?search=x', ['Home', 'Search result']],
   ['/en/pandadetail', []],
 ])('the bar of %s is %j', async (path, expected) => {

@@ -182,7 +182,13 @@ test('a page whose data is unavailable gives a temporary error', async () => {
   const headOf = createPageHead({
     fetch: () => new Promise(() => undefined),
     translations: await loadTranslations(projectRoot),
-    site: { origin: site.origin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false },
+    site: {
+      origin: site.origin,
+      name: { 'zh-Hans': '奖', en: 'Award' },
+      shortName: { 'zh-Hans': '奖', en: 'Award' },
+      conferenceUrl: null,
+      demo: false,
+    },
     deadlineMs: 50,
   });
 

@@ -1,6 +1,7 @@
 /** The published name of the site in everything that shows it: pages, cards, feeds, calendars, the installed app and mails. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { emptySiteIdentity } from '#shared/site/site-identity.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { metaContent } from '#test/support/html.ts';
@@ -27,11 +28,23 @@ const post = (path: string, fields: object, token = '') =>
     body: JSON.stringify(fields),
   });
 
+/** The short name wherever it is shown: in the labels of the edition and under the icon of the installed app. */
+async function shortNamesIn(language: Language): Promise<string[]> {
+  const pages = await Promise.all(['/news', '/g2025'].map((path) => get(language, path)));
+  const labels = pages.flatMap((html) => [...html.matchAll(/<a [^>]*href="[^"]*\/g2025"[^>]*>2025 ([^<]*)</g)].map(([, label]) => label));
+  const manifest = JSON.parse(await get(language, '/manifest.webmanifest')) as { short_name: string; shortcuts: { name: string }[] };
+  const facts = await site.app.pages.pictureFactsOf({ language, path: '/g2025', size: 'large' });
+  const label = facts.facts?.content.label['zh-Hans'].replace('2025 ', '');
+  return [
+    ...new Set([...labels, manifest.short_name, manifest.shortcuts[0]?.name.replace('2025 ', ''), ...(language === 'en' ? [] : [label])]),
+  ].map(String);
+}
+
 /** The name wherever it is shown, by place. */
 async function namesIn(language: Language): Promise<Record<string, string | undefined>> {
   const [home, news] = [await get(language, '/'), await get(language, '/news')];
   const feed = JSON.parse(await get(language, '/feed/all.json')) as { title: string };
-  const manifest = JSON.parse(await get(language, '/manifest.webmanifest')) as { name: string; short_name: string; description: string };
+  const manifest = JSON.parse(await get(language, '/manifest.webmanifest')) as { name: string; description: string };
   const film = `${site.context.config.siteOrigin}${withLanguage(language, '/videoplay/v02')}`;
   const oembed = JSON.parse(await get('zh-Hans', `/oembed?${new URLSearchParams({ url: film })}`)) as { provider_name: string };
   const calendar = await get(language, '/calendar/2025.ics');
@@ -48,7 +61,6 @@ async function namesIn(language: Language): Promise<Record<string, string | unde
     logo: /<b class="song">([^<]*)</.exec(home)?.[1],
     feed: feed.title,
     manifest: manifest.name,
-    shortName: manifest.short_name,
     oembed: oembed.provider_name,
     calendar: /X-WR-CALNAME:(.*) 2025/.exec(calendar)?.[1],
     picture: picture.facts?.content.brand[language],
@@ -62,17 +74,20 @@ test('everything has the published name at once, and the configured one before',
   const places = Object.keys(await namesIn('en'));
   const everywhere = (name: string) => Object.fromEntries(places.map((place) => [place, name]));
   for (const language of languages) expect(await namesIn(language)).toEqual(everywhere(before[language]));
+  expect([await shortNamesIn('zh-Hans'), await shortNamesIn('en')]).toEqual([['金熊猫'], ['Golden Panda']]);
   const size = (await get('en', '/')).length;
 
   const token = String(
     envelopeOf(await post('/web/login', { userName: 'publisher@demo.example.org', password: 'demo-publisher-2025' }))['token'],
   );
-  const saved = await post('/webAdmin/site/identity/save', { version: 0, data: { nameZh: after['zh-Hans'], nameEn: after.en } }, token);
+  const identity = { ...emptySiteIdentity, nameZh: after['zh-Hans'], nameEn: after.en, shortZh: '山海', shortEn: 'Shanhai' };
+  const saved = await post('/webAdmin/site/identity/save', { version: 0, data: identity }, token);
   expect(saved.status).toBe(200);
   expect(await namesIn('en')).toEqual(everywhere(before.en));
   expect((await post('/webAdmin/site/part/publish', { kind: 'identity', version: 1 }, token)).status).toBe(200);
 
   for (const language of languages) expect(await namesIn(language)).toEqual(everywhere(after[language]));
+  expect([await shortNamesIn('zh-Hans'), await shortNamesIn('en')]).toEqual([['山海'], ['Shanhai']]);
   const home = await get('en', '/');
   expect(metaContent(home, 'description')).toMatch(/^The Shanhai Film Festival, /);
   // The longer name stands in some twenty places, and nothing else is added.
@@ -93,9 +108,9 @@ test('everything has the published name at once, and the configured one before',
   });
   expect(envelopeOf(refused)['msg']).toBe('This name is reserved for the organisers; please choose another');
 
-  const tooLong = { version: 0, data: { nameZh: '山'.repeat(41), nameEn: 'Award' } };
+  const tooLong = { version: 0, data: { ...emptySiteIdentity, nameZh: '山'.repeat(41), nameEn: 'Award' } };
   expect((await post('/webAdmin/site/identity/save', tooLong, token)).status).toBe(400);
-  await post('/webAdmin/site/identity/save', { version: 0, data: { nameZh: '山海', nameEn: '' } }, token);
+  await post('/webAdmin/site/identity/save', { version: 0, data: { ...emptySiteIdentity, nameZh: '山海' } }, token);
   const half = await post('/webAdmin/site/part/publish', { kind: 'identity', version: 1 }, token);
   expect([half.status, envelopeOf(half)['data']]).toEqual([400, { faults: [{ field: 'nameEn', problem: 'missing' }] }]);
   expect(await namesIn('en')).toEqual(everywhere(after.en));

@@ -29,7 +29,11 @@ export function WinnersBand({ edition, works }: Props) {
       <div className="wrap">
         <div className="section-head">
           <h2 id="winners">
-            <Phrase text={t('content:home.winners', { edition: edition?.ordinal.toLowerCase() ?? '' })} />
+            <Phrase
+              text={t('content:home.winners', {
+                edition: edition ? edition.ordinal.toLowerCase() || t('navigation:menu.edition', { year: edition.year }) : '',
+              })}
+            />
           </h2>
           <Link to={edition ? paths.edition(edition.year) : paths.previous} className="link">
             {t('content:home.allHonours')} <Icon name="arrow-right" />

@@ -62,7 +62,7 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
     const fact = {
       id: row.nomination.id,
       year: row.year,
-      edition: localized(language, row.ordinalZh, row.ordinalEn),
+      edition: localized(language, row.ordinalZh, row.ordinalEn) || String(row.year),
       unit: localized(language, row.unitZh, row.unitEn),
       category: localized(language, row.labelZh, row.labelEn),
       won: row.wonId !== null,
@@ -143,7 +143,7 @@ export async function readJurySeats(db: Queryable, personId: string, language: L
     .limit(factsMax);
   return rows.map(({ seat, year, ordinalZh, ordinalEn, unitZh, unitEn }) => ({
     year,
-    edition: localized(language, ordinalZh, ordinalEn),
+    edition: localized(language, ordinalZh, ordinalEn) || String(year),
     unit: localized(language, unitZh ?? '', unitEn ?? ''),
     isChair: seat.isChair,
     isPresident: seat.isPresident,

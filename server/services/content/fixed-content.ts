@@ -115,14 +115,5 @@ async function addFirstEdition(tx: Transaction): Promise<void> {
   if (some) return;
   await tx
     .insert(edition)
-    .values({
-      id: String(firstYear),
-      year: firstYear,
-      isCurrent: true,
-      phase: 'call',
-      ordinalZh: `${firstYear} 金熊猫奖`,
-      ordinalEn: `${firstYear} Golden Panda`,
-      themeZh: unnamedTheme.zh,
-      themeEn: unnamedTheme.en,
-    });
+    .values({ id: String(firstYear), year: firstYear, isCurrent: true, phase: 'call', themeZh: unnamedTheme.zh, themeEn: unnamedTheme.en });
 }

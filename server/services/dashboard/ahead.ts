@@ -1,5 +1,6 @@
 /** What happens by itself within the next seven days, as far as it concerns the caller. */
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -50,7 +51,9 @@ function itemParts(viewer: Viewer): SQL[] {
 /** The ceremony is announced to everybody; when nominees and winners are revealed only those know who work on the awards. */
 function awardParts(viewer: Viewer): SQL[] {
   const isInside = can(viewer, 'awardEdit') || can(viewer, 'ceremonyRun');
-  const names = { id: sql`${edition.id}`, titleZh: sql`${edition.ordinalZh}`, titleEn: sql`${edition.ordinalEn}` };
+  // An edition that is not named yet has its year.
+  const nameOf = (ordinal: PgColumn) => sql`coalesce(nullif(${ordinal}, ''), ${edition.year}::text)`;
+  const names = { id: sql`${edition.id}`, titleZh: nameOf(edition.ordinalZh), titleEn: nameOf(edition.ordinalEn) };
   const instants = { ceremony: edition.startsAt, ...(isInside ? { nominees: edition.nomineesAt, winners: edition.revealAt } : {}) };
   const editions = Object.entries(instants).map(([kind, column]) => {
     const at = sql`${column}`;

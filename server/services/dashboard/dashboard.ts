@@ -78,8 +78,8 @@ async function readCeremony(db: Database, viewer: Viewer): Promise<Dashboard['ce
   return {
     id: row.id,
     year: row.year,
-    titleZh: row.ordinalZh,
-    titleEn: row.ordinalEn,
+    titleZh: row.ordinalZh || String(row.year),
+    titleEn: row.ordinalEn || String(row.year),
     phase: row.phase,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,

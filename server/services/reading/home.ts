@@ -153,7 +153,10 @@ async function readEditions(
       editions: has('editions') ? rows.map((row) => toEditionSummary(row, language)) : [],
       countdown:
         ahead && opensAt && has('countdown')
-          ? { label: localized(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() }
+          ? {
+              label: localized(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn) || String(ahead.edition.year),
+              time: opensAt.toISOString(),
+            }
           : null,
       films: films.slice(0, shown.films).map(({ card }) => card),
     },

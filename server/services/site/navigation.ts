@@ -1,15 +1,16 @@
-/** The data around every page: the editions that links lead to, the announcement bar, the footer, the menu and the name of the site. */
+/** The data around every page: the editions that links lead to, the announcement bar, the footer, the menu and the identity of the site. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Navigation } from '#shared/api/home.ts';
+import type { SiteIdentity } from '#shared/api/site-navigation.ts';
 import type { SitePartKind } from '#shared/api/site-part.ts';
 import { footerIn } from '#shared/site/footer.ts';
 import type { Language } from '#shared/language.ts';
 import { menuIn } from '#shared/site/menu.ts';
-import { siteNameOf } from '#shared/site/site-identity.ts';
+import { shortNameOf, siteNameOf } from '#shared/site/site-identity.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { editionIsShown, type Answer } from '#server/services/core/visibility.ts';
 import { sitePartRules } from './site-part-rules.ts';
@@ -29,7 +30,7 @@ export function createNavigationService({ db }: { db: Database }) {
           announcement: bar.announcement,
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
-          siteName: parts.identity ? siteNameOf(parts.identity.data) : null,
+          identity: parts.identity ? identityIn(sitePartRules.identity.read(parts.identity.data)) : null,
         },
         tags: ['navigation'],
         changesAt: bar.changesAt,
@@ -60,6 +61,12 @@ async function readOnlineParts(db: Database): Promise<Partial<Record<SitePartKin
       .where(and(inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu', 'identity']), eq(sitePartRevision.state, 'online'))),
   );
   return Object.fromEntries(rows.map((row) => [row.kind, row]));
+}
+
+/** Null for a stored version without a name. */
+function identityIn(data: SiteIdentity): Navigation['identity'] {
+  const name = siteNameOf({ ...data });
+  return name && { name, shortName: shortNameOf(data) };
 }
 
 /** The bar that pages show now, and when that changes by itself. */

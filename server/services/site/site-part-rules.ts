@@ -16,13 +16,21 @@ import {
   type LiveProgramme,
   type PartnerEntry,
   type PartnerList,
-  siteIdentity,
-  type SiteIdentity,
   announcement,
   type Announcement,
   type SitePartKind,
 } from '#shared/api/site-part.ts';
-import { footer, footerLink, type Footer, type FooterLink, menuEntry, type Menu, type MenuEntry } from '#shared/api/site-navigation.ts';
+import {
+  footer,
+  footerLink,
+  type Footer,
+  type FooterLink,
+  menuEntry,
+  siteIdentity,
+  type Menu,
+  type MenuEntry,
+  type SiteIdentity,
+} from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/site/footer.ts';
 import { bandFaults, completeBands, emptyBand } from '#shared/site/home-bands.ts';
 import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/site/home-part-checks.ts';

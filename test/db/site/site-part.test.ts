@@ -12,6 +12,7 @@ import { readReservedNames, readSiteName } from '#server/services/core/site-name
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
 import type { Announcement } from '#shared/api/site-part.ts';
+import { emptySiteIdentity } from '#shared/site/site-identity.ts';
 import { emptyFooter } from '#shared/site/footer.ts';
 import { defaultMenu, emptyMenuEntry } from '#shared/site/menu.ts';
 import { emptyAnnouncement } from '#shared/site/site-part-checks.ts';
@@ -251,8 +252,11 @@ testOnDatabase(
     const [viewer, parts, navigation] = [await makeEditor(database), createSitePartService(database), createNavigationService(database)];
     const configured = { 'zh-Hans': '奖', en: 'Award' };
     const save = (version: number, nameZh: string, nameEn: string) =>
-      parts.saveDraft(viewer, { language: 'en', kind: 'identity', version, data: { nameZh, nameEn } });
-    const names = async () => [(await navigation.getNavigation('en')).data.siteName, await readSiteName(database.db, configured)];
+      parts.saveDraft(viewer, { language: 'en', kind: 'identity', version, data: { ...emptySiteIdentity, nameZh, nameEn } });
+    const names = async () => [
+      (await navigation.getNavigation('en')).data.identity?.name ?? null,
+      await readSiteName(database.db, configured),
+    ];
 
     await save(0, ' 山海\n电影节 ', '  ');
     expect(await outcomeOf(parts.publish(viewer, { kind: 'identity', version: 1 }))).toEqual([

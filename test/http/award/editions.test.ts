@@ -30,7 +30,7 @@ test.each([2023, 2025, 2027])(
       expect(elements(text, 'title')[0]?.text).toContain(String(year));
       expect((await read(new URL(metaContent(text, 'og:image') ?? '').pathname)).status).toBe(200);
       expect(elements(text, 'nav').find(({ attributes }) => /面包屑|Breadcrumb/.test(attributes['aria-label'] ?? ''))?.text).toContain(
-        language === 'en' ? `${year} edition` : `${year} 金熊猫`,
+        language === 'en' ? `${year} Golden Panda` : `${year} 金熊猫`,
       );
       expect((await read(withLanguage(language, '/previous'))).text).toContain(`href="${address}"`);
     }

@@ -3,7 +3,8 @@ import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
-import { siteNameMax } from '#shared/api/site-part.ts';
+import { siteNameMax } from '#shared/api/site-navigation.ts';
+import { emptySiteIdentity } from '#shared/site/site-identity.ts';
 import { emptyFooter, emptyFooterLink } from '#shared/site/footer.ts';
 import { emptyMenuEntry } from '#shared/site/menu.ts';
 import { emptyLive, emptyPartner, emptySlide } from '#shared/site/home-part-checks.ts';
@@ -121,7 +122,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   // Too long a name.
   'POST /webAdmin/site/identity/save': {
     statuses: draftSavers,
-    fields: () => ({ version: 0, data: { nameZh: '奖', nameEn: 'A'.repeat(siteNameMax + 1) } }),
+    fields: () => ({ version: 0, data: { ...emptySiteIdentity, nameZh: '奖', nameEn: 'A'.repeat(siteNameMax + 1) } }),
   },
   'GET /webAdmin/site/live': { statuses: siteEditors },
   'GET /webAdmin/site/live/videos': { statuses: siteEditors },

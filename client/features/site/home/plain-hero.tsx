@@ -21,7 +21,7 @@ export function PlainHero({ edition, ceremony, children }: Props) {
   return (
     <Hero className="wrap page-head">
       <div>
-        {edition ? <p>{edition.ordinal}</p> : null}
+        {edition ? <p>{edition.ordinal || t('navigation:menu.edition', { year: edition.year })}</p> : null}
         <h1 tabIndex={-1}>
           <Phrase text={edition?.theme || t('content:home.title')} />
         </h1>

@@ -1,10 +1,10 @@
-/** The name of the site as staff edit it, with the head of a page above the fields as both languages will show it. */
+/** The identity of the site as staff edit it, with the head of a page above the fields as both languages will show it. */
 import { styled } from 'styled-components';
 import type { Api } from '#shared/http/api-client.ts';
-import { getSiteIdentity, saveSiteIdentity, siteNameMax, type SiteIdentity } from '#shared/api/site-part.ts';
+import { getSiteIdentity, saveSiteIdentity, shortNameMax, siteNameMax, type SiteIdentity } from '#shared/api/site-navigation.ts';
 import { languages, otherLanguage, type Bilingual } from '#shared/language.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
-import { identityFaults } from '#shared/site/site-identity.ts';
+import { emptySiteIdentity, identityFaults } from '#shared/site/site-identity.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -30,7 +30,7 @@ function IdentityForm({ edited, part }: { edited: EditedPart<SiteIdentity>; part
   const t = useT();
   const { name } = useSite();
   // Without a published name the site has the configured one.
-  const read = part.draft?.data ?? part.online?.data ?? { nameZh: name['zh-Hans'], nameEn: name.en };
+  const read = part.draft?.data ?? part.online?.data ?? { ...emptySiteIdentity, nameZh: name['zh-Hans'], nameEn: name.en };
   const { attach, ...form } = useForm<Name>({
     initial: read,
     check: (values) =>
@@ -60,6 +60,23 @@ function IdentityForm({ edited, part }: { edited: EditedPart<SiteIdentity>; part
           autoComplete="off"
         />
       </div>
+      <div className="pair">
+        <TextField
+          label={t('site-parts:identity.shortZh')}
+          hint={t('site-parts:identity.shortHint')}
+          field={form.field('shortZh')}
+          lang="zh-Hans"
+          maxLength={shortNameMax}
+          autoComplete="off"
+        />
+        <TextField
+          label={t('site-parts:identity.shortEn')}
+          field={form.field('shortEn')}
+          lang="en"
+          maxLength={shortNameMax}
+          autoComplete="off"
+        />
+      </div>
     </PartSheet>
   );
 }
@@ -81,8 +98,8 @@ function NamePreview({ names }: { names: Bilingual }) {
   );
 }
 
-function trimmed({ nameZh, nameEn }: Readonly<Record<Name, string>>): SiteIdentity {
-  return { nameZh: nameZh.trim(), nameEn: nameEn.trim() };
+function trimmed({ nameZh, nameEn, shortZh, shortEn }: Readonly<Record<Name, string>>): SiteIdentity {
+  return { nameZh: nameZh.trim(), nameEn: nameEn.trim(), shortZh: shortZh.trim(), shortEn: shortEn.trim() };
 }
 
 const Logos = styled.div`
