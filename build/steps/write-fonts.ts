@@ -75,6 +75,8 @@ const latinExtended = range(0x100, 0x17f) + range(0x218, 0x21b) + range(0x1e80, 
 const extendedRange = 'U+100-17F,U+218-21B,U+1E80-1E85,U+1EA0-1EF9';
 /** In Chinese pages · “ ” — … must be full-width and come from the Chinese font, so the Latin font covers letters and digits only. */
 const chinesePagesRange = 'U+20-7E,U+C0-FF';
+/** Covers both files; written shorter than their exact ranges, because every Chinese page carries it six times. */
+const fallbackRange = 'U+20-7E,U+C0-24F,U+1E00-1EFF';
 
 /** Writes the fonts to the folder of the browser build and returns the manifest. */
 export async function writeFonts(folder: string): Promise<FontManifest> {
@@ -130,7 +132,7 @@ function rulesOf(face: Face, { main, extended, tables }: { main: string; extende
     rule(`${face.family} Z`, main, chinesePagesRange),
     rule(`${face.family} Z`, extended, extendedRange),
     ...fallbacks(face.family, ''),
-    ...fallbacks(`${face.family} Z`, `;unicode-range:${chinesePagesRange},${extendedRange}`),
+    ...fallbacks(`${face.family} Z`, `;unicode-range:${fallbackRange}`),
   ].join('');
 }
 

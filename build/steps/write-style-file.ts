@@ -52,7 +52,11 @@ if (names === '') throw new Error('found no styled component: styled-components 
 const rules = sheet.instance
   .toString()
   .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
-  .replaceAll(/\/\*!sc\*\/\n?/g, '');
+  .replaceAll(/\/\*!sc\*\/\n?/g, '')
+  // styled-components leaves these characters in.
+  .replaceAll(';}', '}')
+  .replaceAll(/(?<=[\s:,(-])0(?=\.\d)/g, '')
+  .replaceAll(/@media [^{]+/g, (prelude) => prelude.replaceAll(/ (<=?|>=?) /g, '$1'));
 const css = `html{${knownNamesProperty}:"${names}"}${latinFontRules(folder)}${themeStyles}${rules}`;
 const href = `/assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
 writeFileSync(join(folder, href), css);

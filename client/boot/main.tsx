@@ -21,7 +21,8 @@ import { createTabState } from '#client/state/tab-state.tsx';
 import { showToast } from '#client/state/toasts.ts';
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState<Partial<SiteState>>;
-const { language, site, assets } = boot;
+const { language, site } = boot;
+const { entry = '', chunks = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 const tab = createTabState(boot.state);
 /** Counted from the start of this script. */
 const serviceWorkerAfterMs = 2_000;
@@ -94,7 +95,7 @@ startTransition(() => {
   hydrateDocument(
     document,
     <StrictMode>
-      <Document language={language} assets={assets}>
+      <Document language={language} assets={{ entry, chunks: chunks.split(' ') }}>
         <SiteTree language={language} site={site} translate={translate} tab={tab}>
           <ApiContext value={api}>
             <PrefetchContext value={prefetch}>

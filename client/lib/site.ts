@@ -24,7 +24,6 @@ export interface BootState<State = unknown> {
   site: SiteFacts;
   /** The tab's `site` state as the page was drawn with it. */
   state: State;
-  assets: PageAssets;
   router: {
     loaderData: Record<string, unknown>;
     errors: Record<string, unknown> | null;

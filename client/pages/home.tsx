@@ -24,7 +24,7 @@ export const loader = ({ read }: LoaderContext) => read(getHome);
 
 type Home = Awaited<ReturnType<typeof loader>>;
 /** Bands that are static in the browser. */
-type Bands = 'films' | 'news' | 'faces' | 'editions';
+type Bands = 'films' | 'news' | 'faces' | 'editions' | 'videos' | 'partners';
 type HomeData = Omit<Home, Bands | 'notices'> & { [Band in Bands]: Home[Band] | Drawn } & { notices: readonly NoticeLine[] };
 
 export function toBrowser(data: Home): HomeData {
@@ -35,6 +35,8 @@ export function toBrowser(data: Home): HomeData {
     news: drawn(data.news),
     faces: data.faces.length > 1 ? 'drawn' : [],
     editions: drawn(editionsOf(data)),
+    videos: drawn(data.videos),
+    partners: drawn(data.partners),
     // Their relative times are updated in the browser.
     notices: noticeLines(data.notices),
   };
@@ -96,13 +98,13 @@ function bandsIn(row: readonly HomeBandKey[], data: HomeData): ReactNode {
     case 'news':
       return <NewsBand key={`news ${drawnKey(data.news)}`} rows={data.news} />;
     case 'screeningRoom':
-      return <CinemaReel key={first} videos={data.videos} />;
+      return <CinemaReel key={`videos ${drawnKey(data.videos)}`} videos={data.videos} />;
     case 'faces':
       return <FacesBand key={`faces ${drawnKey(data.faces)}`} faces={data.faces} total={data.faceCount} />;
     case 'countdown':
       return <CountdownBand key={first} countdown={data.countdown} />;
     case 'partners':
-      return <PartnersBand key={first} partners={data.partners} />;
+      return <PartnersBand key={`partners ${drawnKey(data.partners)}`} partners={data.partners} />;
     default:
       return <HalvesBand key={first} row={row} data={data} />;
   }

@@ -7,8 +7,8 @@ import { errorsOf, plainError } from './route-failures.ts';
 import { safeJson } from './safe-json.ts';
 
 /** The script element at the end of a page. */
-export function bootScript({ language, site, state, assets }: Omit<BootState<SiteState>, 'router'>, router: BootState['router']): string {
-  const boot: BootState<SiteState> = { language, site, state, assets, router };
+export function bootScript({ language, site, state }: Omit<BootState<SiteState>, 'router'>, router: BootState['router']): string {
+  const boot: BootState<SiteState> = { language, site, state, router };
   return `<script type="application/json" id="${bootElementId}">${safeJson(boot)}</script>`;
 }
 

@@ -7,24 +7,39 @@ const choose = (css: string, body: string) => createFirstRules(css)(page(body));
 test.each<[string, string, string, boolean]>([
   ['a class that is there', '.card{color:red}', '<p class="card song">', true],
   ['a class that is not', '.card{color:red}', '<p class="song">', false],
-  ['one selector of several', '.none,.card>a:focus{color:red}', '<p class="card"><a href="/">', true],
+  ['one selector of several', '.none,.card>a:link{color:red}', '<p class="card"><a href="/">', true],
   ['a child that is not there', '.card table{color:red}', '<p class="card">', false],
   ['an attribute with its value', '[data-form=both] p{color:red}', '<div data-form="both"><p>', true],
   ['an attribute with another value', '[data-form=both] p{color:red}', '<div data-form="winner"><p>', false],
   ['what the first script sets', ':root[data-session] p{color:red}', '<p>', true],
-  ['a condition that may not be met yet', 'p:has(.none):not(.other){color:red}', '<p>', true],
+  ['a condition that is met', 'p:has(.card):not(.other){color:red}', '<p><b class="card">', true],
+  ['a condition that is not', 'p:has(.card):not(.other){color:red}', '<p>', false],
+  ['a condition that a visitor has to meet', 'html:has(dialog:modal){color:red}', '<p>', false],
+  ['a condition without a class', 'html:has([data-bar]){color:red}', '<p>', true],
+  ['a language that the element has', '.card:lang(en)>b{color:red}', '<div lang="en"><div></div><p class="card"><b>', true],
+  ['a language that another element has', '.card:lang(en)>b{color:red}', '<div lang="en"><div></div></div><p class="card"><b>', false],
+  ['a language of some elements', ':is(h1,.card):where(:lang(en)){color:red}', '<p class="card">', true],
   ['a pseudo-element', '.card:before{color:red}', '<p class="card">', true],
   ['the language of the page', ':root:lang(zh){color:red}', '<p>', true],
   ['another language', ':root:lang(en),[lang|=en]{color:red}', '<p><a lang="en">', false],
   ['a pointer', '.card:hover{color:red}', '<p class="card">', false],
+  ['a key', '.card:focus-within{color:red}', '<p class="card">', false],
   ['an element of a closed dialog', '.card{color:red}', '<dialog id="menu"><p class="card"></p></dialog><p>', false],
   ['an element of an open dialog', '.card{color:red}', '<dialog open=""><p class="card"></p></dialog><p>', true],
 ])('%s', (_name, css, body, isChosen) => {
   expect(choose(css, body)).toBe(isChosen ? css : '');
 });
 
+test('a condition may be met in the rest of the page', () => {
+  const css = ':root:has(.card){color:red}';
+
+  expect(createFirstRules(css)(page(''), page('<p class="card">'))).toBe(css);
+});
+
 test('a group keeps the rules of its page, and no print rules', () => {
-  expect(choose('@media (width<48em){.a{top:0}.b{top:0}}@media print{.a{top:0}}', '<p class="a">')).toBe('@media (width<48em){.a{top:0}}');
+  expect(
+    choose('@media (width<48em){.a{top:0}.b{top:0}}@media print{.a{top:0}}@media (forced-colors: active){.a{top:0}}', '<p class="a">'),
+  ).toBe('@media (width<48em){.a{top:0}}');
 });
 
 test('keyframes and properties come where they are used', () => {

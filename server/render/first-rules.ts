@@ -23,14 +23,18 @@ interface Needs {
   attributes: readonly string[];
   /** Language of the document; '' for any. */
   language: string;
-  /** Answers a pointer, which may wait for the whole sheet. */
+  /** Names of an element that is in a language. */
+  spoken: readonly { language: string; names: readonly string[] }[];
+  /** Classes that the page must have anywhere, also in its rest. */
+  conditions: readonly string[];
+  /** Answers a pointer or a key, which may wait for the whole sheet. */
   isAnswer: boolean;
 }
 
 /** At-rules whose rules are chosen one by one. */
 const groups: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
-/** Print rules are not needed before the whole sheet has loaded. */
-const never = /^@media print\b/;
+/** Rules for print are not needed before the whole sheet has loaded, nor are those for forced colours, which set colours only. */
+const never = /^@media (print\b|\(forced-colors)/;
 
 /** The rules of a minified sheet, in its order. */
 const readRules = (css: string): Rule[] => toRules(css, parse(css));
@@ -52,8 +56,15 @@ function kindOf(name: string): Rule['kind'] {
 }
 
 const languageOf = /^(?::root|html):lang\((\w+)\)|^\[lang\|=(\w+)\]/;
-/** Functional pseudo-classes: names in their arguments are alternatives or not required. */
+/** Functional pseudo-classes whose arguments are alternatives or not required. */
+const alternatives = /:(?:is|where|has|not)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 const functional = /:(?:is|where|has|not|nth-[a-z-]+|lang)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+/** A compound selector with a language, and what follows the document's own. */
+const spokenElement = /([^\s>+~]*):lang\((\w+)\)/g;
+const condition = /:has\(((?:[^()]|\([^()]*\))*)\)/g;
+const answer = /:(hover|active|focus|modal|popover-open)/;
+const namesOf = (text: string) => [...text.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 
 function needsOf(selector: string): Needs {
   const [, ofDocument = '', ofElement = ''] = languageOf.exec(selector) ?? [];
@@ -61,14 +72,21 @@ function needsOf(selector: string): Needs {
   const attributes = [...plain.matchAll(/\[([\w-]+)(?:([~|^$*]?)=["']?([^"'\]]*)["']?)?[^\]]*\]/g)];
   const bare = plain.replaceAll(/\[[^\]]*\]/g, '');
   return {
-    classes: [...bare.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+    classes: namesOf(bare),
     tags: [...bare.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name),
     attributes: attributes
       // The first script sets it before anything is seen.
       .filter(([, name]) => name !== 'data-session')
       .map(([, name = '', operator, value]) => (value === undefined || operator ? ` ${name}` : ` ${name}="${value}"`)),
     language: ofDocument || ofElement,
-    isAnswer: /:(hover|active)/.test(selector.replace(functional, '')),
+    spoken: [...selector.replaceAll(alternatives, '').matchAll(spokenElement)].map(([, compound = '', language = '']) => ({
+      language,
+      names: namesOf(compound),
+    })),
+    conditions: [...selector.matchAll(condition)].flatMap(([, text = '']) => namesOf(text.replaceAll(functional, ''))),
+    isAnswer:
+      answer.test(selector.replaceAll(functional, '')) ||
+      [...selector.matchAll(condition)].some(([, text = '']) => text.includes(':modal')),
   };
 }
 
@@ -79,6 +97,10 @@ interface Found {
   tags: ReadonlySet<string>;
   attributes: ReadonlySet<string>;
   properties: readonly string[];
+  /** Classes of elements in another language than the document's. */
+  foreign: ReadonlySet<string>;
+  /** Classes of the whole page that conditions ask for. */
+  conditions: readonly string[];
 }
 
 const opening = /<([a-z][a-z0-9-]*)((?:\s+[^\s<>"=]+(?:="[^"]*")?)*)/g;
@@ -86,7 +108,7 @@ const attribute = /\s([a-z-]+)(?:="([^"]*)")?/gi;
 /** Elements that are closed until a visitor opens them. */
 const closedDialog = /<dialog(?![^>]*\sopen)[^>]*>[\s\S]*?<\/dialog>/g;
 
-function findIn(html: string): Found {
+function findIn(html: string): Omit<Found, 'conditions'> {
   const used = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
   for (const [, tag = '', attributes = ''] of html.replace(closedDialog, '').matchAll(opening)) {
     used.tags.add(tag);
@@ -95,7 +117,33 @@ function findIn(html: string): Found {
       else if (isStyled.test(name)) used.attributes.add(` ${name}`).add(` ${name}="${value}"`);
     }
   }
-  return { ...used, language: /<html lang="(\w+)/.exec(html)?.[1] ?? '', properties: namesIn(html) };
+  const language = /<html lang="(\w+)/.exec(html)?.[1] ?? '';
+  return { ...used, language, properties: namesIn(html), foreign: foreignIn(html, language) };
+}
+
+const inLanguage = /<([a-z][a-z0-9-]*)[^>]*\slang="(\w+)[^>]*>/g;
+
+/** Classes of elements in another language, and of those inside them. */
+function foreignIn(html: string, own: string): ReadonlySet<string> {
+  const classes = new Set<string>();
+  for (const { 0: tag, 1: name = '', 2: language, index } of html.matchAll(inLanguage)) {
+    if (name === 'html' || language === own) continue;
+    const element = isVoid.test(name) ? tag : html.slice(index, endOf(html, name, index));
+    for (const [, list = ''] of element.matchAll(/\sclass="([^"]*)"/g)) list.split(' ').forEach((one) => classes.add(one));
+  }
+  return classes;
+}
+
+const isVoid = /^(img|input|source)$/;
+
+/** Where the element that begins at `from` ends; equal elements inside are counted. */
+function endOf(html: string, name: string, from: number): number {
+  let depth = 0;
+  for (const { 0: text, index } of html.slice(from).matchAll(new RegExp(`</?${name}(?=[\\s>])`, 'g'))) {
+    depth += text.startsWith('</') ? -1 : 1;
+    if (depth === 0) return from + index;
+  }
+  return html.length;
 }
 
 /** Other attributes differ on every page. */
@@ -103,12 +151,14 @@ const isStyled =
   /^(data-|hidden$|open$|role$|type$|disabled$|required$|lang$|tabindex$|popover$|controls$|aria-(current|hidden|busy|pressed|selected|disabled|expanded|invalid|sort)$)/i;
 
 /** Gives the rules for the beginning of a page; pages of one screen need the same. */
-export function createFirstRules(css: string): (html: string) => string {
+export function createFirstRules(css: string): (html: string, whole?: string) => string {
   const rules = readRules(css);
+  const conditions = [...new Set(conditionsOf(rules))];
   const chosen = new LRUCache<string, string>({ max: entriesMax });
-  return (html) => {
-    const used = findIn(html);
-    const key = [used.language, used.classes, used.tags, used.attributes, used.properties].map((part) => [...part].join(' ')).join('|');
+  return (html, whole = html) => {
+    const used = { ...findIn(html), conditions: conditions.filter((name) => whole.includes(name)) };
+    const parts = [used.classes, used.tags, used.attributes, used.properties, used.foreign, used.conditions];
+    const key = [[used.language], ...parts].map((part) => [...part].join(' ')).join('|');
     const known = chosen.get(key);
     if (known !== undefined) return known;
     const text = rulesFor(rules, used);
@@ -119,10 +169,15 @@ export function createFirstRules(css: string): (html: string) => string {
 
 const entriesMax = 200;
 
-function rulesFor(rules: readonly Rule[], { language, classes, tags, attributes, properties }: Found): string {
+const conditionsOf = (rules: readonly Rule[]): string[] =>
+  rules.flatMap((rule) => [...rule.needs.flatMap(({ conditions }) => conditions), ...conditionsOf(rule.rules)]);
+
+function rulesFor(rules: readonly Rule[], { language, classes, tags, attributes, properties, foreign, conditions }: Found): string {
   const isMet = (needs: Needs) =>
     !needs.isAnswer &&
     (needs.language === '' || needs.language === language) &&
+    needs.spoken.every((one) => one.language === language || one.names.every((name) => foreign.has(name))) &&
+    needs.conditions.every((name) => conditions.includes(name)) &&
     needs.classes.every((name) => classes.has(name)) &&
     needs.tags.every((name) => tags.has(name)) &&
     needs.attributes.every((text) => attributes.has(text));

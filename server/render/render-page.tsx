@@ -149,7 +149,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
     </Document>
   );
   const styleFile = options.styleFile?.covers(page?.id) ? options.styleFile : null;
-  const boot = { language, site, state: tab.site, assets };
+  const boot = { language, site, state: tab.site };
   const job: Job = { options, result, boot, tree, page, styleFile, life, abort, deadline };
   if (pendingPages(result).length > 0) return streamed(job);
   if (isFresh || !request.mayStream) {

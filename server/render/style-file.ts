@@ -53,7 +53,7 @@ export function createStyleFile(css: string, { href, pages }: StyleFileManifest)
       const at = mark === -1 ? html.lastIndexOf(bootMark) : mark;
       const first = html.slice(0, at);
       const rest = html.slice(at).replaceAll(restMark, '');
-      return `${first.replace(headMark, () => `<style>${firstRules(first)}</style>`)}${file}${rest}`;
+      return `${first.replace(headMark, () => `<style>${firstRules(first, html)}</style>`)}${file}${rest}`;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A blocking overlay with the blinking mark. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadingMaskFadeMs } from '#shared/limits.ts';
 import { Mark } from '#client/ui/picture/mark.tsx';
@@ -39,12 +39,14 @@ interface Props {
   label: string;
 }
 
-/** Appears after 300 ms, fades out in 400 ms. */
+/** Appears after 300 ms, fades out in 400 ms. The mark is drawn with its first appearance. */
 export function LoadingMask({ isVisible, label }: Props): ReactNode {
+  const [hasMark, setHasMark] = useState(isVisible);
+  if (isVisible && !hasMark) setHasMark(true);
   return (
     <Veil data-visible={isVisible} className={isVisible ? 'blink' : undefined} role="status">
       {isVisible && <span className="visually-hidden">{label}</span>}
-      <Mark />
+      {hasMark ? <Mark /> : null}
     </Veil>
   );
 }

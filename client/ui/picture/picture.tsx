@@ -32,6 +32,8 @@ interface Props {
 }
 
 const usualWidths = [320, 480, 640, 960, 1600] as const;
+/** For pictures as wide as a phone. */
+const phoneWidths = [480, 640, 960, 1600] as const;
 
 /** Draws an `<img>`; a `<picture>` around it when there is another picture for phones. */
 export function Picture({ image, sizes, ratio, eager = false, className, widths = usualWidths, alt, phoneImage }: Props) {
@@ -65,7 +67,7 @@ export function Picture({ image, sizes, ratio, eager = false, className, widths 
     <picture>
       <source
         media="(max-width: 767px)"
-        srcSet={imageSrcset(phoneImage, { widths: usualWidths })}
+        srcSet={imageSrcset(phoneImage, { widths: phoneWidths })}
         sizes={sizes}
         width={phoneImage.width}
         height={phoneImage.height}

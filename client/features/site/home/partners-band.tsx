@@ -1,14 +1,16 @@
 /** Home: those who carry the awards together, by name. */
 import { styled } from 'styled-components';
 import type { Home } from '#shared/api/home.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { bandSpace } from './band-space.ts';
 
-export function PartnersBand({ partners }: Pick<Home, 'partners'>) {
+export function PartnersBand({ partners }: { partners: Home['partners'] | Drawn }) {
   const t = useT();
+  if (partners === 'drawn') return <Band {...drawnMarkup} aria-labelledby="partners" />;
   if (partners.length === 0) return null;
   return (
     <Band aria-labelledby="partners">

@@ -2,6 +2,7 @@
 import { styled } from 'styled-components';
 import type { VideoCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
+import { drawnMarkup, type Drawn } from '#client/lib/drawn.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -11,11 +12,15 @@ import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { VideoLength } from '#client/ui/text/video-length.tsx';
 
-export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
+/** Widths of a picture's file; a slot is 300 px or wider. */
+const widths = [480, 640, 960, 1600] as const;
+
+export function CinemaReel({ videos }: { videos: readonly VideoCard[] | Drawn }) {
   const t = useT();
+  if (videos === 'drawn') return <Band {...drawnMarkup} {...frame} />;
   if (videos.length === 0) return null;
   return (
-    <Band className="cinema later" aria-labelledby="reel">
+    <Band {...frame}>
       <div className="wrap section-head">
         <h2 id="reel">{t('content:home.screeningRoom')}</h2>
         <Link to={paths.projectionRoom} className="link">
@@ -27,7 +32,9 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
         {videos.map((video) => (
           <li key={video.id}>
             <div className="still">
-              {video.cover ? <Picture image={video.cover} sizes="(width < 48em) 78vw, (width < 68.75em) 44vw, 40vw" alt="" /> : null}
+              {video.cover ? (
+                <Picture image={video.cover} sizes="(width < 48em) 78vw, (width < 68.75em) 44vw, 40vw" widths={widths} alt="" />
+              ) : null}
               <VideoLength seconds={video.time} label={t('content:media.length')} />
             </div>
             <h3>
@@ -43,6 +50,8 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
     </Band>
   );
 }
+
+const frame = { className: 'cinema later', 'aria-labelledby': 'reel' };
 
 const Band = styled.section`
   padding-block: var(--s9);
