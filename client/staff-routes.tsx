@@ -8,9 +8,10 @@ import { screen, type Screen } from './routes.tsx';
 // In the bundle of this table, not of the public one.
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
-  import.meta.glob<Texts>('/locales/*/{manage,dashboard,staff,site-parts,site-settings,editor,awards,palette,upload,share-lab}.json', {
-    import: 'default',
-  }),
+  import.meta.glob<Texts>(
+    '/locales/*/{manage,dashboard,staff,site-parts,site-settings,media,editor,awards,palette,upload,share-lab}.json',
+    { import: 'default' },
+  ),
 );
 
 const staffShell = siteShell(
@@ -37,6 +38,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/films', 'manage/films', ['upload', 'awards']),
   staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
   staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),
+  staffScreen('/manage/media', 'manage/media', ['staff', 'upload', 'media']),
   staffScreen('/manage/columns', 'manage/columns', ['staff']),
   staffScreen('/manage/home-bands', 'manage/home-bands', ['staff', 'site-parts']),
   staffScreen('/manage/home-slides', 'manage/home-slides', ['staff', 'site-parts', 'upload']),

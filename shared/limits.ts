@@ -87,5 +87,13 @@ export const replyMax = 500;
 export const bylineMax = 120;
 /** People who receive one award for a nominated film. */
 export const recipientsMax = 20;
+/** Days before the end of a picture's licence from which staff are warned, mildly and urgently. */
+export const licenceWarningDays = [30, 7] as const;
+/** Days that deleted pictures stay in the library's bin. */
+export const mediaBinDays = 30;
+/** Pictures that one call deletes, restores or tags. */
+export const mediaBatchMax = 100;
+export const mediaNameMax = 120;
+export const licenceMax = 300;
 export const tagMax = 30;
 export const tagsMax = 12;

@@ -10,6 +10,8 @@ export const permissions = [
   'contentPublish',
   'commentModerate',
   'feedbackHandle',
+  /** Edit all pictures of the library, not only the own ones. */
+  'mediaEdit',
   'awardEdit',
   'ceremonyRun',
   'accountManage',
@@ -27,9 +29,9 @@ export type Permission = (typeof permissions)[number];
 
 const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   reviewer: ['contentReview', 'shareCheck', 'operatorReveal'],
-  publisher: ['contentWrite', 'contentPublish', 'columnEdit', 'siteEdit', 'shareCheck'],
+  publisher: ['contentWrite', 'contentPublish', 'mediaEdit', 'columnEdit', 'siteEdit', 'shareCheck'],
   moderator: ['commentModerate', 'feedbackHandle'],
-  editor: ['contentWrite', 'awardEdit', 'shareCheck'],
+  editor: ['contentWrite', 'mediaEdit', 'awardEdit', 'shareCheck'],
   operator: ['ceremonyRun', 'jobRead', 'shareCheck'],
   admin: permissions,
 };

@@ -11,6 +11,8 @@ export const staffPaths = {
   films: '/manage/films',
   people: '/manage/people',
   faces: '/manage/faces',
+  /** The media library, or one picture of it. */
+  media: (id?: string) => (id ? `/manage/media?${new URLSearchParams({ id })}` : '/manage/media'),
   columns: '/manage/columns',
   bands: '/manage/home-bands',
   hero: '/manage/home-slides',

@@ -8,8 +8,8 @@ import { useApi } from './api.ts';
 
 export interface AddressList<Name extends string, Row> {
   question: AddressQuery<Name>;
-  /** Writes a changed query into the address; a changed filter resets the page. */
-  ask: (change: Partial<AddressQuery<Name>>) => void;
+  /** Writes a changed query into the address, as an entry of the history or in place of the last one; a changed filter resets the page. */
+  ask: (change: Partial<AddressQuery<Name>>, how?: 'push' | 'replace') => void;
   isFiltered: boolean;
   rows: readonly Row[];
   phase: 'loading' | 'ready' | 'failed';
@@ -61,8 +61,8 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
     return () => leave.abort();
   }, [api, rules, query, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  const ask = (change: Partial<AddressQuery<Name>>) =>
-    void navigate(pathOf({ ...question, pageNum: 1, ...change }), { preventScrollReset: true });
+  const ask: AddressList<Name, Row>['ask'] = (change, how = 'push') =>
+    void navigate(pathOf({ ...question, pageNum: 1, ...change }), { preventScrollReset: true, replace: how === 'replace' });
   const pager = {
     pageNum: question.pageNum,
     total: page.total,

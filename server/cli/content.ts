@@ -6,6 +6,7 @@ import { editionPhases } from '#server/db/schema/award.ts';
 import { publishAgreement } from '#server/services/account/agreement.ts';
 import { setEditionPhase } from '#server/services/award/edition-phase.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
+import { compareMediaUses } from '#server/services/media/media-library-upkeep.ts';
 
 export const contentCommands: Commands = {
   migrate: {
@@ -74,6 +75,15 @@ export const contentCommands: Commands = {
         cliActor,
       );
       return `Version ${version} is in force.`;
+    },
+  },
+  'media uses': {
+    usage: 'media uses',
+    summary: 'compare the recorded uses of pictures with all rows, and mend differences',
+    arguments: [0, 0],
+    run: async ({ database: { db } }) => {
+      const differences = await compareMediaUses(db);
+      return differences === 0 ? 'All uses are recorded.' : `${differences} uses were missing or too many; they are mended.`;
     },
   },
   'edition phase': {

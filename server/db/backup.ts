@@ -26,7 +26,7 @@ interface Line {
 }
 
 /** Computed by triggers while rows are restored. */
-const derivedTables = ['content_count', 'sitemap_day'];
+const derivedTables = ['content_count', 'sitemap_day', 'media_use'];
 const batchRows = 500;
 
 /** Writes a backup; the file gets its name only when it is complete. Returns the number of rows. */
@@ -94,6 +94,8 @@ async function restoreLines(tx: Transaction, lines: AsyncIterator<string>): Prom
     batch.push(line);
   }
   count += await insertRows(tx, batch);
+  // Files are restored after some of the rows that use them.
+  await tx.execute(sql`select rebuild_media_use()`);
   await advanceSequences(tx);
   return count;
 }

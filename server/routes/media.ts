@@ -1,6 +1,6 @@
 /** Stored files, the media library of staff, and font subsets. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { deleteMedia, fetchMedia, listMedia, saveMedia } from '#shared/api/media.ts';
+import { deleteMedia, fetchMedia, getMedia, listMedia, listMediaTags, restoreMedia, saveMedia, tagMedia } from '#shared/api/media.ts';
 import { parseImageProcess } from '#shared/media/image-url.ts';
 import { invalidRequest, notFound, unavailable } from '#server/errors.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
@@ -39,13 +39,14 @@ function guard(reply: FastifyReply, key: string): void {
 }
 
 export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary, pictureFetch }: Services): void {
-  route(app, listMedia, async ({ viewer, query }) => uncached(await mediaLibrary.list(viewer, query)));
-  route(app, saveMedia, async ({ viewer, body }) => uncached(await mediaLibrary.save(viewer, body)));
+  route(app, listMedia, async ({ viewer, query, language }) => uncached(await mediaLibrary.list(viewer, query, language)));
+  route(app, listMediaTags, async ({ viewer }) => uncached(await mediaLibrary.tags(viewer)));
+  route(app, getMedia, async ({ viewer, query, language }) => uncached(await mediaLibrary.detail(viewer, query.id, language)));
+  route(app, saveMedia, async ({ viewer, body, language }) => uncached(await mediaLibrary.save(viewer, body, language)));
+  route(app, tagMedia, async ({ viewer, body }) => uncached(await mediaLibrary.tag(viewer, body)));
   route(app, fetchMedia, async ({ viewer, body, signal }) => uncached(await pictureFetch.fetch(viewer, body.url, signal)));
-  route(app, deleteMedia, async ({ viewer, body }) => {
-    await mediaLibrary.remove(viewer, body.id);
-    return uncached(null);
-  });
+  route(app, deleteMedia, async ({ viewer, body }) => uncached(await mediaLibrary.remove(viewer, body.ids)));
+  route(app, restoreMedia, async ({ viewer, body }) => uncached(await mediaLibrary.restore(viewer, body.ids)));
 }
 
 /** GET /fonts/song-900/… and /fonts/song-600/…; `server/render/fonts.ts` signs the addresses. */

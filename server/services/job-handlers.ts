@@ -9,6 +9,7 @@ import { HopelessJobError } from '#server/services/job/job-runner.ts';
 import { pruneJobs } from '#server/services/job/job-table.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { eraseTrash } from '#server/services/editing/trash.ts';
+import { compareMediaUses, eraseDeletedMedia } from '#server/services/media/media-library-upkeep.ts';
 import type { Packaging } from '#server/services/video/packaging.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { runIndexing } from '#server/services/content/search-index.ts';
@@ -30,6 +31,7 @@ const filmsKey = 'films';
 /** Packaging uses a core for 15 s per film, so it leaves the first minutes to visitors. */
 const quietMinute = { forMs: 60_000, atLatestMs: 600_000 };
 const uploadsKey = 'uploads';
+const mediaKey = 'media';
 const hourSeconds = 3_600;
 
 export function periodicJobs({ packaging }: Pick<JobHandlerOptions, 'packaging'>): PeriodicJob[] {
@@ -37,6 +39,7 @@ export function periodicJobs({ packaging }: Pick<JobHandlerOptions, 'packaging'>
     { kind: 'purge', key: 'expired', everySeconds: hourSeconds, firstSeconds: 120 },
     { kind: 'purge', key: 'erased', everySeconds: hourSeconds, firstSeconds: hourSeconds },
     { kind: 'purge', key: 'jobs', everySeconds: hourSeconds, firstSeconds: 180 },
+    { kind: 'purge', key: mediaKey, everySeconds: 24 * hourSeconds, firstSeconds: 2 * hourSeconds },
     { kind: 'purge', key: uploadsKey, everySeconds: 900, firstSeconds: 20 },
     ...(packaging ? [{ kind: 'video', key: filmsKey, everySeconds: 60, firstSeconds: 60 } as const] : []),
   ];
@@ -59,11 +62,14 @@ async function packageFilms({ packaging, activity }: JobHandlerOptions): Promise
   if (activity.isQuiet(quietMinute)) await packaging?.packageWaiting();
 }
 
-async function purge({ db, sweepUploads }: JobHandlerOptions, key: string): Promise<void> {
+async function purge({ db, media, sweepUploads }: JobHandlerOptions, key: string): Promise<void> {
   if (key === 'expired') await purgeExpired(db);
   else if (key === 'jobs') await pruneJobs(db);
   else if (key === uploadsKey) await sweepUploads();
-  else if (key === 'erased') {
+  else if (key === mediaKey) {
+    await compareMediaUses(db);
+    await eraseDeletedMedia(db, media);
+  } else if (key === 'erased') {
     await eraseClosed(db);
     await eraseTrash(db);
   } else throw new HopelessJobError('nothing of this name is purged');

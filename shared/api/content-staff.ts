@@ -64,6 +64,10 @@ const plainFields = {
 export const mediaItem = Type.Object({
   id,
   image,
+  /** Name for staff; '' = none was given. */
+  name: shortText,
+  /** Of its texts, for saves. */
+  version,
   altZh: shortText,
   altEn: shortText,
   bytes: count,

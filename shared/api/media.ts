@@ -1,6 +1,7 @@
-/** The library of pictures: /webAdmin/media/{list, save, fetch, delete}. */
+/** The library of pictures: /webAdmin/media/{list, tags, detail, save, tag, fetch, delete, restore}. */
 import * as Type from 'typebox';
-import { searchTextMax, videoBytesMax } from '#shared/limits.ts';
+import { bylineMax, licenceMax, mediaBatchMax, mediaNameMax, searchTextMax, tagMax, tagsMax, videoBytesMax } from '#shared/limits.ts';
+import { nullable } from '#shared/nullable.ts';
 import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaItem, videoItem } from './content-staff.ts';
@@ -13,9 +14,29 @@ const pictureAddressMax = 2_000;
 export const mediaScope = Type.Union([Type.Literal('all'), Type.Literal('own'), Type.Literal('shared')]);
 export type MediaScope = Type.Static<typeof mediaScope>;
 
+/** Filters of the library: by use, and by the end of the licence, which has passed or comes within 30 days. */
+export const mediaUseFilters = ['used', 'unused'] as const;
+export const licenceFilters = ['ended', 'ending'] as const;
+
+/** A day, `2026-12-31`. */
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const tag = Type.String({ minLength: 1, maxLength: tagMax });
+const credit = Type.String({ maxLength: bylineMax });
+
 const libraryItem = Type.Object({
   ...mediaItem.properties,
+  creditZh: shortText,
+  creditEn: shortText,
+  licence: shortText,
+  /** Last day of the licence; null = without end. */
+  licenceEndsOn: nullable(day),
+  tags: Type.Array(tag),
+  /** Number of items, films, people, parts of the site and so on that use it. */
+  uses: count,
+  uploaderName: shortText,
   uploadTime: instant,
+  /** When it was deleted; '' = it was not. */
+  deleteTime: instant,
   isOwn: Type.Boolean(),
   /** The caller may change its texts, move its focal point and delete it. */
   mayEdit: Type.Boolean(),
@@ -25,15 +46,61 @@ export type LibraryItem = Type.Static<typeof libraryItem>;
 export const listMedia = endpoint({
   method: 'GET',
   path: '/webAdmin/media/list',
-  summary: 'The caller’s own and shared pictures, for staff all; latest first, searchable by description',
+  summary: 'The caller’s own and shared pictures, for staff all; latest first, searchable by name, description, credit and tag',
   auth: 'manager',
   answer: 'rows',
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: searchTextMax })),
     scope: Type.Optional(mediaScope),
+    use: Type.Optional(Type.Enum([...mediaUseFilters])),
+    tag: Type.Optional(tag),
+    licence: Type.Optional(Type.Enum([...licenceFilters])),
+    /** The bin instead of the library. */
+    isDeleted: Type.Optional(Type.Boolean()),
     ...pagingQuery,
   }),
   data: Type.Array(libraryItem),
+});
+
+const mediaTag = Type.Object({ tag, count });
+export type MediaTag = Type.Static<typeof mediaTag>;
+
+export const listMediaTags = endpoint({
+  method: 'GET',
+  path: '/webAdmin/media/tags',
+  summary: 'Tags of the pictures that the caller sees, the most frequent first',
+  auth: 'manager',
+  data: Type.Array(mediaTag),
+});
+
+export const mediaUseKinds = ['content', 'sitePart', 'film', 'person', 'faceColumn', 'video'] as const;
+export type MediaUseKind = (typeof mediaUseKinds)[number];
+
+const mediaUse = Type.Object({
+  kind: Type.Enum([...mediaUseKinds]),
+  /** Of the item, film and so on; of a part of the site its kind. */
+  id: shortText,
+  titleZh: shortText,
+  titleEn: shortText,
+  /** Fields that show it, such as `cover`; none for parts of the site. */
+  places: Type.Array(shortText),
+  /** Visitors see it, or will at a set time. */
+  isPublic: Type.Boolean(),
+  /** Only earlier versions in the history show it. */
+  isPast: Type.Boolean(),
+});
+export type MediaUse = Type.Static<typeof mediaUse>;
+
+const libraryDetail = Type.Object({ item: libraryItem, uses: Type.Array(mediaUse) });
+export type LibraryDetail = Type.Static<typeof libraryDetail>;
+
+export const getMedia = endpoint({
+  method: 'GET',
+  path: '/webAdmin/media/detail',
+  summary: 'A picture of the library and where it is used',
+  auth: 'manager',
+  query: Type.Object({ id }),
+  data: libraryDetail,
 });
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
@@ -42,16 +109,44 @@ const alt = Type.String({ maxLength: altMax });
 export const saveMedia = endpoint({
   method: 'POST',
   path: '/webAdmin/media/save',
-  summary: 'Set the descriptions of a picture in both languages and its focal point',
+  summary: 'Change texts, credit, licence, tags or focal point of a picture; a later save by somebody else is not overwritten',
   auth: 'manager',
   body: Type.Object({
     id,
+    /** The version that the changes are based on. */
+    version: Type.Integer({ minimum: 1 }),
+    name: Type.Optional(Type.String({ maxLength: mediaNameMax })),
     altZh: Type.Optional(alt),
     altEn: Type.Optional(alt),
+    creditZh: Type.Optional(credit),
+    creditEn: Type.Optional(credit),
+    licence: Type.Optional(Type.String({ maxLength: licenceMax })),
+    /** '' = without end. */
+    licenceEndsOn: Type.Optional(Type.String({ maxLength: 10 })),
+    tags: Type.Optional(Type.Array(tag, { maxItems: tagsMax })),
     focalX: Type.Optional(share),
     focalY: Type.Optional(share),
   }),
   data: libraryItem,
+});
+
+const mediaIds = Type.Array(id, { minItems: 1, maxItems: mediaBatchMax, uniqueItems: true });
+
+const taggedMedia = Type.Object({
+  /** Pictures whose tags have changed. */
+  changed: Type.Array(id),
+  /** Pictures that have as many tags as they may. */
+  full: Type.Array(id),
+});
+export type TaggedMedia = Type.Static<typeof taggedMedia>;
+
+export const tagMedia = endpoint({
+  method: 'POST',
+  path: '/webAdmin/media/tag',
+  summary: 'Add a tag to pictures or remove it',
+  auth: 'manager',
+  body: Type.Object({ ids: mediaIds, tag, isAdded: Type.Boolean() }),
+  data: taggedMedia,
 });
 
 export const fetchMedia = endpoint({
@@ -64,13 +159,29 @@ export const fetchMedia = endpoint({
   data: mediaItem,
 });
 
+const removedMedia = Type.Object({
+  removed: Type.Array(id),
+  /** Pictures that are used and therefore stay. */
+  used: Type.Array(id),
+});
+export type RemovedMedia = Type.Static<typeof removedMedia>;
+
 export const deleteMedia = endpoint({
   method: 'POST',
   path: '/webAdmin/media/delete',
-  summary: 'Delete an unused picture',
+  summary: 'Move unused pictures to the bin of the library, from which they are erased after 30 days; used ones stay',
   auth: 'manager',
-  body: Type.Object({ id }),
-  data: Type.Null(),
+  body: Type.Object({ ids: mediaIds }),
+  data: removedMedia,
+});
+
+export const restoreMedia = endpoint({
+  method: 'POST',
+  path: '/webAdmin/media/restore',
+  summary: 'Take pictures out of the bin of the library',
+  auth: 'manager',
+  body: Type.Object({ ids: mediaIds }),
+  data: Type.Object({ restored: Type.Array(id) }),
 });
 
 export const uploadPurpose = Type.Union([Type.Literal('image'), Type.Literal('video')]);

@@ -15,6 +15,7 @@ const everybodys = [
   'putaway',
   'soldout',
   'trash',
+  'media',
   'basic',
   'password',
 ];

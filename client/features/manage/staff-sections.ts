@@ -15,6 +15,7 @@ import {
   Hourglass,
   IdCard,
   Image,
+  Images,
   Inbox,
   KeyRound,
   List,
@@ -76,6 +77,7 @@ const sectionGroups = {
     putaway: { path: staffPaths.works('putaway'), icon: Globe, ...works },
     soldout: { path: staffPaths.works('soldout'), icon: Archive, ...works },
     trash: { path: staffPaths.works('trash'), icon: Trash2, ...works },
+    media: { path: staffPaths.media(), icon: Images, permissions: ['mediaEdit'], isForAgencies: true },
   },
   awards: {
     editions: { path: staffPaths.editions, icon: Trophy, permissions: ['awardEdit', 'ceremonyRun'] },

@@ -1,6 +1,8 @@
 /** One picture of the library: descriptions in both languages, and deletion. */
 import { useState, type SubmitEvent } from 'react';
 import { altMax, deleteMedia, saveMedia, type LibraryItem } from '#shared/api/media.ts';
+import type { Outcome } from '#shared/http/api-client.ts';
+import { mediaNameMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,24 +20,29 @@ interface Props {
 export function MediaDetails({ item, onChanged, onBack }: Props) {
   const t = useT();
   const api = useApi();
-  const [alts, setAlts] = useState({ altZh: item.altZh, altEn: item.altEn });
+  const [version, setVersion] = useState(item.version);
+  const [alts, setAlts] = useState({ name: item.name, altZh: item.altZh, altEn: item.altEn });
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
-  const act = async (call: () => Promise<{ status: string; message?: string }>) => {
+  const act = async (call: () => Promise<Outcome<unknown>>) => {
     setBusy(true);
-    const { status, message } = await call();
+    const outcome = await call();
     setBusy(false);
     setAsking(false);
-    if (status !== 'ok') return setProblem(message ?? t('upload:problem.network'));
+    if (outcome.status !== 'ok') {
+      const now = outcome.status === 'refused' ? (outcome.raw.data as { item?: LibraryItem } | null)?.item : undefined;
+      if (now) setVersion(now.version);
+      return setProblem(now ? t('upload:library.changed') : (outcome.message ?? t('upload:problem.network')));
+    }
     onChanged();
     onBack();
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void act(() => api(saveMedia, { body: { id: item.id, ...alts } }, { noLoading: true }));
+    void act(() => api(saveMedia, { body: { id: item.id, version, ...alts } }, { noLoading: true }));
   };
-  const field = (name: 'altZh' | 'altEn') => ({
+  const field = (name: keyof typeof alts) => ({
     name,
     value: alts[name],
     onChange: (value: string) => setAlts({ ...alts, [name]: value }),
@@ -45,6 +52,7 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
     <form className="details" onSubmit={handleSubmit}>
       <Picture image={item.image} sizes="20rem" widths={[320, 480]} alt="" />
       <div className="texts">
+        <TextField label={t('upload:library.name')} maxLength={mediaNameMax} field={field('name')} />
         <TextField label={t('upload:library.altZh')} lang="zh-Hans" maxLength={altMax} field={field('altZh')} />
         <TextField label={t('upload:library.altEn')} lang="en" maxLength={altMax} field={field('altEn')} />
         <p className="message">{t('upload:library.hint')}</p>
@@ -66,7 +74,7 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
               small
               variant="danger"
               busy={isBusy}
-              onClick={() => void act(() => api(deleteMedia, { body: { id: item.id } }, { noLoading: true }))}
+              onClick={() => void act(() => api(deleteMedia, { body: { ids: [item.id] } }, { noLoading: true }))}
             >
               {t('upload:library.deleteSure')}
             </Button>

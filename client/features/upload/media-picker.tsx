@@ -17,6 +17,7 @@ import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { ImageDrop } from './image-drop.tsx';
+import { mediaName } from './library/media-name.ts';
 import { MediaDetails } from './media-details.tsx';
 
 interface Props {
@@ -75,7 +76,7 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
               options={scopes.map((value) => ({ value, label: t(`upload:scope.${value}`) }))}
               onChange={(scope) => ask({ scope }, true)}
             />
-            <ListSearch label={t('upload:picker.search')} texts={texts} onSearch={(search) => ask({ search }, true)} />
+            <ListSearch isLive label={t('upload:picker.search')} texts={texts} onSearch={(search) => ask({ search }, true)} />
           </div>
           {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
           {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
@@ -109,11 +110,12 @@ interface ItemProps {
 function PickerItem({ item, minWidth, onPick, onEdit }: ItemProps) {
   const t = useT();
   const isSmall = minWidth !== undefined && item.image.width < minWidth;
-  const name = item.image.alt || t('upload:picker.noAlt');
+  const name = mediaName(item);
   return (
     <li>
       <button type="button" aria-disabled={isSmall} onClick={() => (isSmall ? undefined : onPick(item))}>
-        <Picture image={item.image} sizes="10rem" ratio={[4, 3]} widths={[320]} alt={name} />
+        <Picture image={item.image} sizes="10rem" ratio={[4, 3]} widths={[320]} alt="" />
+        <b>{name}</b>
         <span>{isSmall ? t('upload:picker.small') : `${item.image.width} × ${item.image.height}`}</span>
       </button>
       {item.mayEdit ? (
@@ -164,6 +166,13 @@ const PickerFrame = styled(QuestionFrame)`
     text-align: start;
     color: var(--text-2);
     font-size: var(--t-xs);
+  }
+  .grid b {
+    overflow: hidden;
+    color: var(--text);
+    font-size: var(--t-s);
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   .grid [aria-disabled='true'] {
     opacity: 0.42;

@@ -1,5 +1,5 @@
 /** A search over a list of the management centre, in place. */
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { searchTextMax } from '#shared/limits.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -11,19 +11,44 @@ interface Props {
   /** The current search text, if it is stored elsewhere, such as in the address. */
   value?: string;
   texts: ListTexts;
+  /** Searches while the user types, after a short pause. */
+  isLive?: boolean;
   onSearch: (text: string) => void;
 }
 
-export function ListSearch({ label, value = '', texts, onSearch }: Props): ReactNode {
+const pauseMs = 250;
+
+export function ListSearch({ label, value = '', texts, isLive = false, onSearch }: Props): ReactNode {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  /** The text that was searched for last. */
+  const searched = useRef(value);
+  /** An input method is composing characters. */
+  const [isComposing, setComposing] = useState(false);
+  useEffect(() => {
+    // Text typed since the search stays.
+    if (value === searched.current) return;
+    searched.current = value;
+    setText(value);
+  }, [value]);
+  const search = (words: string) => {
+    searched.current = words;
+    onSearch(words);
+  };
+  const searchTyped = useEffectEvent(() => {
+    if (text.trim() !== searched.current) search(text.trim());
+  });
+  useEffect(() => {
+    if (!isLive || isComposing) return undefined;
+    const timer = setTimeout(searchTyped, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isLive, isComposing, text]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSearch(text.trim());
+    search(text.trim());
   };
   const handleClear = () => {
     setText('');
-    onSearch('');
+    search('');
   };
   return (
     <Form className="search" role="search" onSubmit={handleSubmit}>
@@ -38,6 +63,8 @@ export function ListSearch({ label, value = '', texts, onSearch }: Props): React
         value={text}
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
       />
       {text ? (
         <button type="button" className="icon-button" aria-label={texts.clearSearch} onClick={handleClear}>

@@ -1,29 +1,98 @@
 /** Stored pictures and files; videos with their renditions, subtitles and chapters. */
-import { boolean, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, bigint } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { subtitleKinds } from '#shared/video/subtitle-languages.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
 
-export const mediaFile = pgTable('media_file', {
-  id: text().primaryKey(),
-  /** Key in the storage, such as `demo/f01.webp`, or an absolute URL. */
-  path: text().notNull(),
-  kind: text({ enum: ['image', 'video', 'subtitle', 'document'] })
-    .notNull()
-    .default('image'),
-  contentType: text().notNull().default(''),
-  bytes: bigint({ mode: 'number' }).notNull().default(0),
-  /** SHA-256 of the stored bytes. */
-  hash: text().notNull().default(''),
-  width: integer().notNull().default(1),
-  height: integer().notNull().default(1),
-  /** Dominant colour as `#rrggbb`, shown until the picture is loaded. */
-  colour: text().notNull().default('#d9d9d9'),
-  focalX: doublePrecision().notNull().default(0.5),
-  focalY: doublePrecision().notNull().default(0.5),
-  ...bilingual('alt'),
-  uploadedBy: text(),
-  createdAt: instant().notNull().defaultNow(),
-});
+export const mediaFile = pgTable(
+  'media_file',
+  {
+    id: text().primaryKey(),
+    /** Key in the storage, such as `demo/f01.webp`, or an absolute URL. */
+    path: text().notNull(),
+    kind: text({ enum: ['image', 'video', 'subtitle', 'document'] })
+      .notNull()
+      .default('image'),
+    contentType: text().notNull().default(''),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** SHA-256 of the stored bytes. */
+    hash: text().notNull().default(''),
+    width: integer().notNull().default(1),
+    height: integer().notNull().default(1),
+    /** Dominant colour as `#rrggbb`, shown until the picture is loaded. */
+    colour: text().notNull().default('#d9d9d9'),
+    focalX: doublePrecision().notNull().default(0.5),
+    focalY: doublePrecision().notNull().default(0.5),
+    /** Name for staff; empty = the description, or else the file. */
+    name: text().notNull().default(''),
+    ...bilingual('alt'),
+    /** Author or source, as it has to be named. */
+    ...bilingual('credit'),
+    /** What allows its use, in the words of staff. */
+    licence: text().notNull().default(''),
+    /** Last day of the licence in the site's time zone; null = without end. */
+    licenceEndsOn: date({ mode: 'string' }),
+    tags: text().array().notNull().default([]),
+    uploadedBy: text(),
+    createdAt: instant().notNull().defaultNow(),
+    /** Counts the edits by staff, for optimistic concurrency. */
+    version: integer().notNull().default(1),
+    /** Set while the file is in the library's bin; it is erased after 30 days. */
+    deletedAt: instant(),
+  },
+  (table) => [
+    index().on(table.path),
+    index('media_file_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('media_file_tags').using('gin', table.tags),
+    index('media_file_bin')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('media_file_licence')
+      .on(table.licenceEndsOn)
+      .where(sql`${table.licenceEndsOn} is not null`),
+  ],
+);
+
+/** Kinds of rows that show files of the library. */
+export const mediaUseSources = [
+  'revision',
+  'snapshot',
+  'sitePart',
+  'banner',
+  'partner',
+  'live',
+  'film',
+  'person',
+  'faceColumn',
+  'face',
+  'video',
+] as const;
+
+/**
+ * Where each file is used. Triggers write it in the transaction that saves the using row; the view `media_use_found` reads the
+ * same from the rows themselves, for the nightly comparison and the command `media uses`.
+ */
+export const mediaUse = pgTable(
+  'media_use',
+  {
+    mediaId: text()
+      .notNull()
+      .references(() => mediaFile.id, { onDelete: 'cascade' }),
+    source: text({ enum: mediaUseSources }).notNull(),
+    /** Id of the using row. */
+    sourceId: text().notNull(),
+    /** Version of a snapshot; 0 for all other rows. */
+    sourceVersion: integer().notNull().default(0),
+    /** What staff open to change the use: the item of a revision or snapshot, the kind of a part, else the row itself. */
+    ownerId: text().notNull(),
+    /** The field, such as `cover` or `bodyEn`. */
+    place: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.sourceId, table.sourceVersion, table.place, table.mediaId] }),
+    index().on(table.mediaId),
+  ],
+);
 
 export const videoStates = ['uploading', 'processing', 'ready', 'failed'] as const;
 /** Who may play: everybody, logged-in users, or everybody within a time window. */

@@ -21,7 +21,7 @@ import { isScheduled, scheduledAt } from './list-query.ts';
 import { nameOfAuthor, writtenKind } from './list.ts';
 import { maySave } from './save.ts';
 import { readMediaFiles, toMediaItem } from '#server/services/media/media-item.ts';
-import { mayEditMedia } from '#server/services/media/media-library.ts';
+import { mayEditMedia } from '#server/services/media/media-library-list.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import type { ListPreviewVideos } from './draft-preview.ts';
 import { readVideoItems } from '#server/services/media/video-item.ts';

@@ -122,7 +122,10 @@ export async function checkReferences(
   ]);
   const fresh = (ids: readonly string[] = []) => ids.filter((id) => !existing.has(id));
   const pictures = fresh([...(changes.coverId ? [changes.coverId] : []), ...(changes.galleryIds ?? [])]);
-  await requireAll(tx, mediaFile, { ids: pictures, where: and(eq(mediaFile.kind, 'image'), isUsable(mediaFile.uploadedBy, viewer)) });
+  await requireAll(tx, mediaFile, {
+    ids: pictures,
+    where: and(eq(mediaFile.kind, 'image'), isNull(mediaFile.deletedAt), isUsable(mediaFile.uploadedBy, viewer)),
+  });
   await requireAll(tx, video, { ids: fresh(changes.videoIds), where: isUsable(video.ownerId, viewer) });
   await requireAll(tx, person, { ids: fresh(changes.personIds) });
   await requireAll(tx, film, { ids: fresh(changes.workIds) });

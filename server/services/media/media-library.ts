@@ -1,184 +1,163 @@
-/** The picture library: owners, descriptions, focal points and usage of pictures. */
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Database, Transaction, Queryable } from '#server/db/client.ts';
-import { mediaFile, liveSession, video } from '#server/db/schema/media.ts';
-import { notFound, stillUsed } from '#server/errors.ts';
-import type { Storage } from '#server/ports/storage.ts';
-import type { LibraryItem, MediaScope } from '#shared/api/media.ts';
+/** The library of pictures: texts, credits, licences and tags are edited, unused pictures deleted and restored. */
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { conflict, notFound, stillUsed } from '#server/errors.ts';
+import type { LibraryDetail, LibraryItem, MediaTag, RemovedMedia, saveMedia, tagMedia, TaggedMedia } from '#shared/api/media.ts';
 import type { Page } from '#shared/api/paging.ts';
-import { pageSizeDefault } from '#shared/limits.ts';
-import { isStaff, type Viewer } from '#shared/policies.ts';
+import type { Language } from '#shared/language.ts';
+import { tagsMax } from '#shared/limits.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { containsText } from '#server/services/core/contains-text.ts';
+import { beginOfDay } from '#server/services/core/instant.ts';
 import type { MediaFile } from './image-view.ts';
-import { toMediaItem } from './media-item.ts';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { film } from '#server/db/schema/award.ts';
-import { contentRevision } from '#server/db/schema/content.ts';
-import { contentSnapshot } from '#server/db/schema/editing.ts';
-import { face, faceColumn } from '#server/db/schema/face.ts';
-import { banner, partner } from '#server/db/schema/home.ts';
-import { person } from '#server/db/schema/person.ts';
-import { sitePartRevision } from '#server/db/schema/site-part.ts';
+import { listLibrary, listTags, mayEditMedia, readLibraryItem, type LibraryQuery } from './media-library-list.ts';
+import { isUsed, readUses, tagsOfUses } from './media-library-use.ts';
 
-export interface LibraryQuery {
-  search?: string;
-  scope?: MediaScope;
-  pageNum?: number;
-  pageSize?: number;
-}
-
-export interface MediaChange {
-  id: string;
-  altZh?: string;
-  altEn?: string;
-  focalX?: number;
-  focalY?: number;
-}
+export type MediaChange = Static<typeof saveMedia.body>;
 
 export type MediaLibraryService = ReturnType<typeof createMediaLibraryService>;
 
-export function createMediaLibraryService({ db, media }: { db: Database; media: Storage }) {
+export function createMediaLibraryService({ db }: { db: Database }) {
   return {
-    /** The latest first. Institutions see their own pictures and those without an owner, staff all. */
-    list: async (
-      viewer: Viewer,
-      { search = '', scope = 'all', pageNum = 1, pageSize = pageSizeDefault }: LibraryQuery,
-    ): Promise<Page<LibraryItem>> => {
-      const where = and(
-        eq(mediaFile.kind, 'image'),
-        isSeenBy(viewer),
-        scopeIs(viewer, scope),
-        containsText([mediaFile.altZh, mediaFile.altEn], search),
-      );
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(mediaFile)
-          .where(where)
-          .orderBy(desc(mediaFile.createdAt), desc(mediaFile.id))
-          .limit(pageSize)
-          .offset((pageNum - 1) * pageSize),
-        countUpTo(db, sql`from ${mediaFile} where ${where}`),
-      ]);
-      return { rows: rows.map((file) => toLibraryItem(file, viewer)), total };
+    list: (viewer: Viewer, query: LibraryQuery, language: Language): Promise<Page<LibraryItem>> =>
+      listLibrary(db, viewer, { query, language }),
+
+    tags: (viewer: Viewer): Promise<MediaTag[]> => listTags(db, viewer),
+
+    /** A picture and its uses. Throws `notFound` for those that the viewer may not see. */
+    detail: async (viewer: Viewer, id: string, language: Language): Promise<LibraryDetail> => {
+      const [item, uses] = await Promise.all([readLibraryItem(db, viewer, { id, language }), readUses(db, id)]);
+      if (!item) throw notFound();
+      return { item, uses };
     },
 
-    /** Throws `notFound` unless the caller may change it. */
-    save: (viewer: Viewer, { id, altZh, altEn, focalX, focalY }: MediaChange): Promise<LibraryItem> =>
-      db.transaction(async (tx) => {
-        const file = await lockOwn(tx, viewer, id);
-        const [saved = file] = await tx
+    /**
+     * Changes the given fields. Throws `notFound` unless the caller may change it, and `conflict` with the picture as it is now
+     * where somebody else has saved it since `version`.
+     */
+    save: async (viewer: Viewer, { id, version, ...changes }: MediaChange, language: Language): Promise<LibraryItem> => {
+      const fields = cleanFields(changes);
+      const isSaved = await db.transaction(async (tx) => {
+        const [file] = await lockEditable(tx, viewer, [id]);
+        if (file?.version !== version) return false;
+        if (!isChange(file, fields)) return true;
+        await tx
           .update(mediaFile)
-          .set({
-            altZh: altZh === undefined ? file.altZh : cleanLine(altZh),
-            altEn: altEn === undefined ? file.altEn : cleanLine(altEn),
-            focalX: focalX ?? file.focalX,
-            focalY: focalY ?? file.focalY,
-          })
-          .where(eq(mediaFile.id, id))
-          .returning();
-        const uses = await findUses(tx, file);
-        if (isUsed(uses)) await announceChange(tx, pageTags(uses));
-        return toLibraryItem(saved, viewer);
+          .set({ ...fields, version: version + 1 })
+          .where(eq(mediaFile.id, id));
+        await appendAudit(tx, { ...auditOf(viewer, id), action: 'save', details: { fields: Object.keys(fields) } });
+        await announceUses(tx, [id]);
+        return true;
+      });
+      const item = await readLibraryItem(db, viewer, { id, language });
+      if (!item) throw notFound();
+      if (!isSaved) throw conflict({ item });
+      return item;
+    },
+
+    /** Adds or removes one tag; pictures that have it, lack it or have too many are left as they are. Throws `notFound`. */
+    tag: (viewer: Viewer, { ids, tag, isAdded }: Static<typeof tagMedia.body>): Promise<TaggedMedia> =>
+      db.transaction(async (tx) => {
+        const name = cleanLine(tag);
+        const files = await lockEditable(tx, viewer, ids);
+        const changed = files.filter(({ tags }) => name !== '' && tags.includes(name) !== isAdded && !(isAdded && tags.length >= tagsMax));
+        for (const { id, tags, version } of changed) {
+          const next = isAdded ? [...tags, name] : tags.filter((one) => one !== name);
+          await tx
+            .update(mediaFile)
+            .set({ tags: next, version: version + 1 })
+            .where(eq(mediaFile.id, id));
+          await appendAudit(tx, { ...auditOf(viewer, id), action: 'tag', details: { tag: name, isAdded } });
+        }
+        return {
+          changed: idsOf(changed),
+          full: idsOf(files.filter(({ tags }) => isAdded && !tags.includes(name) && tags.length >= tagsMax)),
+        };
       }),
 
-    /** Throws `notFound` unless the caller may change it, and `stillUsed`. */
-    remove: async (viewer: Viewer, id: string): Promise<void> => {
-      const path = await db.transaction(async (tx) => {
-        const file = await lockOwn(tx, viewer, id);
-        if (isUsed(await findUses(tx, file))) throw stillUsed();
-        await tx.delete(mediaFile).where(eq(mediaFile.id, id));
-        return file.path;
-      });
-      // After the commit: a file without a row is harmless, a row without a file is not.
-      if (path.startsWith(ownFolder)) await media.remove(path);
-    },
+    /**
+     * Moves unused pictures to the bin, where they stay for 30 days; used ones are left and named. Throws `notFound`, and
+     * `stillUsed` where all are used.
+     */
+    remove: (viewer: Viewer, ids: readonly string[]): Promise<RemovedMedia> =>
+      db.transaction(async (tx) => {
+        await lockEditable(tx, viewer, ids);
+        const used = await tx
+          .select({ id: mediaFile.id })
+          .from(mediaFile)
+          .where(and(inArray(mediaFile.id, [...ids]), isUsed));
+        const removed = ids.filter((id) => !used.some((file) => file.id === id));
+        if (removed.length === 0) throw stillUsed();
+        const gone = await tx
+          .update(mediaFile)
+          .set({ deletedAt: sql`now()`, version: sql`${mediaFile.version} + 1` })
+          .where(and(inArray(mediaFile.id, removed), isNull(mediaFile.deletedAt)))
+          .returning({ id: mediaFile.id });
+        for (const { id } of gone) await appendAudit(tx, { ...auditOf(viewer, id), action: 'remove', toState: 'trash' });
+        return { removed, used: idsOf(used) };
+      }),
+
+    /** Takes pictures out of the bin. Throws `notFound` for those that are erased. */
+    restore: (viewer: Viewer, ids: readonly string[]): Promise<{ restored: string[] }> =>
+      db.transaction(async (tx) => {
+        await lockEditable(tx, viewer, ids);
+        const back = await tx
+          .update(mediaFile)
+          .set({ deletedAt: null, version: sql`${mediaFile.version} + 1` })
+          .where(and(inArray(mediaFile.id, [...ids]), isNotNull(mediaFile.deletedAt)))
+          .returning({ id: mediaFile.id });
+        for (const { id } of back) await appendAudit(tx, { ...auditOf(viewer, id), action: 'restore', fromState: 'trash' });
+        return { restored: idsOf(back) };
+      }),
   };
 }
 
-/** Folder of uploads in the storage. */
-const ownFolder = 'library/';
+const idsOf = (files: readonly { id: string }[]): string[] => files.map(({ id }) => id);
 
-function isUsed({ contentIds, others }: MediaUses): boolean {
-  return contentIds.length > 0 || others > 0;
-}
+const auditOf = (viewer: Viewer, id: string) => ({ actorId: viewer.id, subjectKind: 'media', subjectId: id });
 
-function isSeenBy(viewer: Viewer): SQL | undefined {
-  return isStaff(viewer) ? undefined : or(eq(mediaFile.uploadedBy, viewer.id), isNull(mediaFile.uploadedBy));
-}
-
-function scopeIs(viewer: Viewer, scope: MediaScope): SQL | undefined {
-  if (scope === 'all') return undefined;
-  return scope === 'own' ? eq(mediaFile.uploadedBy, viewer.id) : sql`${mediaFile.uploadedBy} is distinct from ${viewer.id}`;
-}
-
-/** Its own uploader, and staff; what came with the site belongs to staff. */
-export function mayEditMedia(viewer: Viewer, { uploadedBy }: Pick<MediaFile, 'uploadedBy'>): boolean {
-  return uploadedBy === viewer.id || isStaff(viewer);
-}
-
-async function lockOwn(tx: Transaction, viewer: Viewer, id: string): Promise<MediaFile> {
-  const [file] = await tx
+/**
+ * Locks pictures against edits and against new uses, which reference their rows; in one order, so that two bulk actions do not
+ * wait for each other. Throws `notFound` unless the viewer may change all of them.
+ */
+async function lockEditable(tx: Transaction, viewer: Viewer, ids: readonly string[]): Promise<MediaFile[]> {
+  const files = await tx
     .select()
     .from(mediaFile)
-    .where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image')))
+    .where(and(inArray(mediaFile.id, [...ids]), eq(mediaFile.kind, 'image')))
+    .orderBy(asc(mediaFile.id))
     .for('update');
-  if (!file || !mayEditMedia(viewer, file)) throw notFound();
-  return file;
+  if (files.length !== new Set(ids).size || !files.every((file) => mayEditMedia(viewer, file))) throw notFound();
+  return files;
 }
 
-function toLibraryItem(file: MediaFile, viewer: Viewer): LibraryItem {
+/** Purges everything that shows the pictures. */
+async function announceUses(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const tags = await tagsOfUses(tx, ids);
+  if (tags.length > 0) await announceChange(tx, tags);
+}
+
+type Fields = Partial<Omit<MediaFile, 'id' | 'version'>>;
+
+const lines = ['name', 'altZh', 'altEn', 'creditZh', 'creditEn', 'licence'] as const;
+
+/** The sent fields as they are stored. Throws `invalidRequest` for an invalid day. */
+function cleanFields({ tags, licenceEndsOn, ...rest }: Omit<MediaChange, 'id' | 'version'>): Fields {
+  const { focalX, focalY } = rest;
+  if (licenceEndsOn) beginOfDay(licenceEndsOn, 'licenceEndsOn');
   return {
-    ...toMediaItem(file, 'zh-Hans'),
-    uploadTime: file.createdAt.toISOString(),
-    isOwn: file.uploadedBy === viewer.id,
-    mayEdit: mayEditMedia(viewer, file),
+    ...Object.fromEntries(lines.flatMap((field) => (rest[field] === undefined ? [] : [[field, cleanLine(rest[field])]]))),
+    ...(tags === undefined ? {} : { tags: [...new Set(tags.map(cleanLine).filter((tag) => tag !== ''))] }),
+    ...(licenceEndsOn === undefined ? {} : { licenceEndsOn: licenceEndsOn || null }),
+    ...(focalX === undefined ? {} : { focalX }),
+    ...(focalY === undefined ? {} : { focalY }),
   };
 }
 
-export interface MediaUses {
-  /** Items any of whose revisions shows it. */
-  contentIds: string[];
-  /** Number of other references. */
-  others: number;
-}
-
-const references: readonly PgColumn[] = [
-  film.stillId,
-  film.posterId,
-  faceColumn.coverId,
-  face.imageId,
-  banner.imageId,
-  banner.imageMobileId,
-  partner.logoId,
-  video.coverId,
-  video.storyboardId,
-  liveSession.coverId,
-  person.portraitId,
-];
-
-async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id' | 'path'>): Promise<MediaUses> {
-  // Bodies name a picture by its path, whose last part is generated: no other text holds it.
-  const shown = `%${path.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const inRevision: SQL = sql`${contentRevision.coverId} = ${id} or ${id} = any(${contentRevision.galleryIds}) or ${contentRevision.bodyZh} like ${shown} or ${contentRevision.bodyEn} like ${shown}`;
-  const { rows: items } = await db.execute<{ id: string }>(sql`
-    select content_id as id from ${contentRevision} where ${inRevision}
-    union select content_id from ${contentSnapshot} where ${contentSnapshot.fields}->>'coverId' = ${id} or ${contentSnapshot.fields}->'galleryIds' ? ${id}
-      or ${contentSnapshot.fields}->>'bodyZh' like ${shown} or ${contentSnapshot.fields}->>'bodyEn' like ${shown}`);
-  const counts = references.map((column) => sql`(select count(*) from ${column.table} where ${column} = ${id})`);
-  // Published items have rows of their own; drafts do not.
-  counts.push(
-    sql`(select count(*) from ${sitePartRevision} where ${sitePartRevision.state} = 'draft' and ${sitePartRevision.data}::text like ${`%"${id}"%`})`,
-  );
-  const { rows } = await db.execute<{ others: number }>(sql`select (${sql.join(counts, sql` + `)})::int as others`);
-  return { contentIds: items.map((row) => row.id), others: rows[0]?.others ?? 0 };
-}
-
-/** Cache tags of all responses that may contain it. */
-function pageTags({ contentIds, others }: MediaUses): string[] {
-  const lists = ['home', 'columns', 'recommended', 'search', 'videos'];
-  return [...contentIds.map((id) => `content:${id}`), ...lists, ...(others > 0 ? ['people', 'works', 'editions', 'faces', 'live'] : [])];
+function isChange(file: MediaFile, fields: Fields): boolean {
+  return (Object.keys(fields) as (keyof Fields)[]).some((name) => JSON.stringify(fields[name]) !== JSON.stringify(file[name]));
 }

@@ -6,6 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { AppError, storageFull } from '#server/errors.ts';
+import { mediaNameMax } from '#shared/limits.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { makePicture } from './upload-picture.ts';
 import { isDiskFull, type UploadStore } from './upload-store.ts';
@@ -102,6 +103,7 @@ async function finishPicture({ db, store, media }: FinishOptions, row: Row): Pro
         width,
         height,
         colour,
+        name: nameOfFile(row.fileName),
         uploadedBy: row.ownerId,
       });
     await tx
@@ -123,6 +125,11 @@ async function finishVideo({ db, store, films, accept }: FinishOptions, { id, ow
       .set({ state: 'done', videoId: id, updatedAt: sql`now()` })
       .where(eq(upload.id, id));
   });
+}
+
+/** The file's name without its ending. */
+function nameOfFile(fileName: string): string {
+  return fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, mediaNameMax);
 }
 
 /** Claims the row; false when another instance was faster or the upload was deleted. */

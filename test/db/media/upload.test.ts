@@ -15,6 +15,7 @@ import { upload } from '#server/db/schema/upload.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { unavailable } from '#server/errors.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
+import { compareMediaUses, eraseDeletedMedia } from '#server/services/media/media-library-upkeep.ts';
 import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { createUploadService } from '#server/services/media/upload.ts';
@@ -22,7 +23,7 @@ import { UploadStore } from '#server/services/media/upload-store.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
-import { makeColumn, makeItem } from '#test/support/factories.ts';
+import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
 import { testOnEachEngine } from '#test/support/database/database.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
 
@@ -128,10 +129,9 @@ testOnEachEngine('a storage outage keeps the upload, and the next sweep finishes
   expect(await uploads.state(owner, id)).toMatchObject({ state: 'done', media: { image: { width: 90, height: 60 } } });
 });
 
-testOnEachEngine('a picture in a cover, gallery or body cannot be deleted; an unused one can', async (database) => {
-  const { uploads, media, owner, arrive } = await openUploads(database);
-  const library = createMediaLibraryService({ db: database.db, media });
-  const column = await makeColumn(database);
+async function openLibrary(database: OpenDatabase) {
+  const opened = await openUploads(database);
+  const { uploads, owner, arrive } = opened;
   const made = async () => {
     const id = await arrive(await picture(), 'image');
     await uploads.arrive({ id, bytes: 0, isWhole: false }, 1);
@@ -139,23 +139,145 @@ testOnEachEngine('a picture in a cover, gallery or body cannot be deleted; an un
     const [file] = await database.db.select().from(mediaFile).where(eq(mediaFile.id, mediaId));
     return { id: mediaId, path: file?.path ?? '' };
   };
-  const item = await makeItem(database, { columnId: column.id });
-  const uses = [
-    ({ id }: { id: string }) => sql`cover_id = ${id}`,
-    ({ id }: { id: string }) => sql`gallery_ids = array[${id}]::text[]`,
-    ({ path }: { path: string }) => sql`body_en = ${`<p><img src="/media/${path}" alt=""></p>`}`,
-  ];
+  const usesOf = async (id: string) => (await library.detail(owner, id, 'en')).uses;
+  const library = createMediaLibraryService(database);
+  return { ...opened, library, made, usesOf };
+}
 
-  for (const use of uses) {
-    const file = await made();
-    await database.db.execute(sql`update content_revision set ${use(file)} where content_id = ${item}`);
-    await expect(library.remove(owner, file.id)).rejects.toMatchObject({ errorName: 'stillUsed' });
-    await database.db.execute(
-      sql`update content_revision set cover_id = null, gallery_ids = '{}', body_en = '' where content_id = ${item}`,
-    );
-    await library.remove(owner, file.id);
-    expect(await media.stat(file.path)).toBeNull();
-  }
+type Picture = { id: string; path: string };
+
+testOnEachEngine(
+  'a picture in a cover, gallery, text or earlier version stays, with its uses; an unused one goes to the bin',
+  async (database) => {
+    const { media, owner, library, made, usesOf } = await openLibrary(database);
+    const column = await makeColumn(database);
+    const item = await makeItem(database, { columnId: column.id });
+    const { rows: revisions } = await database.db.execute<{ id: string }>(sql`select id from content_revision where content_id = ${item}`);
+    const body = (path: string) => `<p>a</p><figure><img src="/media/${path}" alt=""></figure>`;
+    const setFields = (fields: ReturnType<typeof sql>) => sql`update content_revision set ${fields} where content_id = ${item}`;
+    const clear = setFields(sql`cover_id = null, gallery_ids = '{}', body_zh = '', body_en = ''`);
+    const keepVersion = (fields: object) =>
+      sql`insert into content_snapshot (revision_id, version, content_id, fields) values (${revisions[0]?.id}, 7, ${item}, ${JSON.stringify(fields)}::jsonb)`;
+    const dropVersion = sql`delete from content_snapshot where content_id = ${item}`;
+    const cases: [place: string, use: (file: Picture) => ReturnType<typeof sql>, end: ReturnType<typeof sql>][] = [
+      ['cover', ({ id }) => setFields(sql`cover_id = ${id}`), clear],
+      ['gallery', ({ id }) => setFields(sql`gallery_ids = array[${id}, 'unknown']::text[]`), clear],
+      ['bodyZh', ({ path }) => setFields(sql`body_zh = ${body(path)}`), clear],
+      ['bodyEn', ({ path }) => setFields(sql`body_en = ${body(`${path}?x-oss-process=image/resize,w_320`)}`), clear],
+      ['', ({ id }) => keepVersion({ coverId: id }), dropVersion],
+      ['', ({ id }) => keepVersion({ galleryIds: [id] }), dropVersion],
+      ['', ({ path }) => keepVersion({ bodyEn: body(path) }), dropVersion],
+    ];
+
+    for (const [place, use, end] of cases) {
+      const file = await made();
+      await database.db.execute(use(file));
+      expect(await usesOf(file.id)).toMatchObject([
+        { kind: 'content', id: item, titleEn: 'Title', places: place ? [place] : [], isPublic: false, isPast: place === '' },
+      ]);
+      await expect(library.remove(owner, [file.id])).rejects.toMatchObject({ errorName: 'stillUsed' });
+      await database.db.execute(end);
+      expect(await library.remove(owner, [file.id])).toEqual({ removed: [file.id], used: [] });
+      // Undo, deletion again, and the end of its time in the bin.
+      expect(await library.restore(owner, [file.id])).toEqual({ restored: [file.id] });
+      await library.remove(owner, [file.id]);
+      expect(await eraseDeletedMedia(database.db, media)).toBe(0);
+      await database.db.execute(sql`update media_file set deleted_at = now() - interval '31 days' where id = ${file.id}`);
+      expect(await eraseDeletedMedia(database.db, media)).toBe(1);
+      expect(await media.stat(file.path)).toBeNull();
+    }
+  },
+);
+
+testOnEachEngine('a bulk deletion leaves used pictures; one that is used again leaves the bin by itself', async (database) => {
+  const { owner, library, made, usesOf } = await openLibrary(database);
+  const [used, free] = [await made(), await made()];
+  const { id: columnId } = await makeColumn(database);
+  const item = await publishItem(database, { columnId, coverId: used.id });
+
+  expect(await library.remove(owner, [used.id, free.id])).toEqual({ removed: [free.id], used: [used.id] });
+  expect((await library.list(owner, { use: 'used' }, 'en')).rows.map(({ id }) => id)).toEqual([used.id]);
+  expect((await library.list(owner, { scope: 'own', use: 'unused' }, 'en')).rows).toEqual([]);
+  expect((await library.list(owner, { isDeleted: true }, 'en')).rows.map(({ id }) => id)).toEqual([free.id]);
+  expect(await usesOf(used.id)).toMatchObject([{ id: item, places: ['cover'], isPublic: true }]);
+
+  await database.db.execute(sql`update content_revision set gallery_ids = array[${free.id}] where content_id = ${item}`);
+
+  expect((await library.list(owner, { isDeleted: true }, 'en')).rows).toEqual([]);
+  await expect(library.remove({ id: newId(), userType: userTypes.pgc, roles: [] }, [free.id])).rejects.toMatchObject({ status: 404 });
+});
+
+testOnEachEngine('an edit based on an older version is refused with the picture as it is; tags are set in bulk', async (database) => {
+  const { owner, library, made } = await openLibrary(database);
+  const [one, two] = [await made(), await made()];
+  const admin: Viewer = { id: newId(), userType: userTypes.ordinary, roles: ['admin'] };
+
+  const saved = await library.save(
+    admin,
+    {
+      id: one.id,
+      version: 1,
+      name: ' 夜  熊猫 ',
+      creditEn: 'Ann',
+      licence: 'CC BY 4.0',
+      licenceEndsOn: '2099-12-31',
+      tags: ['opening ', 'opening'],
+    },
+    'en',
+  );
+  expect(saved).toMatchObject({
+    name: '夜 熊猫',
+    creditEn: 'Ann',
+    licenceEndsOn: '2099-12-31',
+    tags: ['opening'],
+    version: 2,
+    uploaderName: 'Sender',
+  });
+  await expect(library.save(owner, { id: one.id, version: 1, altEn: 'Mine' }, 'en')).rejects.toMatchObject({
+    status: 409,
+    data: { item: { version: 2, name: '夜 熊猫', altEn: '' } },
+  });
+  await expect(library.save(owner, { id: one.id, version: 2, licenceEndsOn: '2099-02-31' }, 'en')).rejects.toMatchObject({ status: 400 });
+  // Nothing changes, so nothing is counted.
+  expect((await library.save(owner, { id: one.id, version: 2, creditEn: 'Ann' }, 'en')).version).toBe(2);
+
+  expect(await library.tag(owner, { ids: [one.id, two.id], tag: 'opening', isAdded: true })).toEqual({ changed: [two.id], full: [] });
+  expect(await library.tags(owner)).toEqual([{ tag: 'opening', count: 2 }]);
+  const found = async (query: object) => (await library.list(owner, { scope: 'own', ...query }, 'en')).rows.map(({ id }) => id).sort();
+  expect(await found({ search: '熊猫' })).toEqual([one.id]);
+  expect(await found({ search: 'ann' })).toEqual([one.id]);
+  expect(await found({ search: 'OPEN' })).toEqual([one.id, two.id].sort());
+  expect(await found({ tag: 'opening' })).toEqual([one.id, two.id].sort());
+  expect(await library.tag(owner, { ids: [one.id, two.id], tag: 'opening', isAdded: false })).toMatchObject({
+    changed: [one.id, two.id].sort(),
+  });
+  expect(await library.tags(owner)).toEqual([]);
+
+  const trail = await database.db.execute<{ action: string }>(
+    sql`select action from audit_entry where subject_kind = 'media' and subject_id = ${one.id} order by id`,
+  );
+  expect(trail.rows.map(({ action }) => action)).toEqual(['save', 'tag']);
+});
+
+testOnEachEngine('every column that names a picture counts as a use, and the comparison mends a difference', async (database) => {
+  const { made } = await openLibrary(database);
+  const { id } = await made();
+  const { rows: references } = await database.db.execute<{ table: string; column: string }>(sql`
+    select conrelid::regclass::text as "table", attname as "column" from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'media_file'::regclass and conrelid <> 'media_use'::regclass`);
+  const { rows: view } = await database.db.execute<{ text: string }>(sql`select pg_get_viewdef('media_use_found'::regclass) as text`);
+
+  const unread = references.filter(({ table, column }) => !new RegExp(`${column}[\\s\\S]*FROM ${table}\\b`).test(view[0]?.text ?? ''));
+
+  expect(references.length).toBeGreaterThan(10);
+  expect(unread).toEqual([]);
+  expect(await compareMediaUses(database.db)).toBe(0);
+  await database.db.execute(sql`delete from media_use`);
+  await database.db.execute(
+    sql`insert into media_use (media_id, source, source_id, owner_id, place) values (${id}, 'film', 'gone', 'gone', 'still')`,
+  );
+  expect(await compareMediaUses(database.db)).toBeGreaterThan(0);
+  expect(await compareMediaUses(database.db)).toBe(0);
 });
 
 testOnEachEngine('deletes unfinished uploads older than a day with their bytes, and keeps newer ones', async (database) => {

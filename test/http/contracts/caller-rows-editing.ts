@@ -28,16 +28,23 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /vod/uploadState': { statuses: managers, fields: async (stage, { id }) => ({ videoId: await addUpload(stage, id) }) },
   'POST /vod/cancelUpload': { statuses: managers, fields: async (stage, { id }) => ({ videoId: await addUpload(stage, id) }) },
   'GET /webAdmin/media/list': { statuses: managers },
+  'GET /webAdmin/media/tags': { statuses: managers },
+  'GET /webAdmin/media/detail': { statuses: managers, fields: async (stage, { id }) => ({ id: await addPicture(stage, id) }) },
+  'POST /webAdmin/media/tag': {
+    statuses: managers,
+    fields: async (stage, { id }) => ({ ids: [await addPicture(stage, id)], tag: '开幕式', isAdded: true }),
+  },
+  'POST /webAdmin/media/restore': { statuses: managers, fields: async (stage, { id }) => ({ ids: [await addPicture(stage, id)] }) },
   'POST /webAdmin/media/save': {
     statuses: managers,
-    fields: async (stage, { id }) => ({ id: await addPicture(stage, id), altZh: '熊猫', focalX: 0.25 }),
+    fields: async (stage, { id }) => ({ id: await addPicture(stage, id), version: 1, altZh: '熊猫', focalX: 0.25 }),
   },
   // A local address, which the server refuses to fetch.
   'POST /webAdmin/media/fetch': {
     statuses: managers.map((status) => (status === 200 ? 422 : status)),
     fields: () => ({ url: 'http://127.0.0.1/a.png' }),
   },
-  'POST /webAdmin/media/delete': { statuses: managers, fields: async (stage, { id }) => ({ id: await addPicture(stage, id) }) },
+  'POST /webAdmin/media/delete': { statuses: managers, fields: async (stage, { id }) => ({ ids: [await addPicture(stage, id)] }) },
 
   'GET /webAdmin/cms/video/:id': {
     statuses: readers,

@@ -280,20 +280,28 @@ test('the library lists own and shared pictures, stores texts and a focal point,
   expect((await list(admin)).find((row) => row.id === id)).toMatchObject({ isOwn: false, mayEdit: true });
 
   const saved = envelopeOf(
-    await post('/webAdmin/media/save', { id, altZh: '  竹林 100% ', altEn: 'Bamboo', focalX: 0.2, focalY: 0.9 }, owner),
+    await post('/webAdmin/media/save', { id, version: 1, altZh: '  竹林 100% ', altEn: 'Bamboo', focalX: 0.2, focalY: 0.9 }, owner),
   )['data'];
   expect(saved).toMatchObject({ altZh: '竹林 100%', altEn: 'Bamboo', image: { focalX: 0.2, focalY: 0.9 } });
   expect((await list(owner, `search=${encodeURIComponent('100%')}`)).map((row) => row.id)).toEqual([id]);
   expect(await list(owner, `search=${encodeURIComponent('1_0')}`)).toEqual([]);
-  for (const path of ['/webAdmin/media/save', '/webAdmin/media/delete']) expect((await post(path, { id }, stranger)).status).toBe(404);
+  for (const [path, body] of [
+    ['save', { id, version: 2 }],
+    ['delete', { ids: [id] }],
+    ['restore', { ids: [id] }],
+    ['tag', { ids: [id], tag: 'x', isAdded: true }],
+  ] as const)
+    expect((await post(`/webAdmin/media/${path}`, body, stranger)).status, path).toBe(404);
+  expect((await stage.send(`/webAdmin/media/detail?id=${id}`, { token: stranger.token })).status).toBe(404);
+  const stale = await post('/webAdmin/media/save', { id, version: 1, altEn: 'Late' }, owner);
+  expect([stale.status, envelopeOf(stale)['data']]).toMatchObject([409, { item: { version: 2, altEn: 'Bamboo' } }]);
 
   await stage.db.insert(banner).values({ id: `b-${id}`, imageId: id });
-  const used = await post('/webAdmin/media/delete', { id }, owner);
+  const used = await post('/webAdmin/media/delete', { ids: [id] }, owner);
   expect([used.status, envelopeOf(used)['msg']]).toEqual([409, 'Something still uses this, so it cannot be deleted']);
   await stage.db.delete(banner).where(eq(banner.id, `b-${id}`));
-  const [file] = await stage.db.select().from(mediaFile).where(eq(mediaFile.id, id));
-  expect((await post('/webAdmin/media/delete', { id }, owner)).status).toBe(200);
-  expect([await stage.services.media.stat(file?.path ?? ''), await list(owner, 'scope=own')]).toEqual([null, []]);
+  expect((await post('/webAdmin/media/delete', { ids: [id] }, owner)).status).toBe(200);
+  expect([await list(owner, 'scope=own'), (await list(owner, 'isDeleted=true')).map((row) => row.id)]).toEqual([[], [id]]);
 });
 
 test('an upload idle for a day is deleted with its bytes', async () => {

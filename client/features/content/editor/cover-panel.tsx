@@ -211,15 +211,25 @@ function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
   const [alts, setAlts] = useState({ zh: item.altZh, en: item.altEn });
   const [point, setPoint] = useState<FocalPoint>({ focalX: item.image.focalX, focalY: item.image.focalY });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const save = async (change: { altZh?: string; altEn?: string } & Partial<FocalPoint>) => {
-    const outcome = await api(saveMedia, { body: { id: item.id, ...change } }, { noLoading: true });
+  const version = useRef(item.version);
+  const saving = useRef<Promise<void>>(Promise.resolve());
+  const send = async (change: { altZh?: string; altEn?: string } & Partial<FocalPoint>) => {
+    const outcome = await api(saveMedia, { body: { id: item.id, version: version.current, ...change } }, { noLoading: true });
+    // After a save by somebody else: what is typed here stays, and the next save is based on theirs.
+    const saved =
+      outcome.status === 'ok' ? outcome.data : ((outcome.status === 'refused' && outcome.raw.data) as { item?: MediaItem } | null)?.item;
+    version.current = saved?.version ?? version.current;
     if (outcome.status === 'ok') onSaved(outcome.data);
-    else toasts.show({ type: 'error', text: outcome.message ?? t('editor:cover.failed') });
+    else toasts.show({ type: 'error', text: saved ? t('editor:cover.changed') : (outcome.message ?? t('editor:cover.failed')) });
+  };
+  /** One save after the other, each with the version of the one before. */
+  const save = (change: Parameters<typeof send>[0]) => {
+    saving.current = saving.current.then(() => send(change));
   };
   const move = (next: FocalPoint) => {
     setPoint(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(next), waitMs);
+    timer.current = setTimeout(() => save(next), waitMs);
   };
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -260,7 +270,7 @@ function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
             value={alts[side]}
             onChange={({ target }) => setAlts({ ...alts, [side]: target.value })}
             onBlur={() => {
-              if (alts.zh !== item.altZh || alts.en !== item.altEn) void save({ altZh: alts.zh.trim(), altEn: alts.en.trim() });
+              if (alts.zh !== item.altZh || alts.en !== item.altEn) save({ altZh: alts.zh.trim(), altEn: alts.en.trim() });
             }}
           />
         </div>

@@ -6,7 +6,7 @@ import type { Translate } from '#client/lib/translations.ts';
 const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   mail: [],
   video: ['films'],
-  purge: ['expired', 'erased', 'jobs', 'uploads'],
+  purge: ['expired', 'erased', 'jobs', 'uploads', 'media'],
   search: ['all'],
   publish: ['due', 'overdue'],
 };

@@ -26,6 +26,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   feedback: () => staffPaths.feedback,
   invitation: (search) => `${staffPaths.invitations}?${new URLSearchParams({ search })}`,
   job: () => staffPaths.jobs,
+  media: (id) => (id === 'uses' ? staffPaths.media() : staffPaths.media(id)),
   word: (search) => `${staffPaths.words}?${new URLSearchParams({ search })}`,
   sitePart: (kind) => partPaths[kind as SitePartKind],
 };

@@ -1,0 +1,165 @@
+/** The media library: pictures as a grid or a table, filters, uploads, and actions on several. */
+import { useState } from 'react';
+import type { LibraryItem } from '#shared/api/media.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
+import { HeadCount, HeadTools } from '#client/ui/head-tools.tsx';
+import { BatchBar } from '#client/ui/list/batch-bar.tsx';
+import { ListSearch } from '#client/ui/list/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { OutcomeNotice } from '#client/ui/list/outcome-notice.tsx';
+import { Pager } from '#client/ui/list/pager.tsx';
+import { useSelection, type RowSelection } from '#client/ui/list/selection.ts';
+import { Plus } from '#client/ui/picture/staff-icons.tsx';
+import { useAddressList } from '#client/lib/use-address-list.ts';
+import { ImageDrop } from '#client/features/upload/image-drop.tsx';
+import { MediaFilters } from './media-filters.tsx';
+import { MediaCard, MediaRow, MediaTable } from './media-items.tsx';
+import { libraryRules } from './library-query.ts';
+import { LibraryFrame } from './library-style.ts';
+import { TagDialog } from './tag-dialog.tsx';
+import { useMediaActions } from './use-media-actions.ts';
+import { useMediaTags } from './use-media-tags.ts';
+
+const views = ['grid', 'table'] as const;
+
+export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT();
+  const texts = useListTexts();
+  const list = useAddressList(libraryRules);
+  const { question, ask, isFiltered, rows, phase, reload } = list;
+  const view = views.find((one) => one === question.view) ?? 'grid';
+  const isBin = question.bin !== '';
+  const { tags, reloadTags } = useMediaTags();
+  const selection = useSelection(rows.filter(({ mayEdit }) => mayEdit).map(({ id }) => id));
+  const [isUploading, setUploading] = useState(false);
+  const [isTagging, setTagging] = useState(false);
+  const acts = useMediaActions(() => {
+    selection.clear();
+    reload();
+    reloadTags();
+  });
+  const parts = { selection, onOpen, onTag: (tag: string) => ask({ tag }) };
+  return (
+    <LibraryFrame data-list="media">
+      <HeadTools>
+        <ListSearch
+          isLive
+          texts={texts}
+          label={t('media:list.search')}
+          value={question.search}
+          onSearch={(search) => ask({ search }, 'replace')}
+        />
+        <Button small aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
+          <Plus className="icon" aria-hidden="true" /> {t('media:list.upload')}
+        </Button>
+      </HeadTools>
+      {isUploading ? <ImageDrop multiple label={t('media:list.drop')} onDone={reload} /> : null}
+      <div role="status">
+        {acts.result ? (
+          <OutcomeNotice
+            texts={texts}
+            isPartial={acts.result.isPartial}
+            undoLabel={t('media:act.undo')}
+            isBusy={acts.isBusy}
+            onUndo={acts.result.undo && (() => void acts.result?.undo?.())}
+            onClose={acts.forget}
+          >
+            {acts.result.text}
+          </OutcomeNotice>
+        ) : null}
+      </div>
+      <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
+        {isBin ? (
+          <Button small variant="ghost" busy={acts.isBusy} onClick={() => void acts.restore(selection.selected)}>
+            {t('media:act.restore')}
+          </Button>
+        ) : (
+          <>
+            <Button small variant="ghost" busy={acts.isBusy} onClick={() => setTagging(true)}>
+              {t('media:act.tag')}
+            </Button>
+            <Button small variant="ghost" busy={acts.isBusy} onClick={() => void acts.remove(selection.selected)}>
+              {t('media:act.remove')}
+            </Button>
+          </>
+        )}
+      </BatchBar>
+      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+        <HeadCount count={phase === 'ready' ? list.pager.total : null} />
+        <div className="filters" role="group" aria-label={t('media:filter.label')}>
+          <MediaFilters question={question} tags={tags} onAsk={ask} />
+          {view === 'grid' ? <SelectAll selection={selection} label={texts.selectAll} /> : null}
+          <Segmented
+            label={t('media:view.label')}
+            value={view}
+            options={views.map((value) => ({ value, label: t(`media:view.${value}`) }))}
+            onChange={(value) => ask({ view: value === 'grid' ? '' : value, pageNum: question.pageNum })}
+          />
+        </div>
+        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+        {phase === 'ready' && rows.length === 0 ? (
+          <EmptyState
+            mood={isFiltered ? 'open' : 'closed'}
+            title={t(isBin ? 'media:list.binEmpty' : isFiltered ? 'manage:list.nothing' : 'media:list.empty')}
+            text={t(isBin ? 'media:list.binText' : isFiltered ? 'manage:list.nothingText' : 'media:list.emptyText')}
+          />
+        ) : null}
+        {isBin && rows.length > 0 ? <p className="lead">{t('media:list.binText')}</p> : null}
+        <Items view={view} rows={rows} {...parts} />
+        <Pager texts={texts} {...list.pager} />
+      </div>
+      {isTagging ? (
+        <TagDialog
+          tags={tags}
+          count={selection.selected.length}
+          onTag={(tag, isAdded) => acts.tag(selection.selected, tag, isAdded)}
+          onClose={() => setTagging(false)}
+        />
+      ) : null}
+    </LibraryFrame>
+  );
+}
+
+interface ItemsProps {
+  view: (typeof views)[number];
+  rows: readonly LibraryItem[];
+  selection: RowSelection;
+  onOpen: (id: string) => void;
+  onTag: (tag: string) => void;
+}
+
+function Items({ view, rows, ...parts }: ItemsProps) {
+  const t = useT();
+  if (rows.length === 0) return null;
+  if (view === 'table')
+    return (
+      <MediaTable selection={parts.selection}>
+        {rows.map((item) => (
+          <MediaRow key={item.id} item={item} {...parts} />
+        ))}
+      </MediaTable>
+    );
+  return (
+    <ul className="cards" aria-label={t('media:list.caption')}>
+      {rows.map((item) => (
+        <MediaCard key={item.id} item={item} {...parts} />
+      ))}
+    </ul>
+  );
+}
+
+/** In the table the head has the box. */
+function SelectAll({ selection, label }: { selection: RowSelection; label: string }) {
+  const { isTicked, onTick } = selection.tickAll;
+  if (!onTick) return null;
+  return (
+    <label className="all">
+      <input type="checkbox" checked={isTicked} onChange={onTick} /> {label}
+    </label>
+  );
+}

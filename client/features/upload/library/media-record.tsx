@@ -1,0 +1,191 @@
+/** One picture of the library: texts in both languages, credit, licence and tags, its facts, and where it is used. */
+import { useCallback, useEffect, useState } from 'react';
+import { altMax, getMedia, type LibraryDetail, type LibraryItem } from '#shared/api/media.ts';
+import { bylineMax, licenceMax, mediaNameMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { ArrowLeft, ExternalLink, Trash2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { LibraryFrame, RecordFrame } from './library-style.ts';
+import { mediaName } from './media-name.ts';
+import { MediaUses } from './media-uses.tsx';
+import { useMediaActions } from './use-media-actions.ts';
+import { useMediaForm } from './use-media-form.ts';
+
+interface Props {
+  id: string;
+  onBack: () => void;
+}
+
+export function MediaRecord({ id, onBack }: Props) {
+  const texts = useListTexts();
+  const api = useApi();
+  const [detail, setDetail] = useState<LibraryDetail | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    const show = async () => {
+      const outcome = await api(getMedia, { query: { id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted) return;
+      setFailed(outcome?.status !== 'ok');
+      if (outcome?.status === 'ok') setDetail(outcome.data);
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, id, attempt]);
+  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  if (detail) return <Fields detail={detail} onBack={onBack} onChanged={reload} />;
+  return (
+    <LibraryFrame>
+      <div className="sheet">{isFailed ? <ListFailed texts={texts} onRetry={reload} /> : <ListWaiting texts={texts} />}</div>
+    </LibraryFrame>
+  );
+}
+
+interface FieldsProps {
+  detail: LibraryDetail;
+  onBack: () => void;
+  /** Called after a change outside the form. */
+  onChanged: () => void;
+}
+
+function Fields({ detail: { item: read, uses }, onBack, onChanged }: FieldsProps) {
+  const t = useT();
+  const { item, attach, form, isBusy, isDirty, theirs, takeTheirs, handleSubmit, message } = useMediaForm(read);
+  const acts = useMediaActions(onChanged);
+  const { mayEdit } = item;
+  const text = (
+    name: Parameters<typeof form.field>[0],
+    maxLength: number,
+    native: { lang?: string; hint?: string; type?: string } = {},
+  ) => <TextField {...native} label={t(`media:field.${name}`)} maxLength={maxLength} readOnly={!mayEdit} field={form.field(name)} />;
+  return (
+    <RecordFrame>
+      <Head item={item} isDeleted={read.deleteTime !== ''} isBusy={acts.isBusy} onBack={onBack} acts={acts} />
+      {acts.result?.isPartial ? <Banner kind="error">{acts.result.text}</Banner> : null}
+      {read.deleteTime ? (
+        <Banner kind="warning" icon="triangle-alert">
+          {t('media:record.inBin')}
+        </Banner>
+      ) : null}
+      {mayEdit ? null : (
+        <Banner kind="info" icon="info">
+          {t('media:record.readOnly')}
+        </Banner>
+      )}
+      <form ref={attach} onSubmit={handleSubmit} noValidate>
+        <div className="columns">
+          <div className="card">
+            {theirs.length > 0 ? (
+              <Banner
+                live
+                kind="error"
+                action={
+                  <Button small variant="ghost" onClick={takeTheirs}>
+                    {t('media:conflict.take')}
+                  </Button>
+                }
+              >
+                {t('media:conflict.text')}{' '}
+                {theirs
+                  .map(({ name, value }) => t('media:conflict.field', { field: t(`media:field.${name}`), value: value || '—' }))
+                  .join(' ')}
+              </Banner>
+            ) : null}
+            {text('name', mediaNameMax, { hint: t('media:hint.name') })}
+            <div className="pair">
+              {text('altZh', altMax, { lang: 'zh-Hans', hint: t('media:hint.alt') })}
+              {text('altEn', altMax, { lang: 'en' })}
+              {text('creditZh', bylineMax, { lang: 'zh-Hans', hint: t('media:hint.credit') })}
+              {text('creditEn', bylineMax, { lang: 'en' })}
+              {text('licence', licenceMax, { hint: t('media:hint.licence') })}
+              {text('licenceEndsOn', 10, { type: 'date', hint: t('media:hint.licenceEndsOn') })}
+            </div>
+            {text('tags', 600, { hint: t('media:hint.tags') })}
+          </div>
+          <div className="stack">
+            <section className="card">
+              <Picture className="whole" image={item.image} sizes="24rem" alt={item.image.alt || mediaName(item)} />
+              <Facts item={item} />
+            </section>
+            <MediaUses uses={uses} />
+          </div>
+        </div>
+        {mayEdit ? (
+          <div className="save" data-bar="">
+            <Button type="submit" busy={isBusy}>
+              {t('media:record.save')}
+            </Button>
+            <span className={message.isError ? 'message error' : 'message'} role="status">
+              {message.text || (isDirty ? t('media:record.dirty') : '')}
+            </span>
+          </div>
+        ) : null}
+      </form>
+      <LeaveQuestion
+        withinPage
+        isDirty={isDirty}
+        texts={{ title: t('media:leave.title'), text: t('media:leave.text'), stay: t('media:leave.stay'), go: t('media:leave.go') }}
+      />
+    </RecordFrame>
+  );
+}
+
+interface HeadProps {
+  item: LibraryItem;
+  isDeleted: boolean;
+  isBusy: boolean;
+  acts: Pick<ReturnType<typeof useMediaActions>, 'remove' | 'restore'>;
+  onBack: () => void;
+}
+
+function Head({ item, isDeleted, isBusy, acts, onBack }: HeadProps) {
+  const t = useT();
+  return (
+    <div className="way">
+      <button type="button" className="link back" onClick={onBack}>
+        <ArrowLeft className="icon" aria-hidden="true" /> {t('media:record.back')}
+      </button>
+      <h2>{mediaName(item)}</h2>
+      <a className="button ghost small-button" href={item.image.url} target="_blank" rel="noopener">
+        {t('media:record.original')} <ExternalLink className="icon" aria-hidden="true" />
+      </a>
+      {item.mayEdit && isDeleted ? (
+        <Button small busy={isBusy} onClick={() => void acts.restore([item.id])}>
+          <Undo2 className="icon" aria-hidden="true" /> {t('media:act.restore')}
+        </Button>
+      ) : null}
+      {item.mayEdit && !isDeleted ? (
+        <Button small variant="danger" busy={isBusy} onClick={() => void acts.remove([item.id])}>
+          <Trash2 className="icon" aria-hidden="true" /> {t('media:act.remove')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ item }: { item: LibraryItem }) {
+  const t = useT();
+  return (
+    <dl className="facts">
+      <dt>{t('media:fact.size')}</dt>
+      <dd>{t('media:item.size', { width: item.image.width, height: item.image.height })}</dd>
+      <dt>{t('media:fact.file')}</dt>
+      <dd>{t('media:item.kilobytes', { size: Math.ceil(item.bytes / 1_024) })}</dd>
+      <dt>{t('media:fact.uploader')}</dt>
+      <dd>{item.uploaderName || t('media:fact.site')}</dd>
+      <dt>{t('media:fact.time')}</dt>
+      <dd>
+        <TimeText value={item.uploadTime} />
+      </dd>
+    </dl>
+  );
+}

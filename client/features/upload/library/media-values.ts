@@ -1,0 +1,40 @@
+/** Texts of the controls of a picture's form, what a save sends of them, and the merge with a save by somebody else. */
+import type { LibraryItem } from '#shared/api/media.ts';
+
+const texts = ['name', 'altZh', 'altEn', 'creditZh', 'creditEn', 'licence'] as const;
+export const mediaFieldNames = [...texts, 'licenceEndsOn', 'tags'] as const;
+export type MediaField = (typeof mediaFieldNames)[number];
+export type MediaValues = Readonly<Record<MediaField, string>>;
+
+export function valuesOf(item: LibraryItem): MediaValues {
+  const { name, altZh, altEn, creditZh, creditEn, licence, licenceEndsOn, tags } = item;
+  return { name, altZh, altEn, creditZh, creditEn, licence, licenceEndsOn: licenceEndsOn ?? '', tags: tags.join(', ') };
+}
+
+/** The tags in a text; commas of both languages, semicolons and line breaks part them. */
+export function tagsOf(text: string): string[] {
+  return [...new Set(text.split(/[,，、;；\n]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}
+
+export type MediaChanges = Partial<Record<Exclude<MediaField, 'tags'>, string>> & { tags?: string[] };
+
+/** The fields that differ from those that were read. */
+export function mediaChanges(base: MediaValues, values: MediaValues): MediaChanges {
+  const changed = mediaFieldNames.filter((name) => values[name] !== base[name]);
+  return Object.fromEntries(changed.map((name) => [name, name === 'tags' ? tagsOf(values.tags) : values[name]]));
+}
+
+export interface MergedValues {
+  values: MediaValues;
+  /** Fields that both have changed, to different values; `values` has mine. */
+  conflicts: MediaField[];
+}
+
+/** Mine over theirs: fields that were not changed here take the values of now. */
+export function mergeTheirs({ base, mine, now }: Readonly<Record<'base' | 'mine' | 'now', MediaValues>>): MergedValues {
+  const isMine = (name: MediaField) => mine[name] !== base[name];
+  return {
+    values: Object.fromEntries(mediaFieldNames.map((name) => [name, isMine(name) ? mine[name] : now[name]])) as MediaValues,
+    conflicts: mediaFieldNames.filter((name) => isMine(name) && now[name] !== base[name] && now[name] !== mine[name]),
+  };
+}

@@ -1,0 +1,140 @@
+/** Lists of the library: pictures by text, owner, use, tag and licence, and the tags in use. */
+import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { LibraryItem, listMedia, MediaScope, MediaTag } from '#shared/api/media.ts';
+import type { Page } from '#shared/api/paging.ts';
+import { siteZoneOffsetMinutes } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { licenceWarningDays, pageSizeDefault } from '#shared/limits.ts';
+import { can, isStaff, type Viewer } from '#shared/policies.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
+import type { MediaFile } from './image-view.ts';
+import { toMediaItem } from './media-item.ts';
+import { isStoryboard, isUsed, useCount } from './media-library-use.ts';
+
+export type LibraryQuery = NonNullable<Input<typeof listMedia>['query']>;
+
+const tagsListed = 200;
+
+/** Today's date in the site's time zone, by the database's clock. */
+const siteToday = sql`((now() at time zone 'UTC') + make_interval(mins => ${siteZoneOffsetMinutes}))::date`;
+
+/** The latest first. Institutions see their own pictures and those without an owner, staff all. */
+export async function listLibrary(
+  db: Queryable,
+  viewer: Viewer,
+  { query, language }: { query: LibraryQuery; language: Language },
+): Promise<Page<LibraryItem>> {
+  const { pageNum = 1, pageSize = pageSizeDefault } = query;
+  const where = conditionOf(viewer, query);
+  const [rows, total] = await Promise.all([
+    selectLibrary(db)
+      .where(where)
+      .orderBy(desc(mediaFile.createdAt), desc(mediaFile.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${mediaFile} where ${where}`),
+  ]);
+  return { rows: rows.map((row) => toLibraryItem(row, { viewer, language })), total };
+}
+
+function conditionOf(viewer: Viewer, { search = '', scope = 'all', use, tag, licence, isDeleted = false }: LibraryQuery): SQL | undefined {
+  return and(
+    eq(mediaFile.kind, 'image'),
+    isDeleted ? isNotNull(mediaFile.deletedAt) : isNull(mediaFile.deletedAt),
+    isSeenBy(viewer),
+    scopeIs(viewer, scope),
+    sql`not ${isStoryboard}`,
+    use === undefined ? undefined : use === 'used' ? isUsed : sql`not ${isUsed}`,
+    tag ? sql`${mediaFile.tags} @> array[${tag}]::text[]` : undefined,
+    licence === 'ended' ? sql`${mediaFile.licenceEndsOn} < ${siteToday}` : undefined,
+    licence === 'ending'
+      ? sql`${mediaFile.licenceEndsOn} between ${siteToday} and ${siteToday} + ${Math.max(...licenceWarningDays)}::int`
+      : undefined,
+    searched(search),
+  );
+}
+
+function searched(search: string): SQL | undefined {
+  const { name, altZh, altEn, creditZh, creditEn, path } = mediaFile;
+  const inTags = sql`exists (select 1 from unnest(${mediaFile.tags}) as tag where position(${search.trim().toLowerCase()} in lower(tag)) > 0)`;
+  return search.trim() === '' ? undefined : or(containsText([name, altZh, altEn, creditZh, creditEn, path], search), inTags);
+}
+
+/** Names of the tags of the pictures that the viewer sees, with their numbers. */
+export async function listTags(db: Queryable, viewer: Viewer): Promise<MediaTag[]> {
+  const { rows } = await db.execute<{ tag: string; count: number }>(sql`
+    select tag, count(*)::int as count from ${mediaFile} cross join lateral unnest(${mediaFile.tags}) as tag
+    where ${and(isNull(mediaFile.deletedAt), isSeenBy(viewer))} group by tag order by count(*) desc, tag limit ${tagsListed}`);
+  return rows.map(({ tag, count }) => ({ tag, count }));
+}
+
+function isSeenBy(viewer: Viewer): SQL | undefined {
+  return isStaff(viewer) ? undefined : or(eq(mediaFile.uploadedBy, viewer.id), isNull(mediaFile.uploadedBy));
+}
+
+function scopeIs(viewer: Viewer, scope: MediaScope): SQL | undefined {
+  if (scope === 'all') return undefined;
+  return scope === 'own' ? eq(mediaFile.uploadedBy, viewer.id) : sql`${mediaFile.uploadedBy} is distinct from ${viewer.id}`;
+}
+
+/** Its uploader, and staff with the permission; pictures that came with the site belong to staff. */
+export function mayEditMedia(viewer: Viewer, { uploadedBy }: Pick<MediaFile, 'uploadedBy'>): boolean {
+  return uploadedBy === viewer.id || can(viewer, 'mediaEdit');
+}
+
+interface LibraryRow {
+  file: MediaFile;
+  uses: number;
+  nickName: string | null;
+  institutionZh: string | null;
+  institutionEn: string | null;
+}
+
+/** Rows of the library with their uploader and the number of uses; without conditions. */
+function selectLibrary(db: Queryable) {
+  return db
+    .select({
+      file: mediaFile,
+      uses: useCount,
+      nickName: userAccount.nickName,
+      institutionZh: agency.institutionZh,
+      institutionEn: agency.institutionEn,
+    })
+    .from(mediaFile)
+    .leftJoin(userAccount, eq(userAccount.id, mediaFile.uploadedBy))
+    .leftJoin(agency, eq(agency.userId, mediaFile.uploadedBy))
+    .$dynamic();
+}
+
+/** A picture, also a deleted one; null if the viewer may not see it. */
+export async function readLibraryItem(
+  db: Queryable,
+  viewer: Viewer,
+  { id, language }: { id: string; language: Language },
+): Promise<LibraryItem | null> {
+  const [row] = await selectLibrary(db).where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image'), isSeenBy(viewer)));
+  return row ? toLibraryItem(row, { viewer, language }) : null;
+}
+
+function toLibraryItem({ file, uses, ...uploader }: LibraryRow, { viewer, language }: { viewer: Viewer; language: Language }): LibraryItem {
+  return {
+    ...toMediaItem(file, language),
+    creditZh: file.creditZh,
+    creditEn: file.creditEn,
+    licence: file.licence,
+    licenceEndsOn: file.licenceEndsOn,
+    tags: file.tags,
+    uses,
+    uploaderName: localized(language, uploader.institutionZh ?? '', uploader.institutionEn ?? '') || (uploader.nickName ?? ''),
+    uploadTime: file.createdAt.toISOString(),
+    deleteTime: isoInstant(file.deletedAt),
+    isOwn: file.uploadedBy === viewer.id,
+    mayEdit: mayEditMedia(viewer, file),
+  };
+}

@@ -1,0 +1,55 @@
+/** The media library: pictures are uploaded, described, found, tagged, deleted and restored by clicking; a used one stays. */
+import { expect, test } from 'vitest';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
+import { openStage } from '#test/support/browser/stage.ts';
+import { photographWithPlace } from '#test/support/upload-files.ts';
+
+const stage = openStage();
+
+test('a publisher uploads, describes, finds, tags, deletes and restores a picture; a used one stays', async () => {
+  await using staff = await stage.visit({ allowedStatus: (url, status) => status === 409 && url.endsWith('/webAdmin/media/delete') });
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/works/audited');
+  await page.getByRole('navigation').getByRole('link', { name: 'Media library' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('list', { name: 'Pictures of the library' }).waitFor();
+  await main.getByRole('button', { name: 'Upload' }).click();
+  await main
+    .getByLabel('Upload pictures')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Opening night.jpg', mimeType: 'image/jpeg', buffer: await photographWithPlace() });
+  await main.getByRole('button', { name: /Opening night.*unused/ }).click();
+
+  await main.getByLabel('Description in Chinese').fill('开幕之夜');
+  await main.getByLabel('Description in English').fill('The opening night');
+  await main.getByLabel('Credit in English').fill('Ann Lee');
+  await main.getByLabel('Tags').fill('opening, 2026');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('Saved').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Back to the library' }).click();
+
+  await page.getByRole('searchbox').pressSequentially('ann le');
+  await expect.poll(() => main.locator('.cards > li').count()).toBe(1);
+  await main.getByLabel('Select “Opening night”').click();
+  await page.getByRole('button', { name: 'Tag…' }).click();
+  await page.getByRole('dialog').getByLabel('Tag', { exact: true }).fill('red carpet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click();
+  await main.getByText('“red carpet” added to 1 picture.').waitFor();
+  await main.getByLabel('Select “Opening night”').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await main.getByText('1 picture is in the bin.').waitFor();
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await main.getByText('1 picture is restored.').waitFor();
+  await main.getByRole('button', { name: /Opening night.*unused/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await main.getByLabel('Use', { exact: true }).selectOption('Used');
+  await main.getByText('Table', { exact: true }).click();
+  expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+  await main.locator('tbody .open').first().click();
+  await main.getByRole('heading', { name: /^Used in/ }).waitFor();
+  await main.getByRole('button', { name: 'Delete' }).click();
+  await main.getByText('Something still uses this, so it cannot be deleted').waitFor();
+});
