@@ -97,8 +97,8 @@ const publicTables: Readonly<Record<string, Writers>> = {
     ],
   },
   mediaFile: {
-    by: ['/webAdmin/media/save', '/vod/getuploadinfo'],
-    derived: ['path', 'kind', 'contentType', 'bytes', 'hash', 'width', 'height', 'colour', 'uploadedBy', 'createdAt'],
+    by: ['/webAdmin/media/save', '/vod/getuploadinfo', '/webAdmin/media/delete'],
+    derived: ['deletedAt', 'path', 'kind', 'contentType', 'bytes', 'hash', 'width', 'height', 'colour', 'uploadedBy', 'createdAt'],
   },
   video: {
     by: ['/vod/getuploadinfo', '/webAdmin/cms/video/save', '/webAdmin/cms/video/poster'],
@@ -165,6 +165,7 @@ const privateTables: readonly string[] = [
   // Derived from other tables.
   'contentCount',
   'contentChange',
+  'mediaUse',
   'searchRow',
   'suggestion',
   'sitemapDay',

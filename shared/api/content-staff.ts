@@ -68,6 +68,8 @@ export const mediaItem = Type.Object({
   name: shortText,
   /** Of its texts, for saves. */
   version,
+  /** Last day of its licence, `2026-12-31` in the site's time zone; null = without end. */
+  licenceEndsOn: nullable(shortText),
   altZh: shortText,
   altEn: shortText,
   bytes: count,

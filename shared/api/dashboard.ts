@@ -61,6 +61,7 @@ export const taskKeys = [
   'claimed',
   'audit',
   'audited',
+  'licences',
   'results',
   'comments',
   'feedback',

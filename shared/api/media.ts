@@ -1,7 +1,6 @@
 /** The library of pictures: /webAdmin/media/{list, tags, detail, save, tag, fetch, delete, restore}. */
 import * as Type from 'typebox';
 import { bylineMax, licenceMax, mediaBatchMax, mediaNameMax, searchTextMax, tagMax, tagsMax, videoBytesMax } from '#shared/limits.ts';
-import { nullable } from '#shared/nullable.ts';
 import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaItem, videoItem } from './content-staff.ts';
@@ -15,11 +14,9 @@ export const mediaScope = Type.Union([Type.Literal('all'), Type.Literal('own'), 
 export type MediaScope = Type.Static<typeof mediaScope>;
 
 /** Filters of the library: by use, and by the end of the licence, which has passed or comes within 30 days. */
-export const mediaUseFilters = ['used', 'unused'] as const;
-export const licenceFilters = ['ended', 'ending'] as const;
+export const mediaUseFilters = ['used', 'public', 'unused'] as const;
+export const licenceFilters = ['due', 'ended', 'ending'] as const;
 
-/** A day, `2026-12-31`. */
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const tag = Type.String({ minLength: 1, maxLength: tagMax });
 const credit = Type.String({ maxLength: bylineMax });
 
@@ -28,8 +25,6 @@ const libraryItem = Type.Object({
   creditZh: shortText,
   creditEn: shortText,
   licence: shortText,
-  /** Last day of the licence; null = without end. */
-  licenceEndsOn: nullable(day),
   tags: Type.Array(tag),
   /** Number of items, films, people, parts of the site and so on that use it. */
   uses: count,

@@ -33,6 +33,8 @@ export interface CheckedItem {
   videos: readonly CheckedVideo[];
   /** Number of pictures without alternative text, pictures of other servers and broken links in the bodies. */
   bodyFaults: { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number };
+  /** Number of pictures whose licence has ended, and of those for which it ends within 30 days. */
+  licences: { ended: number; ending: number };
   /** Number of outdated translations. */
   staleFields: number;
   isAuthorVerified: boolean;
@@ -46,6 +48,8 @@ export const checkNames = [
   'coverAlt',
   'pictureAlt',
   'foreignPictures',
+  'licence',
+  'licenceEnding',
   'video',
   'verified',
   'links',
@@ -72,6 +76,7 @@ const required: ReadonlySet<CheckName> = new Set([
   'coverAlt',
   'pictureAlt',
   'foreignPictures',
+  'licence',
   'video',
   'verified',
 ]);
@@ -96,6 +101,8 @@ export function checkItem(work: CheckedItem): Check[] {
     coverAlt: cover === null ? null : (!speaks.zh || cover.altZh.trim() !== '') && (!speaks.en || cover.altEn.trim() !== ''),
     pictureAlt: bodyFaults.picturesWithoutAlt === 0,
     foreignPictures: bodyFaults.foreignPictures === 0,
+    licence: work.licences.ended === 0,
+    licenceEnding: work.licences.ending === 0 ? null : false,
     video: kind === 'episode' || videos.length > 0 ? videos.length > 0 && videos.every(({ state }) => state === 'ready') : null,
     verified: work.isAuthorVerified,
     links: bodyFaults.brokenLinks === 0,

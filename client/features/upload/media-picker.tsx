@@ -17,6 +17,7 @@ import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { ImageDrop } from './image-drop.tsx';
+import { EndOfLicence } from './library/end-of-licence.tsx';
 import { mediaName } from './library/media-name.ts';
 import { MediaDetails } from './media-details.tsx';
 
@@ -116,6 +117,7 @@ function PickerItem({ item, minWidth, onPick, onEdit }: ItemProps) {
       <button type="button" aria-disabled={isSmall} onClick={() => (isSmall ? undefined : onPick(item))}>
         <Picture image={item.image} sizes="10rem" ratio={[4, 3]} widths={[320]} alt="" />
         <b>{name}</b>
+        <EndOfLicence lastDay={item.licenceEndsOn} />
         <span>{isSmall ? t('upload:picker.small') : `${item.image.width} × ${item.image.height}`}</span>
       </button>
       {item.mayEdit ? (

@@ -6,9 +6,12 @@ import { awardCategory, awardResult, awardUnit, edition } from '#server/db/schem
 import { comment } from '#server/db/schema/comment.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import { taskKeys, type DashboardTask, type TaskKey } from '#shared/api/dashboard.ts';
 import { claimHours, overdueHours, taskCountMax } from '#shared/limits.ts';
+import { hasLicenceEnded, isLicenceEnding } from '#server/services/media/media-licence.ts';
+import { isUsedPublicly } from '#server/services/media/media-library-use.ts';
 import { can, type Permission, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 
@@ -65,6 +68,14 @@ const sources: Readonly<Record<TaskKey, Source>> = {
     isOverdue: sql`coalesce(${contentRevision.wantedPublishAt} < now(), false)`,
     order: sql`${contentRevision.updatedAt} asc, ${contentRevision.id} asc`,
     hasRows: true,
+  },
+  // Pictures that visitors see and whose licence has ended, or ends within 30 days.
+  licences: {
+    for: 'mediaEdit',
+    fromWhere: () => sql`from ${mediaFile} where (${hasLicenceEnded} or ${isLicenceEnding}) and ${isUsedPublicly}`,
+    since: sql`${mediaFile.licenceEndsOn}::timestamptz`,
+    isOverdue: hasLicenceEnded,
+    order: sql`${mediaFile.licenceEndsOn} asc`,
   },
   // Awards of the current edition without a winner, from its nominees on.
   results: {

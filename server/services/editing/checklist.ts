@@ -17,6 +17,7 @@ import {
 } from '#shared/content/content-checks.ts';
 import { staleLanguages, translatedFields } from '#shared/content/translation-match.ts';
 import { isStaffItem, type Item, type Revision } from '#server/services/content/revision.ts';
+import { countLicences } from '#server/services/media/media-licence.ts';
 import { foreignPictures } from '#shared/content/body-pictures.ts';
 import { storedHtml } from '#server/services/core/body-html.ts';
 
@@ -45,6 +46,7 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
     cover: await readCover(tx, revision.coverId),
     videos: await readVideos(tx, revision.videoIds),
     bodyFaults: await faultsOf(tx, bodies),
+    licences: await countLicences(tx, revision.id),
     staleFields: staleFieldsOf(revision).length,
   };
   return checkItem(checked);

@@ -7,8 +7,8 @@ import type { Language } from '#shared/language.ts';
 import { imageOf, type MediaFile } from './image-view.ts';
 
 export function toMediaItem(file: MediaFile, language: Language): MediaItem {
-  const { id, name, version, altZh, altEn, bytes } = file;
-  return { id, image: imageOf(file, language), name, version, altZh, altEn, bytes };
+  const { id, name, version, licenceEndsOn, altZh, altEn, bytes } = file;
+  return { id, image: imageOf(file, language), name, version, licenceEndsOn, altZh, altEn, bytes };
 }
 
 /** The rows of pictures, in no order; ids may be missing, or name one twice. */

@@ -6,23 +6,20 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { LibraryItem, listMedia, MediaScope, MediaTag } from '#shared/api/media.ts';
 import type { Page } from '#shared/api/paging.ts';
-import { siteZoneOffsetMinutes } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import { licenceWarningDays, pageSizeDefault } from '#shared/limits.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
 import { can, isStaff, type Viewer } from '#shared/policies.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import type { MediaFile } from './image-view.ts';
 import { toMediaItem } from './media-item.ts';
-import { isStoryboard, isUsed, useCount } from './media-library-use.ts';
+import { hasLicenceEnded, isLicenceEnding } from './media-licence.ts';
+import { isStoryboard, isUsed, isUsedPublicly, useCount } from './media-library-use.ts';
 
 export type LibraryQuery = NonNullable<Input<typeof listMedia>['query']>;
 
 const tagsListed = 200;
-
-/** Today's date in the site's time zone, by the database's clock. */
-const siteToday = sql`((now() at time zone 'UTC') + make_interval(mins => ${siteZoneOffsetMinutes}))::date`;
 
 /** The latest first. Institutions see their own pictures and those without an owner, staff all. */
 export async function listLibrary(
@@ -50,12 +47,9 @@ function conditionOf(viewer: Viewer, { search = '', scope = 'all', use, tag, lic
     isSeenBy(viewer),
     scopeIs(viewer, scope),
     sql`not ${isStoryboard}`,
-    use === undefined ? undefined : use === 'used' ? isUsed : sql`not ${isUsed}`,
+    use && { used: isUsed, public: isUsedPublicly, unused: sql`not ${isUsed}` }[use],
     tag ? sql`${mediaFile.tags} @> array[${tag}]::text[]` : undefined,
-    licence === 'ended' ? sql`${mediaFile.licenceEndsOn} < ${siteToday}` : undefined,
-    licence === 'ending'
-      ? sql`${mediaFile.licenceEndsOn} between ${siteToday} and ${siteToday} + ${Math.max(...licenceWarningDays)}::int`
-      : undefined,
+    licence && { due: sql`(${hasLicenceEnded} or ${isLicenceEnding})`, ended: hasLicenceEnded, ending: isLicenceEnding }[licence],
     searched(search),
   );
 }
@@ -128,7 +122,6 @@ function toLibraryItem({ file, uses, ...uploader }: LibraryRow, { viewer, langua
     creditZh: file.creditZh,
     creditEn: file.creditEn,
     licence: file.licence,
-    licenceEndsOn: file.licenceEndsOn,
     tags: file.tags,
     uses,
     uploaderName: localized(language, uploader.institutionZh ?? '', uploader.institutionEn ?? '') || (uploader.nickName ?? ''),

@@ -44,6 +44,9 @@ export const useCount = sql<number>`(select count(distinct (${ownerKind}, owner_
 /** SQL condition: something uses the file of the row. */
 export const isUsed: SQL = sql`exists (select 1 from ${mediaUse} where ${mediaUse.mediaId} = ${mediaFile.id})`;
 
+/** SQL condition: visitors see the file of the row, or will at a set time. */
+export const isUsedPublicly: SQL = sql`exists (select 1 from ${mediaUse} where ${mediaUse.mediaId} = ${mediaFile.id} and ${isPublicUse})`;
+
 /** SQL condition: the picture is the storyboard of a video, which nobody chooses. */
 export const isStoryboard: SQL = sql`exists (select 1 from ${mediaUse} where ${mediaUse.mediaId} = ${mediaFile.id} and ${mediaUse.place} = 'storyboard')`;
 

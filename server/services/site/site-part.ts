@@ -12,6 +12,7 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { readDatabaseTime } from '#server/services/core/database-clock.ts';
 import type { Language } from '#shared/language.ts';
+import { readEndedLicences } from '#server/services/media/media-licence.ts';
 import { readMediaFiles, readMediaItems } from '#server/services/media/media-item.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
@@ -126,7 +127,12 @@ async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kin
   const videos = videosOf?.(data) ?? [];
   const usable = await readUsableVideos(tx, idsOf(videos));
   const gone = [...named.filter(({ id }) => !files.some((file) => file.id === id)), ...videos.filter(({ id }) => !usable.has(id))];
-  const faults = [...faultsOf(data), ...gone.map(({ field }) => ({ field, problem: 'missing' }))];
+  const ended = await readEndedLicences(tx, idsOf(named));
+  const faults = [
+    ...faultsOf(data),
+    ...gone.map(({ field }) => ({ field, problem: 'missing' })),
+    ...named.filter(({ id }) => ended.has(id)).map(({ field }) => ({ field, problem: 'licence' })),
+  ];
   if (faults.length > 0) throw partIncomplete(faults);
   await write?.(tx, data, await readDatabaseTime(tx));
 }

@@ -74,6 +74,7 @@ testOnDatabase('each role sees the counts of its own tasks, with the overdue one
   expect(countsOf(await read(await makeManager(database, 'publisher')))).toEqual({
     reject: [0, 0],
     audited: [2, 1],
+    licences: [0, 0],
     parts: [1, 0],
     draft: [0, 0],
     submitted: [0, 0],
@@ -84,6 +85,7 @@ testOnDatabase('each role sees the counts of its own tasks, with the overdue one
     'claimed',
     'audit',
     'audited',
+    'licences',
     'results',
     'comments',
     'feedback',

@@ -1,6 +1,8 @@
 /** The workflow: every state × action × role by the table, one winner of a race, conditions, swaps and the bin. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { newId } from '#server/db/identifier.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
 import { content, contentChange } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { comment } from '#server/db/schema/comment.ts';
@@ -220,6 +222,22 @@ testOnDatabase('an announcement without a cover can be submitted, withdrawn and 
   const online = await announce('putaway');
   expect(await tryAct(stage, publisher, ['offline', online, { reason: '授权到期，需要重新确认' }])).toBe('soldout');
   expect(await tryAct(stage, publisher, ['online', await stage.revisionOf(online.id)])).toBe('putaway');
+});
+
+testOnDatabase('a picture in the text whose licence has ended keeps an approved item offline', async (database) => {
+  const stage = await openWorkflowStage(database);
+  const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
+  const id = newId();
+  await database.db.insert(mediaFile).values({ id, path: `library/${id}.webp`, licenceEndsOn: '2020-02-29' });
+  const approved = await stage.work(owner, 'audited', { bodyEn: `<p>b</p><img src="/media/library/${id}.webp" alt="A lamp">` });
+
+  await expect(stage.workflow.act(publisher, 'online', bodyFor(approved))).rejects.toMatchObject({
+    errorName: 'workIncomplete',
+    data: { checks: ['licence'] },
+  });
+  await database.db.update(mediaFile).set({ licenceEndsOn: null }).where(eq(mediaFile.id, id));
+
+  expect(await tryAct(stage, publisher, ['online', approved])).toBe('putaway');
 });
 
 testOnDatabase(

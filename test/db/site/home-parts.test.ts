@@ -9,6 +9,7 @@ import { banner, partner } from '#server/db/schema/home.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
+import { readTasks } from '#server/services/dashboard/tasks.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
@@ -228,6 +229,24 @@ testOnDatabase('bands are previewed, published and restored; a page without any 
   expect(await shownBands()).toEqual(['partners']);
   await parts.publish(viewer, { kind: 'bands', version });
   expect(await shownBands()).toEqual(['faces', 'news']);
+});
+
+testOnDatabase('a picture whose licence has ended keeps a part offline; its last day is still good', async (database) => {
+  const { viewer, wide } = await prepare(database);
+  const lastDay = (offset: number) =>
+    database.db.execute(
+      sql`update media_file set licence_ends_on = ((now() at time zone 'UTC') + interval '8 hours')::date + ${offset}::int where id = ${wide}`,
+    );
+  const publishOne = () => publish(database, viewer, 'hero', { entries: [slideOf('one', wide)] });
+
+  await lastDay(-1);
+  expect(await outcomeOf(publishOne())).toMatchObject(['partIncomplete', { faults: [{ problem: 'licence' }] }]);
+  await lastDay(0);
+  expect(await outcomeOf(publishOne())).toBe('ok');
+  const licences = async () => (await readTasks(database.db, viewer)).find(({ key }) => key === 'licences');
+  expect(await licences()).toMatchObject({ count: 1, overdue: 0 });
+  await lastDay(-1);
+  expect(await licences()).toMatchObject({ count: 1, overdue: 1 });
 });
 
 testOnDatabase('a picture used by a draft cannot be deleted from the library', async (database) => {

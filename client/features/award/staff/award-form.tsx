@@ -8,6 +8,8 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormField, type Field } from '#client/ui/form/form-field.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { useLicenceMark } from '#client/state/use-licence-mark.ts';
+import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
@@ -167,6 +169,7 @@ interface PictureProps {
 
 export function PictureField({ label, item, isWide = false, error, onPick, onDrop }: PictureProps) {
   const t = useT();
+  const mark = useLicenceMark()(item?.licenceEndsOn ?? null);
   return (
     <div className="picture" data-wide={isWide || undefined} role="group" aria-label={label}>
       <p>{label}</p>
@@ -179,6 +182,7 @@ export function PictureField({ label, item, isWide = false, error, onPick, onDro
           alt={item.image.alt || label}
         />
       ) : null}
+      {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
       <div className="acts">
         <Button small variant="ghost" onClick={onPick}>
           {t(item ? 'awards:form.pickOther' : 'awards:form.pick')}

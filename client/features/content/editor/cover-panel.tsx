@@ -12,6 +12,8 @@ import { FieldNotes } from './field-notes.tsx';
 import type { EditorSlots } from './slots.ts';
 import { altMax, saveMedia } from '#shared/api/media.ts';
 import { useApi } from '#client/lib/api.ts';
+import { useLicenceMark } from '#client/state/use-licence-mark.ts';
+import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { type FocalPoint, percentOf, pointAfterKey, pointAt } from './focal-point.ts';
 import { langOfSide, sides } from './item-values.ts';
@@ -153,11 +155,14 @@ interface RowProps {
 
 function GalleryRow({ item, number, isLast, isOpen, onMove, onRemove }: RowProps) {
   const t = useT();
-  const name = item?.altZh || item?.altEn || t('editor:gallery.unnamed');
+  const name = item?.altZh || item?.altEn || item?.name || t('editor:gallery.unnamed');
+  const mark = useLicenceMark()(item?.licenceEndsOn ?? null);
   return (
     <li>
       {item ? <Picture image={item.image} sizes="5rem" ratio={[4, 3]} widths={[96, 160]} alt="" /> : <span className="blank" />}
-      <span className="name">{name}</span>
+      <span className="name">
+        {name} {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
+      </span>
       {isOpen ? (
         <span className="moves">
           <button
@@ -211,6 +216,7 @@ function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
   const [alts, setAlts] = useState({ zh: item.altZh, en: item.altEn });
   const [point, setPoint] = useState<FocalPoint>({ focalX: item.image.focalX, focalY: item.image.focalY });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const mark = useLicenceMark()(item.licenceEndsOn);
   const version = useRef(item.version);
   const saving = useRef<Promise<void>>(Promise.resolve());
   const send = async (change: { altZh?: string; altEn?: string } & Partial<FocalPoint>) => {
@@ -257,6 +263,7 @@ function CoverDetails({ item, isOpen, onSaved }: CoverDetailsProps) {
         <Picture image={item.image} sizes="20rem" alt="" />
         <span ref={marker} className="point" aria-hidden="true" />
       </button>
+      {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
       <p className="message">{t('editor:cover.size', { width: item.image.width, height: item.image.height })}</p>
       {sides.map((side) => (
         <div key={side} className="field">

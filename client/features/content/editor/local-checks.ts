@@ -14,6 +14,8 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
   coverAlt: 'cover',
   pictureAlt: 'bodyZh',
   foreignPictures: 'bodyZh',
+  licence: 'cover',
+  licenceEnding: 'cover',
   video: 'videoIds',
   verified: '',
   links: 'bodyZh',
@@ -43,6 +45,8 @@ export function checksOf(state: DraftState, columns: readonly WritableColumn[], 
     cover,
     videos: fields.videoIds.map((id) => item?.videos.find((video) => video.id === id) ?? { state: 'processing' as const, subtitles: [] }),
     bodyFaults: faultsOf(fields.bodyZh + fields.bodyEn),
+    // Pictures in texts are known to the server alone.
+    licences: { ended: known('licence') ? 0 : 1, ending: known('licenceEnding') ? 0 : 1 },
     staleFields: (item?.stale ?? []).filter((field) => !matched.includes(field)).length,
     isAuthorVerified: item ? known('verified') : isVerified,
   });

@@ -14,6 +14,7 @@ const listOf: Readonly<Record<TaskKey, string>> = {
   claimed: staffPaths.works('audit'),
   audit: staffPaths.works('audit'),
   audited: staffPaths.works('audited'),
+  licences: `${staffPaths.media()}?use=public&licence=due`,
   results: `${staffPaths.editions}?part=results`,
   comments: staffPaths.comments,
   feedback: staffPaths.feedback,
@@ -55,7 +56,7 @@ function Task({ task: { key, count, overdue, rows } }: { task: DashboardTask }):
         <span className="name">{t(`dashboard:tasks.key.${key}`)}</span>
         {overdue > 0 ? (
           <span className="late">
-            {t(`dashboard:tasks.overdue.${key === 'audited' || key === 'results' ? key : 'any'}`, { count: overdue })}
+            {t(`dashboard:tasks.overdue.${key === 'audited' || key === 'results' || key === 'licences' ? key : 'any'}`, { count: overdue })}
           </span>
         ) : null}
       </Link>

@@ -7,6 +7,8 @@ import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage, type Field } from '#client/ui/form/form-field.tsx';
+import { useLicenceMark } from '#client/state/use-licence-mark.ts';
+import { LicenceMark } from '#client/ui/picture/licence-mark.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 
 interface Props {
@@ -23,11 +25,13 @@ interface Props {
 export function LibraryPicture({ label, hint, field, item, ratio, picker, onPicked }: Props) {
   const t = useT();
   const id = useId();
+  const mark = useLicenceMark()(item?.licenceEndsOn ?? null);
   const [isPicking, setPicking] = useState(false);
   return (
     <Group role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`}>{label}</p>
       {item ? <Picture image={item.image} sizes="20rem" widths={[320, 640]} ratio={ratio} alt={item.image.alt || label} /> : null}
+      {mark ? <LicenceMark data-state={mark.state}>{mark.text}</LicenceMark> : null}
       <div className="acts">
         <Button
           small

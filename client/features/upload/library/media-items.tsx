@@ -8,6 +8,7 @@ import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
+import { EndOfLicence } from './end-of-licence.tsx';
 import { mediaName } from './media-name.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function MediaCard({ item, selection, onOpen }: Props) {
       <button type="button" className="open" onClick={() => onOpen(item.id)}>
         <Picture image={item.image} sizes="14rem" ratio={[4, 3]} widths={[320, 480]} alt="" />
         <b lang={writingOf(name)}>{name}</b>
+        <EndOfLicence lastDay={item.licenceEndsOn} />
         <span className="facts">
           {t('media:item.size', { width: item.image.width, height: item.image.height })} · <Uses count={item.uses} />
         </span>
@@ -87,6 +89,7 @@ export function MediaRow({ item, selection, onOpen, onTag }: Props) {
       <td className="where">
         {item.creditZh || item.creditEn}
         <span className="sub">{item.licence}</span>
+        <EndOfLicence lastDay={item.licenceEndsOn} />
       </td>
       <td className="figures">
         <Uses count={item.uses} />

@@ -14,6 +14,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { ArrowLeft, ExternalLink, Trash2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { LibraryFrame, RecordFrame } from './library-style.ts';
+import { EndOfLicence } from './end-of-licence.tsx';
 import { mediaName } from './media-name.ts';
 import { MediaUses } from './media-uses.tsx';
 import { useMediaActions } from './use-media-actions.ts';
@@ -114,6 +115,7 @@ function Fields({ detail: { item: read, uses }, onBack, onChanged }: FieldsProps
           <div className="stack">
             <section className="card">
               <Picture className="whole" image={item.image} sizes="24rem" alt={item.image.alt || mediaName(item)} />
+              <EndOfLicence lastDay={item.licenceEndsOn} />
               <Facts item={item} />
             </section>
             <MediaUses uses={uses} />

@@ -1,0 +1,23 @@
+/** How staff are warned of the end of a picture's licence; for pages that load the namespace `upload`. */
+import { useState } from 'react';
+import { absoluteDate, siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { licenceState, type LicenceState } from '#shared/media/licence.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+
+export interface LicenceMark {
+  state: Exclude<LicenceState, 'open'>;
+  text: string;
+}
+
+/** Null while the licence lasts for more than 30 days. Only for what is drawn in the browser: it reads the clock. */
+export function useLicenceMark(): (lastDay: string | null) => LicenceMark | null {
+  const t = useT();
+  const language = useLanguage();
+  const [today] = useState(() => new Date(Date.now() + siteZoneOffsetMinutes * 60_000).toISOString().slice(0, 10));
+  return (lastDay) => {
+    const state = licenceState(lastDay, today);
+    if (lastDay === null || state === 'open') return null;
+    // Noon in the site's zone, so that the day is the same one.
+    return { state, text: t(`upload:licence.${state}`, { day: absoluteDate(`${lastDay}T04:00:00Z`, language) }) };
+  };
+}

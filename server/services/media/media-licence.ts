@@ -1,0 +1,41 @@
+/** The end of licences, by the database's clock in the site's time zone. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { mediaFile, mediaUse } from '#server/db/schema/media.ts';
+import { siteZoneOffsetMinutes } from '#shared/dates.ts';
+import { licenceWarningDays } from '#shared/limits.ts';
+
+const siteToday = sql`((now() at time zone 'UTC') + make_interval(mins => ${siteZoneOffsetMinutes}))::date`;
+
+/** SQL condition: the last day of the file's licence is over. */
+export const hasLicenceEnded: SQL = sql`coalesce(${mediaFile.licenceEndsOn} < ${siteToday}, false)`;
+
+/** SQL condition: the file's licence ends within 30 days. */
+export const isLicenceEnding: SQL = sql`coalesce(${mediaFile.licenceEndsOn} between ${siteToday} and ${siteToday} + ${Math.max(...licenceWarningDays)}::int, false)`;
+
+/** Of the pictures with these ids, those whose licence has ended. */
+export async function readEndedLicences(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const rows = await db
+    .select({ id: mediaFile.id })
+    .from(mediaFile)
+    .where(sql`${mediaFile.id} in (${list}) and ${hasLicenceEnded}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Number of pictures of a revision, those in its texts too, whose licence has ended, and of those for which it ends within 30 days. */
+export async function countLicences(db: Queryable, revisionId: string): Promise<{ ended: number; ending: number }> {
+  const [row] = await db
+    .select({
+      ended: sql<number>`(count(distinct ${mediaFile.id}) filter (where ${hasLicenceEnded}))::int`,
+      ending: sql<number>`(count(distinct ${mediaFile.id}) filter (where ${isLicenceEnding}))::int`,
+    })
+    .from(mediaUse)
+    .innerJoin(mediaFile, sql`${mediaFile.id} = ${mediaUse.mediaId}`)
+    .where(sql`${mediaUse.source} = 'revision' and ${mediaUse.sourceId} = ${revisionId}`);
+  return row ?? { ended: 0, ending: 0 };
+}
