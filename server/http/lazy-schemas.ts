@@ -1,6 +1,7 @@
 /** Compiles the schemas of an endpoint at its first call; compiling all of them would add a second to the start. */
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import { SerializerSelector, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
+import { leanSchema, type Schema } from './lean-schema.ts';
 
 /** Validation options: numbers may be sent as text, and unknown properties are removed. */
 export const ajvOptions = { coerceTypes: true, removeAdditional: 'all', useDefaults: true, allErrors: false } as const;
@@ -14,7 +15,7 @@ export const lazyCompilers: { buildValidator: BuildCompilerFromPool; buildSerial
   },
   buildSerializer: (schemas, options) => {
     const compile = SerializerSelector()(schemas, options);
-    return (route) => putOff(() => compile(route)) as ReturnType<typeof compile>;
+    return (route) => putOff(() => compile({ ...route, schema: leanSchema(route.schema as Schema) })) as ReturnType<typeof compile>;
   },
 };
 
