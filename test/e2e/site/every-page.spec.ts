@@ -76,7 +76,7 @@ interface Watched {
 
 /** A visitor whose browser keeps nothing that it has loaded: the next page comes as slowly as the first, and costs no new tab. */
 async function watchedVisitor(): Promise<Watched> {
-  const guest = await stage.visit();
+  const guest = await stage.visit({ hasMotion: true });
   const session = await guest.context.newCDPSession(guest.page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -121,7 +121,7 @@ exhaustiveTest('late data of a page shifts nothing in view', async () => {
   await using late = await startBuiltSite({ CMS_ORIGIN: cms.origin });
 
   for (const url of ['/en/projectionroom', '/index2', '/g2025-old']) {
-    await using guest = await visitor(stage.browser, { origin: late.origin });
+    await using guest = await visitor(stage.browser, { origin: late.origin, hasMotion: true });
     const { page } = guest;
     const shiftsOf = await watchShifts(page);
     cms.hold();
