@@ -27,6 +27,11 @@ interface Step {
 /** The lists run in parallel; the steps of one list run in order. */
 const rows: readonly (readonly Step[])[] = [
   [
+    // Runs in this process, because starting another one takes longer than the work.
+    { name: 'Latin fonts', run: async (root) => (await import('#build/steps/write-fonts.ts')).writeFonts(join(root, 'dist/client/fonts')) },
+    { name: 'server bundle', run: (root) => vite(root, ['--ssr']) },
+    // Needs the fonts and the server bundle; the browser bundle needs its names.
+    { name: 'style file', run: (root) => runNode(root, ['dist/server/style-file.js']) },
     {
       name: 'browser bundle',
       run: async (root) => {
@@ -36,7 +41,6 @@ const rows: readonly (readonly Step[])[] = [
     },
     { name: 'service worker', run: (root) => runNode(root, ['--import', 'tsx', 'build/steps/write-service-worker.ts']) },
   ],
-  [{ name: 'server bundle', run: (root) => vite(root, ['--ssr']) }],
   // The step runs for seconds only, so optimising the engine's WebAssembly code would cost more than it saves.
   [
     {
@@ -44,9 +48,7 @@ const rows: readonly (readonly Step[])[] = [
       run: (root) => runNode(root, ['--wasm-tiering-budget=100000000', '--import', 'tsx', 'build/steps/write-database.ts']),
     },
   ],
-  // Runs in this process, because starting another one takes longer than the work.
   [
-    { name: 'Latin fonts', run: async (root) => (await import('#build/steps/write-fonts.ts')).writeFonts(join(root, 'dist/client/fonts')) },
     {
       name: 'country and area files',
       run: async (root) => (await import('#build/steps/write-city-files.ts')).writeCityFiles(join(root, 'dist/client')),
@@ -73,9 +75,6 @@ export async function buildSite(root: string, log: (line: string) => void, { com
   const sources = sourcesHash(root);
   const runs = await Promise.allSettled(rows.map((steps) => runSteps(root, steps, log)));
   for (const run of runs) if (run.status === 'rejected') throw run.reason;
-  // Needs the server bundle and the fonts.
-  const styles = { name: 'style file', run: () => runNode(root, ['dist/server/style-file.js']) };
-  await runSteps(root, [styles], log);
   if (!compressLater) await runSteps(root, [{ name: 'compressed copies', run: compress }], log);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, stampFile), `${JSON.stringify({ sources })}\n`);

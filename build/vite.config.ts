@@ -6,6 +6,7 @@ import { chunkModules } from '#build/plugins/chunk-modules-plugin.ts';
 import { contractsWithoutSchemas } from '#build/plugins/contract-plugin.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
+import { prebuiltStyles } from '#build/plugins/prebuilt-styles-plugin.ts';
 import { sharedChunks } from '#build/plugins/shared-chunks.ts';
 import { patchedVideoJs } from '#build/plugins/video-js-plugin.ts';
 
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractsWithoutSchemas(),
     leanLibraries(),
     patchedVideoJs(),
-    ...(isSsrBuild ? [] : [chunkModules(projectRoot)]),
+    ...(isSsrBuild ? [] : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
   ],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',
@@ -74,8 +75,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'vendor',
                   priority: 9,
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/,
                 },
+                { name: 'styled-components', priority: 9, test: /node_modules[\\/](styled-components|stylis)[\\/]/ },
                 { name: 'hydrate', priority: 9, test: /[\\/]client[\\/]boot[\\/]hydrate\.ts$/ },
                 ...sharedChunks(projectRoot),
               ],

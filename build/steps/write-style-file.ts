@@ -3,15 +3,14 @@
  * The bundler assigns the class names, so only bundled components have the names that pages use.
  */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import React from 'react';
 import { ServerStyleSheet } from 'styled-components';
-import { knownNamesProperty } from '#client/lib/rest-of-styles.tsx';
 import { latinFontRules } from '#server/render/fonts.ts';
 import { themeStyles } from '#server/render/global-styles.ts';
 import { compileStyles } from '#server/render/style-cache.tsx';
-import { styleManifest, type StyleFileManifest } from '#server/render/style-file.ts';
+import { styleManifest, type StyleFileManifest } from '#server/render/style-manifest.ts';
 
 /** The part of a styled component that is read here. */
 interface Styled {
@@ -46,8 +45,8 @@ const components = await createdBy(() =>
 );
 const sheet = new ServerStyleSheet();
 for (const { componentStyle } of components) componentStyle?.generateAndInjectStyles({}, sheet.instance, compileStyles);
-const names = [...sheet.instance.names].map(([id, known]) => [id, ...known].join(' ')).join(';');
-if (names === '') throw new Error('found no styled component: styled-components no longer creates them with forwardRef');
+const names = Object.fromEntries([...sheet.instance.names].flatMap(([id, [name]]) => (name === undefined ? [] : [[id, name]])));
+if (Object.keys(names).length === 0) throw new Error('found no styled component: styled-components no longer creates them with forwardRef');
 // Removes the group markers that styled-components needs only to read its own style elements.
 const rules = sheet.instance
   .toString()
@@ -57,8 +56,9 @@ const rules = sheet.instance
   .replaceAll(';}', '}')
   .replaceAll(/(?<=[\s:,(-])0(?=\.\d)/g, '')
   .replaceAll(/@media [^{]+/g, (prelude) => prelude.replaceAll(/ (<=?|>=?) /g, '$1'));
-const css = `html{${knownNamesProperty}:"${names}"}${latinFontRules(folder)}${themeStyles}${rules}`;
+const css = `${latinFontRules(folder)}${themeStyles}${rules}`;
 const href = `/assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+for (const part of ['assets', '.vite']) mkdirSync(join(folder, part), { recursive: true });
 writeFileSync(join(folder, href), css);
-const manifest: StyleFileManifest = { href, pages: Object.keys(pages).map((path) => path.slice(1)) };
+const manifest: StyleFileManifest = { href, names, pages: Object.keys(pages).map((path) => path.slice(1)) };
 writeFileSync(join(folder, styleManifest), `${JSON.stringify(manifest)}\n`);

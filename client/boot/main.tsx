@@ -10,7 +10,7 @@ import { loaderSite } from '#client/lib/loader.ts';
 import { bootElementId, type BootState } from '#client/lib/site.ts';
 import { readToken } from '#client/lib/storage.ts';
 import { loadTranslate, baseNamespaces } from '#client/lib/translations.ts';
-import { KnownStyles, moveStyleFile } from '#client/lib/rest-of-styles.tsx';
+import { moveStyleFile } from '#client/lib/rest-of-styles.tsx';
 import { PrefetchContext } from '#client/lib/prefetch.ts';
 import { createRoutes, isStaffPath, publicScreens, screenOf } from '#client/routes.tsx';
 import { embedFailurePage } from './embed-shell.tsx';
@@ -60,7 +60,7 @@ const staffScreens = isStaffPath(path) ? (await import('#client/staff-routes.tsx
 const routes = createRoutes([...publicScreens, ...staffScreens]);
 const screen = screenOf(matchRoutes(routes, path) ?? []);
 const failurePages = screen?.shell?.failurePages ?? [embedFailurePage];
-const [translate, styleNames] = await Promise.all([
+const [translate] = await Promise.all([
   loadTranslate(language, baseNamespaces, { site: site.name[language], short: site.shortName[language] }),
   moveStyleFile(),
   screen?.page.preload(),
@@ -99,9 +99,7 @@ startTransition(() => {
         <SiteTree language={language} site={site} translate={translate} tab={tab}>
           <ApiContext value={api}>
             <PrefetchContext value={prefetch}>
-              <KnownStyles names={styleNames}>
-                <RouterProvider router={router} onError={report} />
-              </KnownStyles>
+              <RouterProvider router={router} onError={report} />
             </PrefetchContext>
           </ApiContext>
         </SiteTree>

@@ -148,7 +148,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
       </SiteTree>
     </Document>
   );
-  const styleFile = options.styleFile?.covers(page?.id) ? options.styleFile : null;
+  const { styleFile } = options;
   const boot = { language, site, state: tab.site };
   const job: Job = { options, result, boot, tree, page, styleFile, life, abort, deadline };
   if (pendingPages(result).length > 0) return streamed(job);
@@ -179,11 +179,12 @@ function complete(job: Job): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const sheet = styleFile ? sheetBeside(styleFile) : new ServerStyleSheet();
-    const wholeOf = (html: string) => (styleFile ? styleFile.addTo(html) : html.replaceAll(restMark, ''));
+    const isCovered = styleFile?.covers(job.page?.id);
+    const wholeOf = (html: string) => (isCovered && styleFile ? styleFile.addTo(html) : html.replaceAll(restMark, ''));
     const pieces: string[] = [];
     const sink = new HtmlSink({
       sheet,
-      head: styleFile ? headMark : `<style>${options.globalStyles}</style>`,
+      head: isCovered ? headMark : (styleFile?.link ?? `<style>${options.globalStyles}</style>`),
       end: () => bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} }),
       write: (html) => pieces.push(html),
       close: () => resolve({ kind: 'complete', status: result.statusCode, html: wholeOf(pieces.join('')), life: job.life, failed }),
@@ -228,7 +229,7 @@ function streamed(job: Job): Promise<Rendered> {
     job.abort.signal.addEventListener('abort', () => stream.abort(job.abort.signal.reason));
     const pipe = (write: (html: string) => void): Promise<void> =>
       new Promise<void>((done) => {
-        const end = () => bootScript(job.boot, late);
+        const end = () => (options.styleFile?.late ?? '') + bootScript(job.boot, late);
         stream.pipe(
           new HtmlSink({
             sheet,

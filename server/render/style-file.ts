@@ -5,25 +5,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServerStyleSheet } from 'styled-components';
-import { knownNamesProperty, restMark, restScript } from '#client/lib/rest-of-styles.tsx';
+import { restMark, restScript } from '#client/lib/rest-of-styles.tsx';
 import { createFirstRules } from './first-rules.ts';
-
-/** Written by the build (`write-style-file.ts`). */
-export interface StyleFileManifest {
-  href: string;
-  /** Pages whose components are in the file. */
-  pages: readonly string[];
-}
-
-export const styleManifest = '.vite/style-file.json';
+import { styleManifest, type StyleFileManifest } from './style-manifest.ts';
 
 export interface StyleFile {
-  /** False for pages that bring their own styles, such as those of the management centre. */
+  /** False for pages that bring more styles of their own, such as those of the management centre. */
   covers: (pageId: string | undefined) => boolean;
   /** Whether the rules of a component's class are in the file. */
   has: (componentId: string, name: string) => boolean;
   /** The page with its first rules at `headMark` and the file after the part above the fold. */
   addTo: (html: string) => string;
+  /** The file before everything else, for the head of other pages. */
+  link: string;
+  /** The file after everything else, for the end of a page that has all its styles in its head. */
+  late: string;
 }
 
 /** Placeholder in the head for the first rules. */
@@ -36,25 +32,26 @@ const bootMark = '<script type="application/json" id="boot">';
 export function readStyleFile(clientFolder: string): StyleFile | null {
   const file = join(clientFolder, styleManifest);
   if (!existsSync(file)) return null;
-  const { href, pages } = JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest;
-  return createStyleFile(readFileSync(join(clientFolder, href), 'utf8'), { href, pages });
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest;
+  return createStyleFile(readFileSync(join(clientFolder, manifest.href), 'utf8'), manifest);
 }
 
-export function createStyleFile(css: string, { href, pages }: StyleFileManifest): StyleFile {
+export function createStyleFile(css: string, { href, pages, names }: StyleFileManifest): StyleFile {
   const firstRules = createFirstRules(css);
-  const names = readNames(css);
   const ids = new Set(pages);
-  const file = `<link rel="stylesheet" href="${href}" data-rest><script>${restScript}</script>`;
+  const late = `<link rel="stylesheet" href="${href}" data-rest><script>${restScript}</script>`;
   return {
     covers: (pageId) => pageId === undefined || ids.has(pageId),
-    has: (componentId, name) => names.get(componentId)?.has(name) === true,
+    has: (componentId, name) => names[componentId] === name,
     addTo: (html) => {
       const mark = html.indexOf(restMark);
       const at = mark === -1 ? html.lastIndexOf(bootMark) : mark;
       const first = html.slice(0, at);
       const rest = html.slice(at).replaceAll(restMark, '');
-      return `${first.replace(headMark, () => `<style>${firstRules(first, html)}</style>`)}${file}${rest}`;
+      return `${first.replace(headMark, () => `<style>${firstRules(first, html)}</style>`)}${late}${rest}`;
     },
+    link: `<link rel="stylesheet" href="${href}">`,
+    late,
   };
 }
 
@@ -65,14 +62,4 @@ export function sheetBeside(file: StyleFile): ServerStyleSheet {
   const hasNameForId = instance.hasNameForId.bind(instance);
   instance.hasNameForId = (id, name) => file.has(id, name) || hasNameForId(id, name);
   return sheet;
-}
-
-function readNames(css: string): Map<string, ReadonlySet<string>> {
-  const list = new RegExp(`${knownNamesProperty}:\\s*"([^"]*)"`).exec(css)?.[1] ?? '';
-  return new Map(
-    list.split(';').map((entry) => {
-      const [id = '', ...names] = entry.trim().split(' ');
-      return [id, new Set(names)];
-    }),
-  );
 }

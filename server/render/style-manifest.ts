@@ -1,0 +1,11 @@
+/** What the build writes beside the style file (`build/steps/write-style-file.ts`). */
+
+export interface StyleFileManifest {
+  href: string;
+  /** Pages whose components are in the file. */
+  pages: readonly string[];
+  /** Class of the rules of each component in it, by the component's id. */
+  names: Readonly<Record<string, string>>;
+}
+
+export const styleManifest = '.vite/style-file.json';
