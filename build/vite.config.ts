@@ -8,6 +8,7 @@ import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
 import { prebuiltStyles } from '#build/plugins/prebuilt-styles-plugin.ts';
 import { sharedChunks } from '#build/plugins/shared-chunks.ts';
+import { withoutUnusedFunctions } from '#build/plugins/unused-functions-plugin.ts';
 import { patchedVideoJs } from '#build/plugins/video-js-plugin.ts';
 
 /** Output folder of the scripts of management pages. */
@@ -27,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineScripts(),
     contractsWithoutSchemas(),
     leanLibraries(),
+    withoutUnusedFunctions(),
     patchedVideoJs(),
     ...(isSsrBuild ? [] : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
   ],
