@@ -188,7 +188,7 @@ export async function createServices({
     mailQueue,
     editing: createEditingService({ db, videos: previewVideos }),
     staffAccount: createStaffAccountService({ db, cipher, passwords, session, notify: notification.notify }),
-    mediaLibrary: createMediaLibraryService({ db }),
+    mediaLibrary: createMediaLibraryService({ db, media }),
     draftPreview: createDraftPreview({ db, videos: previewVideos }),
     previewLink: createPreviewLinks({ db, notify: notification.notify, videos: previewVideos }),
     workflow: createWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),

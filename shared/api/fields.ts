@@ -18,6 +18,10 @@ export const image = Type.Object({
   /** Focal point that every crop contains, 0 to 1 from the top left corner. */
   focalX: Type.Number({ minimum: 0, maximum: 1 }),
   focalY: Type.Number({ minimum: 0, maximum: 1 }),
+  /** Author or source to be named; absent = none. */
+  credit: Type.Optional(shortText),
+  /** Made by AI; absent = not. */
+  isAi: Type.Optional(Type.Boolean()),
   /** Dominant colour as `#rrggbb`, shown until the picture is there. */
   blur: Type.String({ maxLength: 9 }),
 });

@@ -25,6 +25,7 @@ const libraryItem = Type.Object({
   creditZh: shortText,
   creditEn: shortText,
   licence: shortText,
+  isAiMade: Type.Boolean(),
   tags: Type.Array(tag),
   /** Number of items, films, people, parts of the site and so on that use it. */
   uses: count,
@@ -118,6 +119,8 @@ export const saveMedia = endpoint({
     licence: Type.Optional(Type.String({ maxLength: licenceMax })),
     /** '' = without end. */
     licenceEndsOn: Type.Optional(Type.String({ maxLength: 10 })),
+    /** Also written into the file's metadata, or taken out of them. */
+    isAiMade: Type.Optional(Type.Boolean()),
     tags: Type.Optional(Type.Array(tag, { maxItems: tagsMax })),
     focalX: Type.Optional(share),
     focalY: Type.Optional(share),

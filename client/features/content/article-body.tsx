@@ -90,6 +90,12 @@ const Prose = styled(RichText)`
   a:hover {
     color: var(--gold-text);
   }
+  .credit {
+    display: block;
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
   ul,
   ol {
     padding-inline-start: 1.6em;

@@ -32,6 +32,8 @@ export const mediaFile = pgTable(
     licence: text().notNull().default(''),
     /** Last day of the licence in the site's time zone; null = without end. */
     licenceEndsOn: date({ mode: 'string' }),
+    /** Made by AI, which visitors are told and the file's metadata say. */
+    isAiMade: boolean().notNull().default(false),
     tags: text().array().notNull().default([]),
     uploadedBy: text(),
     createdAt: instant().notNull().defaultNow(),

@@ -11,6 +11,7 @@ import type { AboutSection, Column, ListType } from '#shared/api/column.ts';
 import type { Language } from '#shared/language.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { countVisible, type VisibleCounts } from './content-count.ts';
+import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import {
@@ -74,14 +75,16 @@ export function createColumnService({ db }: { db: Database }) {
         selectSections(db, language),
         db.select().from(listType).where(eq(listType.columnId, knownColumns.about)).orderBy(asc(listType.position), asc(listType.id)),
       ]);
-      const written = rows.map((row): AboutSection => ({
-        id: row.id,
-        key: row.typeId ?? row.tagsEn[0] ?? row.id,
-        title: language === 'en' ? row.titleEn : row.titleZh,
-        content: publicHtml(language === 'en' ? row.bodyEn : row.bodyZh),
-        image: toImage(row.cover, language),
-        updateTime: isoInstant(row.updatedAt),
-      }));
+      const written = await Promise.all(
+        rows.map(async (row): Promise<AboutSection> => ({
+          id: row.id,
+          key: row.typeId ?? row.tagsEn[0] ?? row.id,
+          title: language === 'en' ? row.titleEn : row.titleZh,
+          content: await withCredits(db, publicHtml(language === 'en' ? row.bodyEn : row.bodyZh), language),
+          image: toImage(row.cover, language),
+          updateTime: isoInstant(row.updatedAt),
+        })),
+      );
       const data = [
         ...types.flatMap((type) => {
           const ofType = written.filter(({ key }) => key === type.id);

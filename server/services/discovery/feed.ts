@@ -11,6 +11,7 @@ import { publicHtml } from '#server/services/core/body-html.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';
 import { writeAtom, writeJsonFeed, writeRss, absoluteHtml, type Feed, type FeedEntry } from './feed-formats.ts';
+import { withCredits } from '#server/services/media/credited-html.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
 import { readPublishedName } from '#server/services/core/site-name.ts';
 import { localized } from '#server/services/core/localized.ts';
@@ -56,7 +57,12 @@ export function createFeedService({ db, site }: { db: Database; site: FeedSite }
         readLastRemoval(db, ids),
         readPublishedName(db),
       ]);
-      const entries = rows.map((row) => entryOf(site, row, request));
+      const entries = await Promise.all(
+        rows.map(async (row) => {
+          const entry = entryOf(site, row, request);
+          return { ...entry, html: await withCredits(db, entry.html, language) };
+        }),
+      );
       const updated = latest([removedAt, published?.publishedAt, ...entries.map((entry) => entry.updated)]);
       const siteName = (published?.name ?? site.name)[language];
       const feed = feedOf({ site, siteName, request, column: request.columnId === allColumns ? undefined : columns[0], entries, updated });

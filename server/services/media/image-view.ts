@@ -3,15 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { mediaFile } from '#server/db/schema/media.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { mediaOrigin } from '#server/media-origin.ts';
 
 export type MediaFile = typeof mediaFile.$inferSelect;
-type Shown = Pick<MediaFile, 'path' | 'width' | 'height' | 'colour' | 'focalX' | 'focalY' | 'altZh' | 'altEn'>;
+type Shown = Pick<
+  MediaFile,
+  'path' | 'width' | 'height' | 'colour' | 'focalX' | 'focalY' | 'altZh' | 'altEn' | 'creditZh' | 'creditEn' | 'isAiMade'
+>;
 
 /** The fields of a (possibly aliased) media table that `toImage` needs. */
 export function imageFields<Table extends Record<keyof Shown, PgColumn>>(table: Table): Pick<Table, keyof Shown> {
-  const { path, width, height, colour, focalX, focalY, altZh, altEn } = table;
-  return { path, width, height, colour, focalX, focalY, altZh, altEn };
+  const { path, width, height, colour, focalX, focalY, altZh, altEn, creditZh, creditEn, isAiMade } = table;
+  return { path, width, height, colour, focalX, focalY, altZh, altEn, creditZh, creditEn, isAiMade };
 }
 
 /** The picture in a language; its description falls back to the other language. Null in, null out. */
@@ -22,9 +26,12 @@ export function toImage(file: Shown | null, language: Language): Image | null {
 /** `toImage` for a picture that is not null. */
 export function imageOf(file: Shown, language: Language): Image {
   const { width, height, focalX, focalY, colour, altZh, altEn } = file;
+  const credit = localized(language, file.creditZh, file.creditEn);
   return {
     url: mediaUrl(file.path),
-    alt: language === 'en' ? altEn || altZh : altZh || altEn,
+    alt: localized(language, altZh, altEn),
+    ...(credit ? { credit } : {}),
+    ...(file.isAiMade ? { isAi: true } : {}),
     width,
     height,
     focalX,

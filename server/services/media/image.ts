@@ -6,6 +6,7 @@ import { tooLarge, unsupportedType } from '#server/errors.ts';
 import { createDiskCache } from '#server/ports/storage-cache.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { imageQuality } from '#shared/limits.ts';
+import { aiXmp, isAiMarked } from './ai-mark.ts';
 import type { ImageSize } from '#shared/media/image-url.ts';
 
 /** A finished variant. */
@@ -126,12 +127,15 @@ async function resize(original: Buffer, { width, height, heightMax }: ImageSize,
   if (!isPicture(original)) throw unsupportedType();
   const open = () => sharp(original, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 }).rotate();
   try {
+    const { xmp } = await sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' }).metadata();
     const isCrop = width !== undefined && height !== undefined;
     const base = isCrop ? open().extract(cropAround(await sizeOf(original), width / height, focus)) : open();
     const sized = isCrop
       ? base.resize(width, height, { fit: 'fill' })
       : base.resize(width ?? webpSideMax, heightMax ?? webpSideMax, { fit: 'inside', withoutEnlargement: true });
-    return await sized.webp({ quality: imageQuality, effort: 3 }).toBuffer();
+    // Of all metadata, only the mark of AI is kept.
+    const marked = isAiMarked(xmp) ? sized.withXmp(aiXmp) : sized;
+    return await marked.webp({ quality: imageQuality, effort: 3 }).toBuffer();
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooLarge();
     throw unsupportedType();

@@ -122,6 +122,7 @@ function toLibraryItem({ file, uses, ...uploader }: LibraryRow, { viewer, langua
     creditZh: file.creditZh,
     creditEn: file.creditEn,
     licence: file.licence,
+    isAiMade: file.isAiMade,
     tags: file.tags,
     uses,
     uploaderName: localized(language, uploader.institutionZh ?? '', uploader.institutionEn ?? '') || (uploader.nickName ?? ''),

@@ -107,7 +107,9 @@ export async function tagsOfUses(db: Queryable, mediaIds: readonly string[]): Pr
     .from(mediaUse)
     .where(inArray(mediaUse.mediaId, [...mediaIds]));
   if (rows.length === 0) return [];
-  const items = rows.filter(({ source }) => kindOf[source] === 'content').map(({ ownerId }) => `content:${ownerId}`);
+  const itemIds = rows.filter(({ source }) => kindOf[source] === 'content').map(({ ownerId }) => ownerId);
+  const columns = await db.selectDistinct({ id: content.columnId }).from(content).where(inArray(content.id, itemIds));
+  const items = [...itemIds.map((id) => `content:${id}`), ...columns.map(({ id }) => `column:${id}`)];
   const others = rows.some(({ source }) => kindOf[source] !== 'content');
   const lists = ['home', 'columns', 'recommended', 'search', 'videos'];
   return [...new Set([...items, ...lists, ...(others ? ['people', 'works', 'editions', 'faces', 'live'] : [])])];

@@ -1,9 +1,11 @@
 /** The library of pictures: texts, credits, licences and tags are edited, unused pictures deleted and restored. */
+import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { conflict, notFound, stillUsed } from '#server/errors.ts';
+import type { Storage } from '#server/ports/storage.ts';
 import type { LibraryDetail, LibraryItem, MediaTag, RemovedMedia, saveMedia, tagMedia, TaggedMedia } from '#shared/api/media.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
@@ -13,6 +15,7 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
+import { withAiMark } from './ai-mark.ts';
 import type { MediaFile } from './image-view.ts';
 import { listLibrary, listTags, mayEditMedia, readLibraryItem, type LibraryQuery } from './media-library-list.ts';
 import { isUsed, readUses, tagsOfUses } from './media-library-use.ts';
@@ -21,7 +24,13 @@ export type MediaChange = Static<typeof saveMedia.body>;
 
 export type MediaLibraryService = ReturnType<typeof createMediaLibraryService>;
 
-export function createMediaLibraryService({ db }: { db: Database }) {
+interface LibraryOptions {
+  db: Database;
+  /** Where pictures are. */
+  media: Pick<Storage, 'get' | 'put'>;
+}
+
+export function createMediaLibraryService({ db, media }: LibraryOptions) {
   return {
     list: (viewer: Viewer, query: LibraryQuery, language: Language): Promise<Page<LibraryItem>> =>
       listLibrary(db, viewer, { query, language }),
@@ -47,7 +56,7 @@ export function createMediaLibraryService({ db }: { db: Database }) {
         if (!isChange(file, fields)) return true;
         await tx
           .update(mediaFile)
-          .set({ ...fields, version: version + 1 })
+          .set({ ...fields, ...(await markFile(media, file, fields)), version: version + 1 })
           .where(eq(mediaFile.id, id));
         await appendAudit(tx, { ...auditOf(viewer, id), action: 'save', details: { fields: Object.keys(fields) } });
         await announceUses(tx, [id]);
@@ -147,15 +156,26 @@ const lines = ['name', 'altZh', 'altEn', 'creditZh', 'creditEn', 'licence'] as c
 
 /** The sent fields as they are stored. Throws `invalidRequest` for an invalid day. */
 function cleanFields({ tags, licenceEndsOn, ...rest }: Omit<MediaChange, 'id' | 'version'>): Fields {
-  const { focalX, focalY } = rest;
+  const { focalX, focalY, isAiMade } = rest;
   if (licenceEndsOn) beginOfDay(licenceEndsOn, 'licenceEndsOn');
   return {
     ...Object.fromEntries(lines.flatMap((field) => (rest[field] === undefined ? [] : [[field, cleanLine(rest[field])]]))),
     ...(tags === undefined ? {} : { tags: [...new Set(tags.map(cleanLine).filter((tag) => tag !== ''))] }),
     ...(licenceEndsOn === undefined ? {} : { licenceEndsOn: licenceEndsOn || null }),
+    ...(isAiMade === undefined ? {} : { isAiMade }),
     ...(focalX === undefined ? {} : { focalX }),
     ...(focalY === undefined ? {} : { focalY }),
   };
+}
+
+/** Writes or removes the mark of AI in the stored file; the name stays, because the pixels do. */
+async function markFile(media: LibraryOptions['media'], file: MediaFile, { isAiMade }: Fields): Promise<Partial<MediaFile>> {
+  if (isAiMade === undefined || isAiMade === file.isAiMade) return {};
+  const stored = await media.get(file.path);
+  if (!stored) return {};
+  const marked = await withAiMark(stored, isAiMade);
+  await media.put(file.path, marked);
+  return { bytes: marked.length, hash: createHash('sha256').update(marked).digest('hex') };
 }
 
 function isChange(file: MediaFile, fields: Fields): boolean {

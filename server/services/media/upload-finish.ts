@@ -89,7 +89,7 @@ async function finishPicture({ db, store, media }: FinishOptions, row: Row): Pro
   await media.put(path, picture.bytes);
   await db.transaction(async (tx) => {
     if (!(await isOpen(tx, row.id))) return;
-    const { width, height, colour, hash, bytes } = picture;
+    const { width, height, colour, hash, bytes, isAiMade } = picture;
     const mediaId = newId();
     await tx
       .insert(mediaFile)
@@ -103,6 +103,7 @@ async function finishPicture({ db, store, media }: FinishOptions, row: Row): Pro
         width,
         height,
         colour,
+        isAiMade,
         name: nameOfFile(row.fileName),
         uploadedBy: row.ownerId,
       });

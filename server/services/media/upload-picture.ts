@@ -1,12 +1,13 @@
 /**
  * What becomes of an uploaded picture: decoded within limits, turned upright, brought to sRGB and written anew as webp, so
- * that nothing of the file itself (EXIF, places, profiles, what hides behind the pixels) is kept.
+ * that nothing of the file itself (EXIF, places, profiles, what hides behind the pixels) is kept but the mark of AI.
  */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { imageFormat, imageTooLarge, imageTooSmall, unavailable } from '#server/errors.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { imageBytesMax, imagePixelsMax } from '#shared/limits.ts';
+import { aiXmp, isAiMarked } from './ai-mark.ts';
 import { createGate, isPicture } from './image.ts';
 
 export interface PreparedPicture {
@@ -17,6 +18,8 @@ export interface PreparedPicture {
   colour: string;
   /** SHA-256 of the bytes. */
   hash: string;
+  /** Its metadata say that AI made it, which is all that is kept of them. */
+  isAiMade: boolean;
 }
 
 /** Concurrency limit of decoding. */
@@ -44,7 +47,7 @@ async function decode(file: Buffer, isCover: boolean): Promise<PreparedPicture> 
     const upright = sharp(file, { limitInputPixels: imagePixelsMax, failOn: 'error', pages: 1, sequentialRead: true })
       .timeout({ seconds: decodeSeconds })
       .autoOrient();
-    const { data, info } = await upright
+    const { data, info } = await (shape.isAiMade ? upright.withXmp(aiXmp) : upright)
       .toColourspace('srgb')
       .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: storedQuality, effort: 3, smartSubsample: true })
@@ -54,6 +57,7 @@ async function decode(file: Buffer, isCover: boolean): Promise<PreparedPicture> 
       width: info.width,
       height: info.height,
       colour: await averageColour(data),
+      isAiMade: shape.isAiMade,
       hash: createHash('sha256').update(data).digest('hex'),
     };
   } catch (error) {
@@ -61,11 +65,11 @@ async function decode(file: Buffer, isCover: boolean): Promise<PreparedPicture> 
   }
 }
 
-/** Width and height as shown, from the head of the file alone. */
-async function shapeOf(file: Buffer): Promise<{ width: number; height: number }> {
+/** Width and height as shown, and the mark of AI, from the head of the file alone. */
+async function shapeOf(file: Buffer): Promise<{ width: number; height: number; isAiMade: boolean }> {
   try {
-    const { autoOrient, pageHeight, width } = await sharp(file, { limitInputPixels: false, failOn: 'error', pages: 1 }).metadata();
-    return { width: autoOrient.width || width, height: pageHeight ?? autoOrient.height };
+    const { autoOrient, pageHeight, width, xmp } = await sharp(file, { limitInputPixels: false, failOn: 'error', pages: 1 }).metadata();
+    return { width: autoOrient.width || width, height: pageHeight ?? autoOrient.height, isAiMade: isAiMarked(xmp) };
   } catch {
     throw imageFormat();
   }

@@ -16,6 +16,7 @@ import { selectPeopleById, selectFilmsById, toPersonCard, toFilmCard } from '#se
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } from '#server/services/content/content-row.ts';
 import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
+import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { readPersonProfile } from '#server/services/award/person-profile.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
@@ -65,7 +66,8 @@ type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
   const shown = languageOfRow(row, language);
   const body = publicHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
-  const [gallery, files, people, works, neighbours] = await Promise.all([
+  const [credited, gallery, files, people, works, neighbours] = await Promise.all([
+    withCredits(db, body, shown),
     readGallery(db, row.galleryIds, language),
     readVideoFiles(db, row.videoIds, language),
     readPeople(db, row.personIds, language),
@@ -74,7 +76,7 @@ async function renderDetail(db: Database, row: DetailRow, language: Language): P
   ]);
   return {
     ...toContentRow(row, language),
-    content: body,
+    content: credited,
     readingMinutes: readingMinutes(plainText(body)),
     languages: [...(row.titleZh ? (['zh-Hans'] as const) : []), ...(row.titleEn ? (['en'] as const) : [])],
     updateTime: isoInstant(row.updatedAt),

@@ -7,6 +7,7 @@ import { awardCategory, awardUnit, edition, film } from '#server/db/schema/award
 import { siteColumn } from '#server/db/schema/column.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { lockAccount } from '#server/services/account/account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
@@ -16,7 +17,7 @@ import { createMediaLibraryService } from '#server/services/media/media-library.
 import { insertNomination } from '#server/services/award/nomination.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { refreshSearch } from '#server/services/content/search-index.ts';
-import { sharedDatabase, testOnPostgres } from '#test/support/database/database.ts';
+import { makeFolder, sharedDatabase, testOnPostgres } from '#test/support/database/database.ts';
 import { makeColumn, makeItem } from '#test/support/factories.ts';
 import { bodyFor, openWorkflowStage } from '#test/db/editing/workflow-stage.ts';
 
@@ -78,7 +79,7 @@ testOnPostgres('attaching a picture and deleting it exclude each other', async (
   const draft = await stage.work(owner, 'draft');
   const [taken, going] = [newId(), newId()];
   await db.insert(mediaFile).values([taken, going].map((id) => ({ id, path: `library/${id}.webp`, uploadedBy: owner.id })));
-  const library = createMediaLibraryService({ db });
+  const library = createMediaLibraryService({ db, media: createDiskStorage(makeFolder()) });
   const manage = createEditingService(database);
   const { contentId: id, id: revisionId, version } = draft;
 

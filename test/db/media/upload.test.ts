@@ -131,7 +131,7 @@ testOnEachEngine('a storage outage keeps the upload, and the next sweep finishes
 
 async function openLibrary(database: OpenDatabase) {
   const opened = await openUploads(database);
-  const { uploads, owner, arrive } = opened;
+  const { uploads, media, owner, arrive } = opened;
   const made = async () => {
     const id = await arrive(await picture(), 'image');
     await uploads.arrive({ id, bytes: 0, isWhole: false }, 1);
@@ -140,7 +140,7 @@ async function openLibrary(database: OpenDatabase) {
     return { id: mediaId, path: file?.path ?? '' };
   };
   const usesOf = async (id: string) => (await library.detail(owner, id, 'en')).uses;
-  const library = createMediaLibraryService(database);
+  const library = createMediaLibraryService({ db: database.db, media });
   return { ...opened, library, made, usesOf };
 }
 

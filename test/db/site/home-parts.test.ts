@@ -251,7 +251,7 @@ testOnDatabase('a picture whose licence has ended keeps a part offline; its last
 
 testOnDatabase('a picture used by a draft cannot be deleted from the library', async (database) => {
   const { viewer, wide } = await prepare(database);
-  const library = createMediaLibraryService(database);
+  const library = createMediaLibraryService({ db: database.db, media: { get: async () => null, put: async () => undefined } });
   await save(database, viewer, 'hero', { entries: [slideOf('one', wide)] });
 
   expect(await outcomeOf(library.remove(viewer, [wide]))).toEqual(['stillUsed', undefined]);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { banner } from '#server/db/schema/home.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
+import { isAiMarked, withAiMark } from '#server/services/media/ai-mark.ts';
 import type { UploadState, UploadTicket } from '#shared/api/media.ts';
 import { imageRatios, imageUrl, imageWidths, usableWidths } from '#shared/media/image-url.ts';
 import { makeFilm, photographWithPlace as makePhotograph, pictureTable, placeBytes } from '#test/support/upload-files.ts';
@@ -302,6 +303,53 @@ test('the library lists own and shared pictures, stores texts and a focal point,
   await stage.db.delete(banner).where(eq(banner.id, `b-${id}`));
   expect((await post('/webAdmin/media/delete', { ids: [id] }, owner)).status).toBe(200);
   expect([await list(owner, 'scope=own'), (await list(owner, 'isDeleted=true')).map((row) => row.id)]).toEqual([[], [id]]);
+});
+
+test('visitors read the credit of a picture and the mark of AI, which every size of its file carries', async () => {
+  const marked = await withAiMark(
+    await sharp(await makePhotograph())
+      .rotate()
+      .webp()
+      .toBuffer(),
+    true,
+  );
+  const { ticket } = await send(pgc, marked, { fileName: 'made.webp', purpose: 'image' });
+  const { id = '', image } = (await stateOf(ticket, pgc)).media ?? {};
+  const path = new URL(image?.url ?? '', stage.site.origin).pathname;
+  await post('/webAdmin/media/save', { id, version: 1, creditZh: '安李', creditEn: 'Ann <Lee>' }, pgc);
+  const { publishing } = stage.services;
+  const body = (words: string) => `<p>${words}</p><figure><img src="${path}" alt="x"></figure>`;
+  const itemId = await publishing.addContent(
+    {
+      kind: 'article',
+      columnId: 'news',
+      titleZh: '题',
+      titleEn: 'Title',
+      bodyZh: body('文'),
+      bodyEn: body('Text'),
+      coverId: id,
+      state: 'audited',
+    },
+    'test',
+  );
+  await publishing.online(itemId, 'test');
+  const detail = async (languageType: number) =>
+    envelopeOf(await stage.send(`/web/cms/content/${itemId}?languageType=${languageType}`))['data'] as { content: string; cover: object };
+  const isMarked = async (url: string) =>
+    isAiMarked((await sharp(Buffer.from(await (await fetch(new URL(url, stage.site.origin))).arrayBuffer())).metadata()).xmp);
+  const files = () => Promise.all([path, imageUrl(path, 320), imageUrl(path, 640, [4, 3])].map(isMarked));
+
+  expect(await detail(1)).toMatchObject({ cover: { credit: 'Ann <Lee>', isAi: true } });
+  expect((await detail(1)).content).toContain(
+    '<figcaption><small class="credit">Picture: Ann &lt;Lee&gt; · Made by AI</small></figcaption>',
+  );
+  expect((await detail(0)).content).toContain('<small class="credit">图片：安李 · 由 AI 生成</small>');
+  expect(await files()).toEqual([true, true, true]);
+
+  expect((await post('/webAdmin/media/save', { id, version: 2, isAiMade: false, creditEn: '' }, pgc)).status).toBe(200);
+
+  await expect.poll(async () => (await detail(1)).content).toContain('<small class="credit">Picture: 安李</small>');
+  expect(await files()).toEqual([false, false, false]);
 });
 
 test('an upload idle for a day is deleted with its bytes', async () => {

@@ -1,6 +1,7 @@
 /** The look of the library: a list with filters, its grid of cards, and the record of one picture. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { tickLook } from '#client/ui/form/field-style.ts';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { filterRow, pill, StaffList } from '#client/ui/list/staff-list-style.ts';
 
@@ -166,6 +167,7 @@ export const RecordFrame = styled.div`
   gap: 1.25rem;
   min-width: 0;
   ${formSheetLook}
+  ${tickLook}
 
   .way {
     display: flex;

@@ -7,6 +7,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
@@ -110,6 +111,7 @@ function Fields({ detail: { item: read, uses }, onBack, onChanged }: FieldsProps
               {text('licence', licenceMax, { hint: t('media:hint.licence') })}
               {text('licenceEndsOn', 10, { type: 'date', hint: t('media:hint.licenceEndsOn') })}
             </div>
+            {mayEdit || item.isAiMade ? <Checkbox field={form.field('isAiMade')}>{t('media:field.isAiMade')}</Checkbox> : null}
             {text('tags', 600, { hint: t('media:hint.tags') })}
           </div>
           <div className="stack">

@@ -9,6 +9,7 @@ const base: MediaValues = {
   creditEn: '',
   licence: '',
   licenceEndsOn: '2026-12-31',
+  isAiMade: '',
   tags: 'a, b',
 };
 

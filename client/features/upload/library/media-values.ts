@@ -1,14 +1,26 @@
 /** Texts of the controls of a picture's form, what a save sends of them, and the merge with a save by somebody else. */
 import type { LibraryItem } from '#shared/api/media.ts';
+import { ticked } from '#client/ui/form/checkbox.tsx';
 
 const texts = ['name', 'altZh', 'altEn', 'creditZh', 'creditEn', 'licence'] as const;
-export const mediaFieldNames = [...texts, 'licenceEndsOn', 'tags'] as const;
+export const mediaFieldNames = [...texts, 'licenceEndsOn', 'isAiMade', 'tags'] as const;
 export type MediaField = (typeof mediaFieldNames)[number];
 export type MediaValues = Readonly<Record<MediaField, string>>;
 
 export function valuesOf(item: LibraryItem): MediaValues {
-  const { name, altZh, altEn, creditZh, creditEn, licence, licenceEndsOn, tags } = item;
-  return { name, altZh, altEn, creditZh, creditEn, licence, licenceEndsOn: licenceEndsOn ?? '', tags: tags.join(', ') };
+  const { name, altZh, altEn, creditZh, creditEn, licence, licenceEndsOn, isAiMade, tags } = item;
+  const lastDay = licenceEndsOn ?? '';
+  return {
+    name,
+    altZh,
+    altEn,
+    creditZh,
+    creditEn,
+    licence,
+    licenceEndsOn: lastDay,
+    isAiMade: isAiMade ? ticked : '',
+    tags: tags.join(', '),
+  };
 }
 
 /** The tags in a text; commas of both languages, semicolons and line breaks part them. */
@@ -16,12 +28,13 @@ export function tagsOf(text: string): string[] {
   return [...new Set(text.split(/[,，、;；\n]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }
 
-export type MediaChanges = Partial<Record<Exclude<MediaField, 'tags'>, string>> & { tags?: string[] };
+export type MediaChanges = Partial<Record<Exclude<MediaField, 'tags' | 'isAiMade'>, string>> & { tags?: string[]; isAiMade?: boolean };
 
 /** The fields that differ from those that were read. */
 export function mediaChanges(base: MediaValues, values: MediaValues): MediaChanges {
   const changed = mediaFieldNames.filter((name) => values[name] !== base[name]);
-  return Object.fromEntries(changed.map((name) => [name, name === 'tags' ? tagsOf(values.tags) : values[name]]));
+  const sent = { ...values, tags: tagsOf(values.tags), isAiMade: values.isAiMade !== '' };
+  return Object.fromEntries(changed.map((name) => [name, sent[name]]));
 }
 
 export interface MergedValues {

@@ -13,7 +13,7 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 
 interface Props {
   /** At least one. */
-  images: readonly { url: string; alt?: string }[];
+  images: readonly { url: string; alt?: string; credit?: string; isAi?: boolean }[];
   startIndex: number;
   onClose: () => void;
 }
@@ -70,6 +70,13 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
                 sizes="100vw"
                 alt={image.alt ?? ''}
               />
+              {image.credit || image.isAi ? (
+                <p className="credit">
+                  {[image.credit ? t('content:picture.credit', { credit: image.credit }) : '', image.isAi ? t('content:picture.ai') : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              ) : null}
             </SwiperSlide>
           ))}
         </Swiper>
@@ -123,6 +130,17 @@ const Popup = styled(Dialog)`
     flex: none;
     width: 100%;
     height: 100%;
+  }
+  .swiper-slide {
+    position: relative;
+  }
+  .credit {
+    position: absolute;
+    inset: auto 0 0;
+    padding: 0.5rem 1rem;
+    background: color-mix(in srgb, var(--ink-950) 55%, transparent);
+    font-size: var(--t-s);
+    text-align: center;
   }
   .swiper-notification {
     position: absolute;
