@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import { cropPosition } from '#client/features/upload/library/crop-position.ts';
 import { createImageService, cropAround, isPicture, type FocalPoint } from '#server/services/media/image.ts';
 
 async function makeService(focus: FocalPoint | null = null) {
@@ -151,6 +152,10 @@ test('keeps every crop inside the picture', () => {
       const crop = cropAround({ width: 701, height: 403 }, shape, { x, y: 1 - x });
       expect(crop.left >= 0 && crop.top >= 0 && crop.left + crop.width <= 701 && crop.top + crop.height <= 403).toBe(true);
       expect(crop.width / crop.height).toBeCloseTo(shape, 1);
+      // The media library shows the same part.
+      const shown = cropPosition({ width: 701, height: 403 }, shape, { x, y: 1 - x });
+      expect(Math.abs(((701 - crop.width) * shown.x) / 100 - crop.left)).toBeLessThan(2);
+      expect(Math.abs(((403 - crop.height) * shown.y) / 100 - crop.top)).toBeLessThan(2);
     }
   }
 });

@@ -202,11 +202,6 @@ export const RecordFrame = styled.div`
   .card > h3 {
     font: 600 1rem / 1.4 var(--f-ui);
   }
-  .whole {
-    width: 100%;
-    height: auto;
-    border-radius: var(--r-s);
-  }
   .facts {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
@@ -262,11 +257,6 @@ export const RecordFrame = styled.div`
     }
     .columns > .stack > :first-child {
       grid-row: 1;
-    }
-    .whole {
-      width: auto;
-      max-width: 100%;
-      max-height: 18rem;
     }
   }
 `;

@@ -11,10 +11,10 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
 import { ArrowLeft, ExternalLink, Trash2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { LibraryFrame, RecordFrame } from './library-style.ts';
+import { FocalField } from './focal-field.tsx';
 import { EndOfLicence } from './end-of-licence.tsx';
 import { mediaName } from './media-name.ts';
 import { MediaUses } from './media-uses.tsx';
@@ -116,7 +116,7 @@ function Fields({ detail: { item: read, uses }, onBack, onChanged }: FieldsProps
           </div>
           <div className="stack">
             <section className="card">
-              <Picture className="whole" image={item.image} sizes="24rem" alt={item.image.alt || mediaName(item)} />
+              <FocalField item={item} x={form.field('focalX')} y={form.field('focalY')} isReadOnly={!mayEdit} />
               <EndOfLicence lastDay={item.licenceEndsOn} />
               <Facts item={item} />
             </section>

@@ -11,6 +11,8 @@ const base: MediaValues = {
   licenceEndsOn: '2026-12-31',
   isAiMade: '',
   tags: 'a, b',
+  focalX: '0.5',
+  focalY: '0.5',
 };
 
 test.each([
@@ -24,10 +26,12 @@ test.each([
 
 test('sends the changed fields alone; an emptied day ends the licence’s end', () => {
   expect(mediaChanges(base, base)).toEqual({});
-  expect(mediaChanges(base, { ...base, altEn: '', licenceEndsOn: '', tags: 'b,c' })).toEqual({
+  expect(mediaChanges(base, { ...base, altEn: '', licenceEndsOn: '', tags: 'b,c', isAiMade: 'yes', focalX: '0.25' })).toEqual({
     altEn: '',
     licenceEndsOn: '',
     tags: ['b', 'c'],
+    isAiMade: true,
+    focalX: 0.25,
   });
 });
 

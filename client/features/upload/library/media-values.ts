@@ -3,12 +3,12 @@ import type { LibraryItem } from '#shared/api/media.ts';
 import { ticked } from '#client/ui/form/checkbox.tsx';
 
 const texts = ['name', 'altZh', 'altEn', 'creditZh', 'creditEn', 'licence'] as const;
-export const mediaFieldNames = [...texts, 'licenceEndsOn', 'isAiMade', 'tags'] as const;
+export const mediaFieldNames = [...texts, 'licenceEndsOn', 'isAiMade', 'tags', 'focalX', 'focalY'] as const;
 export type MediaField = (typeof mediaFieldNames)[number];
 export type MediaValues = Readonly<Record<MediaField, string>>;
 
 export function valuesOf(item: LibraryItem): MediaValues {
-  const { name, altZh, altEn, creditZh, creditEn, licence, licenceEndsOn, isAiMade, tags } = item;
+  const { name, altZh, altEn, creditZh, creditEn, licence, licenceEndsOn, isAiMade, tags, image } = item;
   const lastDay = licenceEndsOn ?? '';
   return {
     name,
@@ -20,6 +20,8 @@ export function valuesOf(item: LibraryItem): MediaValues {
     licenceEndsOn: lastDay,
     isAiMade: isAiMade ? ticked : '',
     tags: tags.join(', '),
+    focalX: String(image.focalX),
+    focalY: String(image.focalY),
   };
 }
 
@@ -28,12 +30,18 @@ export function tagsOf(text: string): string[] {
   return [...new Set(text.split(/[,，、;；\n]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }
 
-export type MediaChanges = Partial<Record<Exclude<MediaField, 'tags' | 'isAiMade'>, string>> & { tags?: string[]; isAiMade?: boolean };
+export type MediaChanges = Partial<Record<Exclude<MediaField, 'tags' | 'isAiMade' | 'focalX' | 'focalY'>, string>> & {
+  tags?: string[];
+  isAiMade?: boolean;
+  focalX?: number;
+  focalY?: number;
+};
 
 /** The fields that differ from those that were read. */
 export function mediaChanges(base: MediaValues, values: MediaValues): MediaChanges {
   const changed = mediaFieldNames.filter((name) => values[name] !== base[name]);
-  const sent = { ...values, tags: tagsOf(values.tags), isAiMade: values.isAiMade !== '' };
+  const { focalX, focalY, isAiMade, tags } = values;
+  const sent = { ...values, tags: tagsOf(tags), isAiMade: isAiMade !== '', focalX: Number(focalX), focalY: Number(focalY) };
   return Object.fromEntries(changed.map((name) => [name, sent[name]]));
 }
 
