@@ -166,6 +166,7 @@ const privateTables: readonly string[] = [
   'contentCount',
   'contentChange',
   'mediaUse',
+  'mediaVersion',
   'searchRow',
   'suggestion',
   'sitemapDay',

@@ -1,6 +1,16 @@
 /** Stored files, the media library of staff, and font subsets. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { deleteMedia, fetchMedia, getMedia, listMedia, listMediaTags, restoreMedia, saveMedia, tagMedia } from '#shared/api/media.ts';
+import {
+  deleteMedia,
+  fetchMedia,
+  getMedia,
+  listMedia,
+  listMediaTags,
+  replaceMedia,
+  restoreMedia,
+  saveMedia,
+  tagMedia,
+} from '#shared/api/media.ts';
 import { parseImageProcess } from '#shared/media/image-url.ts';
 import { invalidRequest, notFound, unavailable } from '#server/errors.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
@@ -43,6 +53,7 @@ export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary,
   route(app, listMediaTags, async ({ viewer }) => uncached(await mediaLibrary.tags(viewer)));
   route(app, getMedia, async ({ viewer, query, language }) => uncached(await mediaLibrary.detail(viewer, query.id, language)));
   route(app, saveMedia, async ({ viewer, body, language }) => uncached(await mediaLibrary.save(viewer, body, language)));
+  route(app, replaceMedia, async ({ viewer, body, language }) => uncached(await mediaLibrary.replace(viewer, body, language)));
   route(app, tagMedia, async ({ viewer, body }) => uncached(await mediaLibrary.tag(viewer, body)));
   route(app, fetchMedia, async ({ viewer, body, signal }) => uncached(await pictureFetch.fetch(viewer, body.url, signal)));
   route(app, deleteMedia, async ({ viewer, body }) => uncached(await mediaLibrary.remove(viewer, body.ids)));

@@ -9,7 +9,7 @@ import { HopelessJobError } from '#server/services/job/job-runner.ts';
 import { pruneJobs } from '#server/services/job/job-table.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { eraseTrash } from '#server/services/editing/trash.ts';
-import { compareMediaUses, eraseDeletedMedia } from '#server/services/media/media-library-upkeep.ts';
+import { compareMediaUses, eraseDeletedMedia, eraseReplacedMedia } from '#server/services/media/media-library-upkeep.ts';
 import type { Packaging } from '#server/services/video/packaging.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { runIndexing } from '#server/services/content/search-index.ts';
@@ -69,6 +69,7 @@ async function purge({ db, media, sweepUploads }: JobHandlerOptions, key: string
   else if (key === mediaKey) {
     await compareMediaUses(db);
     await eraseDeletedMedia(db, media);
+    await eraseReplacedMedia(db, media);
   } else if (key === 'erased') {
     await eraseClosed(db);
     await eraseTrash(db);

@@ -87,7 +87,22 @@ const mediaUse = Type.Object({
 });
 export type MediaUse = Type.Static<typeof mediaUse>;
 
-const libraryDetail = Type.Object({ item: libraryItem, uses: Type.Array(mediaUse) });
+const mediaVersion = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  url: shortText,
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  replaceTime: instant,
+  replacedBy: shortText,
+});
+export type MediaVersion = Type.Static<typeof mediaVersion>;
+
+const libraryDetail = Type.Object({
+  item: libraryItem,
+  uses: Type.Array(mediaUse),
+  /** Files that it had within the last 30 days, the latest first. */
+  versions: Type.Array(mediaVersion),
+});
 export type LibraryDetail = Type.Static<typeof libraryDetail>;
 
 export const getMedia = endpoint({
@@ -155,6 +170,22 @@ export const fetchMedia = endpoint({
   limit: 'fetch',
   body: Type.Object({ url: Type.String({ minLength: 1, maxLength: pictureAddressMax }) }),
   data: mediaItem,
+});
+
+export const replaceMedia = endpoint({
+  method: 'POST',
+  path: '/webAdmin/media/replace',
+  summary: 'Give a picture another file; its uses stay. Where visitors see it, the caller must be allowed to publish',
+  auth: 'manager',
+  body: Type.Object({
+    id,
+    version: Type.Integer({ minimum: 1 }),
+    /** A picture that the caller has just uploaded; it becomes the file of this one. */
+    byId: Type.Optional(id),
+    /** Instead of it, the number of an earlier file. */
+    number: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
+  data: libraryDetail,
 });
 
 const removedMedia = Type.Object({

@@ -60,7 +60,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The public home page within the management centre, without its bands.
   [/\/manage\/home-preview/, 145.9],
   [/\/manage\//, 154.5],
-  [/\/manage$/, 138.3],
+  [/\/manage$/, 138.9],
   // Account forms, and the guest's answer.
   [/\/(login|setup|set|preview)\b/, 130.7],
   [/\/content\/(episode|article)\//, 114.1],

@@ -55,6 +55,36 @@ export const mediaFile = pgTable(
   ],
 );
 
+/** Files that pictures had before they were replaced; after 30 days the bytes are gone, and the row still tells whose path it was. */
+export const mediaVersion = pgTable(
+  'media_version',
+  {
+    mediaId: text()
+      .notNull()
+      .references(() => mediaFile.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    path: text().notNull(),
+    contentType: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    colour: text().notNull(),
+    isAiMade: boolean().notNull(),
+    replacedBy: text(),
+    replacedAt: instant().notNull().defaultNow(),
+    /** When its bytes were deleted. */
+    erasedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.number] }),
+    index().on(table.path),
+    index('media_version_kept')
+      .on(table.replacedAt)
+      .where(sql`${table.erasedAt} is null`),
+  ],
+);
+
 /** Kinds of rows that show files of the library. */
 export const mediaUseSources = [
   'revision',

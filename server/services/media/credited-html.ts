@@ -1,10 +1,10 @@
 /** Credits below the pictures of a body: author or source, and the mark of material made by AI. */
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import en from '#locales/en/content.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/content.json' with { type: 'json' };
 import type { Queryable } from '#server/db/client.ts';
-import { mediaFile } from '#server/db/schema/media.ts';
-import { picturesOf } from '#shared/content/body-pictures.ts';
+import { mediaFile, mediaVersion } from '#server/db/schema/media.ts';
+import { mapPictures, picturesOf } from '#shared/content/body-pictures.ts';
 import type { Language } from '#shared/language.ts';
 import { localized } from '#server/services/core/localized.ts';
 
@@ -18,8 +18,23 @@ export async function withCredits(db: Queryable, html: string, language: Languag
     .select({ path: mediaFile.path, creditZh: mediaFile.creditZh, creditEn: mediaFile.creditEn, isAiMade: mediaFile.isAiMade })
     .from(mediaFile)
     .where(inArray(mediaFile.path, [...paths.values()]));
+  if (files.length < new Set(paths.values()).size) {
+    const present = await withPresentFiles(db, html, [...paths.values()]);
+    if (present !== html) return withCredits(db, present, language);
+  }
   const credits = new Map(files.map((file) => [file.path, creditText(file, language)]));
   return addCredits(html, (src) => credits.get(paths.get(src) ?? '') ?? '');
+}
+
+/** A body that was open in an editor while a file was replaced names the earlier one: it shows the present one. */
+async function withPresentFiles(db: Queryable, html: string, paths: readonly string[]): Promise<string> {
+  const rows = await db
+    .select({ earlier: mediaVersion.path, present: mediaFile.path })
+    .from(mediaVersion)
+    .innerJoin(mediaFile, eq(mediaFile.id, mediaVersion.mediaId))
+    .where(inArray(mediaVersion.path, [...paths]));
+  const present = new Map(rows.map((row) => [row.earlier, row.present]));
+  return rows.length === 0 ? html : mapPictures(html, (src) => src.replace(pathOf(src), (path) => present.get(path) ?? path));
 }
 
 /** Path of a stored file as the library names it. */

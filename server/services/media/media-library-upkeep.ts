@@ -1,12 +1,12 @@
 /** Upkeep of the library: erases pictures that were deleted long ago, and compares the recorded uses with the rows. */
-import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/editing.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner, partner } from '#server/db/schema/home.ts';
-import { liveSession, mediaFile, mediaUseSources, video } from '#server/db/schema/media.ts';
+import { liveSession, mediaFile, mediaUseSources, mediaVersion, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -28,7 +28,7 @@ export async function eraseDeletedMedia(db: Database, media: Pick<Storage, 'remo
   const due = await db.select({ id: mediaFile.id }).from(mediaFile).where(isDue).orderBy(mediaFile.deletedAt).limit(erasedAtOnce);
   let erased = 0;
   for (const { id } of due) {
-    const path = await db.transaction(async (tx) => {
+    const paths = await db.transaction(async (tx) => {
       // Locked before its uses are looked for: a new use waits for the erasure.
       const [file] = await tx
         .select({ path: mediaFile.path })
@@ -36,6 +36,7 @@ export async function eraseDeletedMedia(db: Database, media: Pick<Storage, 'remo
         .where(and(sql`${mediaFile.id} = ${id}`, isDue))
         .for('update');
       if (!file) return null;
+      const earlier = await tx.select({ path: mediaVersion.path }).from(mediaVersion).where(eq(mediaVersion.mediaId, id));
       const gone = await tx
         .delete(mediaFile)
         .where(and(sql`${mediaFile.id} = ${id}`, sql`not ${isUsed}`))
@@ -49,14 +50,25 @@ export async function eraseDeletedMedia(db: Database, media: Pick<Storage, 'remo
         fromState: 'trash',
         toState: 'erased',
       });
-      return file.path;
+      return [file, ...earlier].map(({ path }) => path);
     });
-    if (path === null) continue;
+    if (paths === null) continue;
     erased += 1;
     // After the commit: a file without a row is harmless, a row without a file is not.
-    if (path.startsWith(ownFolder)) await media.remove(path);
+    for (const path of paths) if (path.startsWith(ownFolder)) await media.remove(path);
   }
   return erased;
+}
+
+/** Deletes the bytes of files that were replaced 30 days ago; returns how many. */
+export async function eraseReplacedMedia(db: Database, media: Pick<Storage, 'remove'>): Promise<number> {
+  const due = await db
+    .update(mediaVersion)
+    .set({ erasedAt: sql`now()` })
+    .where(and(isNull(mediaVersion.erasedAt), sql`${mediaVersion.replacedAt} <= now() - make_interval(days => ${mediaBinDays})`))
+    .returning({ path: mediaVersion.path });
+  for (const { path } of due) if (path.startsWith(ownFolder)) await media.remove(path);
+  return due.length;
 }
 
 const usingTables: Readonly<Record<Source, { table: SQL; id: SQL }>> = {

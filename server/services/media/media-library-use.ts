@@ -29,7 +29,7 @@ const kindOf: Readonly<Record<Source, MediaUseKind>> = {
 const ownerKind = sql`case when source in ('revision', 'snapshot') then 'content' when source in ('sitePart', 'banner', 'partner', 'live') then 'sitePart' when source = 'face' then 'faceColumn' else source end`;
 
 /** SQL condition on `media_use`: visitors see the use, or will at a set time. */
-const isPublicUse = sql<boolean>`case source
+export const isPublicUse = sql<boolean>`case source
   when 'revision' then exists (select 1 from ${content} where ${content.liveRevisionId} = source_id and ${content.deletedAt} is null)
   when 'sitePart' then place = 'online'
   when 'film' then exists (select 1 from ${film} where ${film.id} = source_id and ${film.publishAt} is not null)

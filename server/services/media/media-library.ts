@@ -6,7 +6,16 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { conflict, notFound, stillUsed } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type { LibraryDetail, LibraryItem, MediaTag, RemovedMedia, saveMedia, tagMedia, TaggedMedia } from '#shared/api/media.ts';
+import type {
+  LibraryDetail,
+  LibraryItem,
+  MediaTag,
+  RemovedMedia,
+  replaceMedia,
+  saveMedia,
+  tagMedia,
+  TaggedMedia,
+} from '#shared/api/media.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { tagsMax } from '#shared/limits.ts';
@@ -18,6 +27,7 @@ import { beginOfDay } from '#server/services/core/instant.ts';
 import { withAiMark } from './ai-mark.ts';
 import type { MediaFile } from './image-view.ts';
 import { listLibrary, listTags, mayEditMedia, readLibraryItem, type LibraryQuery } from './media-library-list.ts';
+import { readVersions, replaceFile } from './media-library-replace.ts';
 import { isUsed, readUses, tagsOfUses } from './media-library-use.ts';
 
 export type MediaChange = Static<typeof saveMedia.body>;
@@ -39,9 +49,24 @@ export function createMediaLibraryService({ db, media }: LibraryOptions) {
 
     /** A picture and its uses. Throws `notFound` for those that the viewer may not see. */
     detail: async (viewer: Viewer, id: string, language: Language): Promise<LibraryDetail> => {
-      const [item, uses] = await Promise.all([readLibraryItem(db, viewer, { id, language }), readUses(db, id)]);
-      if (!item) throw notFound();
-      return { item, uses };
+      const detail = await readDetail(db, viewer, { id, language });
+      if (!detail) throw notFound();
+      return detail;
+    },
+
+    /** Gives the picture another file. Throws what `replaceFile` throws, and `conflict` after a save by somebody else. */
+    replace: async (viewer: Viewer, request: Static<typeof replaceMedia.body>, language: Language): Promise<LibraryDetail> => {
+      const { id, version } = request;
+      const isReplaced = await db.transaction(async (tx) => {
+        const [file] = await lockEditable(tx, viewer, [id]);
+        if (file?.version !== version) return false;
+        await replaceFile(tx, viewer, { file, request });
+        return true;
+      });
+      const detail = await readDetail(db, viewer, { id, language });
+      if (!detail) throw notFound();
+      if (!isReplaced) throw conflict({ item: detail.item });
+      return detail;
     },
 
     /**
@@ -123,6 +148,15 @@ export function createMediaLibraryService({ db, media }: LibraryOptions) {
         return { restored: idsOf(back) };
       }),
   };
+}
+
+async function readDetail(
+  db: Database,
+  viewer: Viewer,
+  { id, language }: { id: string; language: Language },
+): Promise<LibraryDetail | null> {
+  const [item, uses, versions] = await Promise.all([readLibraryItem(db, viewer, { id, language }), readUses(db, id), readVersions(db, id)]);
+  return item && { item, uses, versions };
 }
 
 const idsOf = (files: readonly { id: string }[]): string[] => files.map(({ id }) => id);

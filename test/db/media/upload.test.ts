@@ -15,7 +15,9 @@ import { upload } from '#server/db/schema/upload.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { unavailable } from '#server/errors.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
-import { compareMediaUses, eraseDeletedMedia } from '#server/services/media/media-library-upkeep.ts';
+import { withCredits } from '#server/services/media/credited-html.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
+import { compareMediaUses, eraseDeletedMedia, eraseReplacedMedia } from '#server/services/media/media-library-upkeep.ts';
 import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { createUploadService } from '#server/services/media/upload.ts';
@@ -259,12 +261,57 @@ testOnEachEngine('an edit based on an older version is refused with the picture 
   expect(trail.rows.map(({ action }) => action)).toEqual(['save', 'tag']);
 });
 
+testOnEachEngine(
+  'a replaced file keeps id, texts and uses, in texts of items too; the earlier one is used again, or erased after 30 days',
+  async (database) => {
+    const { media, owner, library, made, usesOf } = await openLibrary(database);
+    const [kept, first, second] = [await made(), await made(), await made()];
+    const { id: columnId } = await makeColumn(database);
+    const item = await makeItem(database, { columnId, bodyEn: `<p>a</p><img src="/media/${kept.path}" alt="x">` });
+    const pathInBody = async () =>
+      (await database.db.execute<{ body: string }>(sql`select body_en as body from content_revision where content_id = ${item}`)).rows[0]
+        ?.body ?? '';
+    const publisher: Viewer = { id: owner.id, userType: userTypes.ordinary, roles: ['publisher'] };
+    await library.save(owner, { id: kept.id, version: 1, altEn: 'A lamp' }, 'en');
+
+    const replaced = await library.replace(owner, { id: kept.id, version: 2, byId: first.id }, 'en');
+
+    expect(replaced).toMatchObject({
+      item: { id: kept.id, altEn: 'A lamp', version: 3, image: { url: `/media/${first.path}` } },
+      versions: [{ number: 1 }],
+    });
+    expect(await pathInBody()).toContain(first.path);
+    expect(await usesOf(kept.id)).toMatchObject([{ id: item, places: ['bodyEn'] }]);
+    // An editor that was open saves the earlier path.
+    await database.db.execute(
+      sql`update content_revision set body_en = replace(body_en, ${first.path}, ${kept.path}) where content_id = ${item}`,
+    );
+    expect(await usesOf(kept.id)).toMatchObject([{ id: item, places: ['bodyEn'] }]);
+    expect(await withCredits(database.db, await pathInBody(), 'en')).toContain(first.path);
+    await expect(library.replace(owner, { id: kept.id, version: 2, byId: second.id }, 'en')).rejects.toMatchObject({ status: 409 });
+    await expect(library.replace(owner, { id: kept.id, version: 3 }, 'en')).rejects.toMatchObject({ status: 400 });
+
+    await createPublishingService(database).online(item, 'test');
+    await expect(library.replace(owner, { id: kept.id, version: 3, byId: second.id }, 'en')).rejects.toMatchObject({ status: 403 });
+    const again = await library.replace(publisher, { id: kept.id, version: 3, number: 1 }, 'en');
+    expect(again).toMatchObject({
+      item: { image: { url: `/media/${kept.path}` } },
+      versions: [{ number: 1, url: `/media/${first.path}` }],
+    });
+    expect(await eraseReplacedMedia(database.db, media)).toBe(0);
+    await database.db.execute(sql`update media_version set replaced_at = now() - interval '31 days'`);
+    expect(await eraseReplacedMedia(database.db, media)).toBe(1);
+    expect([await media.stat(first.path), (await library.detail(owner, kept.id, 'en')).versions]).toEqual([null, []]);
+    await expect(library.replace(publisher, { id: kept.id, version: 4, number: 1 }, 'en')).rejects.toMatchObject({ status: 404 });
+  },
+);
+
 testOnEachEngine('every column that names a picture counts as a use, and the comparison mends a difference', async (database) => {
   const { made } = await openLibrary(database);
   const { id } = await made();
   const { rows: references } = await database.db.execute<{ table: string; column: string }>(sql`
     select conrelid::regclass::text as "table", attname as "column" from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'media_file'::regclass and conrelid <> 'media_use'::regclass`);
+    where contype = 'f' and confrelid = 'media_file'::regclass and conrelid not in ('media_use'::regclass, 'media_version'::regclass)`);
   const { rows: view } = await database.db.execute<{ text: string }>(sql`select pg_get_viewdef('media_use_found'::regclass) as text`);
 
   const unread = references.filter(({ table, column }) => !new RegExp(`${column}[\\s\\S]*FROM ${table}\\b`).test(view[0]?.text ?? ''));

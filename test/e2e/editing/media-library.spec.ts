@@ -28,6 +28,16 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
   await main.getByRole('button', { name: 'Save' }).click();
   await main.getByText('Saved').waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Replace the file' }).click();
+  await main
+    .getByLabel('Upload the new file')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Brighter.jpg', mimeType: 'image/jpeg', buffer: await photographWithPlace(640, 480) });
+  await main.getByText('The file is replaced everywhere.').waitFor();
+  await main.getByRole('button', { name: /^Use again/ }).waitFor();
+  await main.getByLabel('Focal point across').fill('20');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('Saved').waitFor();
   await main.getByRole('button', { name: 'Back to the library' }).click();
 
   await page.getByRole('searchbox').pressSequentially('ann le');

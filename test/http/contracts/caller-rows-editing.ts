@@ -34,6 +34,10 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: managers,
     fields: async (stage, { id }) => ({ ids: [await addPicture(stage, id)], tag: '开幕式', isAdded: true }),
   },
+  'POST /webAdmin/media/replace': {
+    statuses: managers,
+    fields: async (stage, { id }) => ({ id: await addPicture(stage, id), version: 1, byId: await addPicture(stage, id) }),
+  },
   'POST /webAdmin/media/restore': { statuses: managers, fields: async (stage, { id }) => ({ ids: [await addPicture(stage, id)] }) },
   'POST /webAdmin/media/save': {
     statuses: managers,

@@ -36,6 +36,7 @@ const staffActs = [
   'phase',
   'publish',
   'rebuild',
+  'replace',
   'reopen',
   'restore',
   'revealOperator',

@@ -14,6 +14,7 @@ import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx';
 import { ArrowLeft, ExternalLink, Trash2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { LibraryFrame, RecordFrame } from './library-style.ts';
+import { FileVersions } from './file-versions.tsx';
 import { FocalField } from './focal-field.tsx';
 import { EndOfLicence } from './end-of-licence.tsx';
 import { mediaName } from './media-name.ts';
@@ -59,7 +60,7 @@ interface FieldsProps {
   onChanged: () => void;
 }
 
-function Fields({ detail: { item: read, uses }, onBack, onChanged }: FieldsProps) {
+function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: FieldsProps) {
   const t = useT();
   const { item, attach, form, isBusy, isDirty, theirs, takeTheirs, handleSubmit, message } = useMediaForm(read);
   const acts = useMediaActions(onChanged);
@@ -120,6 +121,7 @@ function Fields({ detail: { item: read, uses }, onBack, onChanged }: FieldsProps
               <EndOfLicence lastDay={item.licenceEndsOn} />
               <Facts item={item} />
             </section>
+            {mayEdit && read.deleteTime === '' ? <FileVersions item={item} versions={versions} onChanged={onChanged} /> : null}
             <MediaUses uses={uses} />
           </div>
         </div>
@@ -129,7 +131,7 @@ function Fields({ detail: { item: read, uses }, onBack, onChanged }: FieldsProps
               {t('media:record.save')}
             </Button>
             <span className={message.isError ? 'message error' : 'message'} role="status">
-              {message.text || (isDirty ? t('media:record.dirty') : '')}
+              {isDirty && !message.isError ? t('media:record.dirty') : message.text}
             </span>
           </div>
         ) : null}
