@@ -14,6 +14,9 @@ import { patchedVideoJs } from '#build/plugins/video-js-plugin.ts';
 /** Output folder of the scripts of management pages. */
 const manageFolder = 'assets/manage/';
 
+/** Chunks that every page has loaded before it loads another one. */
+const ofEveryPage = /^assets\/(rolldown-runtime|vendor|core|hydrate)-/;
+
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** Stable class names for server and browser; without them hydration finds different names. */
@@ -62,7 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The entry script contains the names of preloaded files; those of the management centre would be half of them.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, dependencies) => (file.startsWith(manageFolder) ? [] : dependencies),
+          resolveDependencies: (file, dependencies) =>
+            file.startsWith(manageFolder) ? [] : dependencies.filter((dependency) => !ofEveryPage.test(dependency)),
         },
         // Keeps the chunks of earlier releases, so that open tabs keep working.
         emptyOutDir: false,

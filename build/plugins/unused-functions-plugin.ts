@@ -78,6 +78,8 @@ export const unusedFunctions: readonly UnusedFunctions[] = [
       acquireResource: refuse,
       // Properties of custom elements.
       setPropOnCustomElement: refuse,
+      // `onSelect` of elements.
+      constructSelectEvent: nothing,
       // Stacks of components, which nothing reports.
       getStackByFiberInDevAndProd: '{return""}',
     },

@@ -64,7 +64,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // Account forms, and the guest's answer.
   [/\/(login|setup|set|preview)\b/, 130.7],
   [/\/content\/(episode|article)\//, 114.1],
-  [/^\/(en)?$/, 110.3],
+  [/^\/(en)?$/, 110],
   [/^/, 113.5],
 ];
 
