@@ -4,14 +4,11 @@ import { restore } from '#server/db/backup.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { setup as buildSite } from '#test/support/built-site.ts';
 import { demoBackup } from './demo-folder.ts';
-import { prepareEmptyFolder } from './empty-folder.ts';
 import { databaseName, startServer, templateVariables, testServer, stopTestServer, type DatabaseTemplate } from './postgres.ts';
 
 /** Returns the teardown. Files find the server at TEST_DATABASE_URL, which may also be given; a second project of a run uses the first one's. */
 export async function setup(): Promise<() => Promise<void>> {
   await buildSite();
-  await prepareEmptyFolder('bare');
-  await prepareEmptyFolder('migrated');
   if (process.env[templateVariables.demo]) return async () => undefined;
   const server = process.env['TEST_DATABASE_URL'] ? null : await startServer();
   if (server) process.env['TEST_DATABASE_URL'] = server.url;

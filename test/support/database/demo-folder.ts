@@ -27,9 +27,8 @@ import type { FilmTranscoder, PackagedFilm, Transcoder } from '#server/ports/tra
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
 import { isExhaustive } from '#test/support/exhaustive.ts';
+import { copyEmptyFolder, kept } from './empty-folder.ts';
 
-/** Where templates are kept between runs. */
-export const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
 /** `packaged` has its protected films as streams too, which takes ffmpeg. */
 export type DemoFolder = 'demo' | 'packaged';
 
@@ -50,6 +49,7 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
   mkdirSync(kept, { recursive: true });
   const unfinished = mkdtempSync(join(kept, 'unfinished-'));
   if (kind === 'packaged') cpSync(templateFolder('demo'), unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  else await copyEmptyFolder('migrated', unfinished);
   const config = readConfig({ NODE_ENV: 'test', DATA_FOLDER: unfinished, DEMO_CONTENT: 'true', FFMPEG_PATH: 'off' });
   const context = await createContext(config, { log: () => undefined });
   try {
@@ -81,8 +81,14 @@ const drawings = [
   'node_modules/sharp/package.json',
 ];
 
+let drawing: Promise<string> | undefined;
+
 /** Draws every picture of the programme if that is not done: returns a folder with `media`, and `drawn.json`, the list of drawings. */
-export async function prepareDrawnPictures(): Promise<string> {
+export function prepareDrawnPictures(): Promise<string> {
+  return (drawing ??= drawPictures());
+}
+
+async function drawPictures(): Promise<string> {
   const folder = join(kept, `pictures-${hashOf(filesOf(drawings))}`);
   if (!existsSync(folder)) {
     mkdirSync(kept, { recursive: true });
