@@ -53,8 +53,8 @@ export interface AppOptions {
 export interface App {
   instance: FastifyInstance;
   pages: Pages;
-  /** Renders the most requested pages into the cache. */
-  prerender: () => Promise<void>;
+  /** Renders the most requested pages into the cache, in quiet moments; stops at the signal. */
+  prerender: (ending: AbortSignal) => Promise<void>;
   /** Renders the home page in both languages before the port opens; retries for a limited time while its data is unavailable. */
   prepare: () => Promise<void>;
   /** Makes /readyz answer 503. */

@@ -55,7 +55,8 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   });
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
-  void app.prerender().then(() => finishFirstStart(context, { clientFolder: join(root, 'dist/client'), signal: ending.signal }));
+  void app.prerender(ending.signal);
+  void finishFirstStart(context, { clientFolder: join(root, 'dist/client'), signal: ending.signal });
 }
 
 /** Finishes work that the first start postponed, sequentially; does nothing on later starts. */

@@ -41,7 +41,7 @@ export interface Pages {
   pictureFactsOf: PictureFactsOf;
   /** The `@font-face` rules of a page's HTML. */
   fontRules: (html: string) => string;
-  prerender: () => Promise<void>;
+  prerender: (ending: AbortSignal) => Promise<void>;
   /** Year of the current edition; null when there is none or it cannot be read. */
   editionYear: () => Promise<number | null>;
   /** The published names of the site; the configured ones without them, or when they cannot be read. */
@@ -124,11 +124,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       data.clear();
       cache.clear();
     },
-    prerender: async () => {
+    prerender: async (ending) => {
       if (!source.keepsPages) return;
       const year = await editionYear();
-      for (const path of [...prerenderedPaths, ...(year === null ? [] : [paths.edition(year)])]) {
-        for (const language of languages) await pages.answer(renderer.identify(withLanguage(language, path))).catch(onError);
+      const sitePaths = [...prerenderedPaths, ...(year === null ? [] : [paths.edition(year)])];
+      for (const url of sitePaths.flatMap((path) => languages.map((language) => withLanguage(language, path)))) {
+        while (!ending.aborted && !context.activity.isQuiet(quietMoment)) await pause(quietMoment.forMs / 4);
+        if (ending.aborted) return;
+        await pages.answer(renderer.identify(url)).catch(onError);
       }
     },
     prepare: async () => {
@@ -152,6 +155,9 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     },
   };
 }
+
+/** Pages are rendered ahead of visitors only while nobody waits for another; what is asked for often is soon in memory anyway. */
+const quietMoment = { forMs: 2_000, atLatestMs: 60_000 };
 
 /** Longest wait for the home page at a start, and the pause between two attempts. */
 const prepareMs = 30_000;
