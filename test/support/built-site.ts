@@ -2,8 +2,11 @@
 import { buildIfStale } from '#build/build-site.ts';
 import { projectRoot } from '#build/checks/check-report.ts';
 import { prepareDemoFolder, prepareDrawnPictures } from '#test/support/database/demo-folder.ts';
+import { prepareEmptyFolder } from '#test/support/database/empty-folder.ts';
 
 export async function setup(): Promise<void> {
   // None needs another, and each by itself leaves a core idle.
-  await Promise.all([buildIfStale(projectRoot, (line) => process.stdout.write(`${line}\n`)), prepareDrawnPictures(), prepareDemoFolder()]);
+  // The empty folder also where the demonstration is there and it is not.
+  const folders = [prepareDrawnPictures(), prepareDemoFolder(), prepareEmptyFolder('migrated')];
+  await Promise.all([buildIfStale(projectRoot, (line) => process.stdout.write(`${line}\n`)), ...folders]);
 }
