@@ -32,7 +32,8 @@ import { registerDiscoveryRoutes } from '#server/routes/discovery.ts';
 import { registerShortLinkRoutes } from '#server/routes/short-link.ts';
 import { createFontSubset } from '#server/services/media/font-subset.ts';
 import { createRemoteMoved } from '#server/services/discovery/moved-remote.ts';
-import { createAppSharePictures } from './share-pictures.ts';
+import { createAppSharePictures, mediaFilesOf } from './share-pictures.ts';
+import { createSiteIcons } from './site-icons.ts';
 import { addSignedCookies } from '#server/http/signed-cookies.ts';
 import { acceptWebTier, createWebTierPass } from '#server/http/visitor.ts';
 
@@ -136,6 +137,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   registerManifestRoutes(app, {
     clientFolder,
     siteNames: pages.siteNames,
+    icons: createSiteIcons({ identity: pages.identity, open: mediaFilesOf(context).get }),
     serviceWorker: config.serviceWorker,
     translate,
     editionYear: pages.editionYear,

@@ -20,11 +20,9 @@ export interface AppSharePictures {
 }
 
 export function createAppSharePictures(app: FastifyInstance, { context, pages }: { context: AppContext; pages: Pages }): AppSharePictures {
-  const { config, services } = context;
-  const drawings = createDrawings({
-    media: services ? ownMedia(services.media) : remoteMedia(config.cmsOrigin ?? ''),
-    finished: createDiskCache(join(config.dataFolder, 'share'), { bytesMax: finishedBytesMax }),
-  });
+  const { config } = context;
+  const media = mediaFilesOf(context);
+  const drawings = createDrawings({ media, finished: createDiskCache(join(config.dataFolder, 'share'), { bytesMax: finishedBytesMax }) });
   const pictures = createSharePictures({
     pageOf: (page) => pagePlace(page, pages.identify),
     factsOf: pages.pictureFactsOf,
@@ -37,6 +35,11 @@ export function createAppSharePictures(app: FastifyInstance, { context, pages }:
     await drawings.close();
   });
   return { pictures, numbers: () => ({ share_pictures_drawn_total: drawings.drawn, share_picture_cache_bytes: pictures.bytes }) };
+}
+
+/** Public files: of this process, or of the CMS behind a web tier. */
+export function mediaFilesOf({ config, services }: AppContext): DrawingOptions['media'] {
+  return services ? ownMedia(services.media) : remoteMedia(config.cmsOrigin ?? '');
 }
 
 function ownMedia(storage: Storage): DrawingOptions['media'] {

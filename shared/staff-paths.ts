@@ -22,6 +22,7 @@ export const staffPaths = {
   footer: '/manage/footer',
   menu: '/manage/menu',
   identity: '/manage/identity',
+  theme: '/manage/theme',
   announcement: '/manage/announcement-bar',
   dictionary: '/manage/dictionary',
   agreements: '/manage/agreements',

@@ -9,10 +9,13 @@ import { browserColour } from '#client/theme/browser-colour.ts';
 interface Props {
   language: Language;
   assets: PageAssets;
+  /** Version of the published icon; without one the page has the icon of the design. */
+  icon?: string | undefined;
   children?: ReactNode;
 }
 
-export function Document({ language, assets, children }: Props): ReactNode {
+export function Document({ language, assets, icon, children }: Props): ReactNode {
+  const version = icon ? `?v=${icon}` : '';
   return (
     // The script in the head sets data-session.
     <html lang={language} suppressHydrationWarning>
@@ -20,9 +23,12 @@ export function Document({ language, assets, children }: Props): ReactNode {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content={browserColour} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/static/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
+        <link
+          rel="icon"
+          {...(icon ? { href: `/icon-192.png${version}`, sizes: '192x192' } : { href: '/static/icon.svg', type: 'image/svg+xml' })}
+        />
+        <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
         <link rel="manifest" href={withLanguage(language, paths.webManifest)} />
         <link rel="stylesheet" href="/static/print.css" media="print" />
         <script

@@ -95,7 +95,7 @@ startTransition(() => {
   hydrateDocument(
     document,
     <StrictMode>
-      <Document language={language} assets={{ entry, chunks: chunks.split(' ') }}>
+      <Document language={language} assets={{ entry, chunks: chunks.split(' ') }} icon={site.icon}>
         <SiteTree language={language} site={site} translate={translate} tab={tab}>
           <ApiContext value={api}>
             <PrefetchContext value={prefetch}>

@@ -39,7 +39,9 @@ export function organization({ site, language }: GraphPlace): object {
     name: site.name[language],
     alternateName: site.name[otherLanguage(language)],
     url: withLanguage(language, paths.home),
-    logo: { '@type': 'ImageObject', url: sharePictureUrl({ language, path: paths.home, size: 'square' }), width: 300, height: 300 },
+    logo: site.icon
+      ? { '@type': 'ImageObject', url: `/icon-512.png?v=${site.icon}`, width: 512, height: 512 }
+      : { '@type': 'ImageObject', url: sharePictureUrl({ language, path: paths.home, size: 'square' }), width: 300, height: 300 },
   };
 }
 

@@ -1,10 +1,17 @@
 /** Facts about this installation that screens need; the same for every visitor and part of the page's state. */
 import { createContext, use } from 'react';
+import type { PublishedIdentity } from '#shared/api/home.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
+
+export type SiteLogo = NonNullable<PublishedIdentity['logo']>;
 
 export interface SiteFacts extends SiteNames {
   /** Public origin, for canonical and preview addresses. */
   origin: string;
+  /** Stands for the mark of the design. */
+  logo?: SiteLogo;
+  /** Version of the published icon. */
+  icon?: string;
   /** Null hides the conference link. */
   conferenceUrl: string | null;
   /** True while the invented programme is shown. */

@@ -14,6 +14,8 @@ const contentTypes: Record<string, string> = {
   png: 'image/png',
   avif: 'image/avif',
   gif: 'image/gif',
+  // Logos alone, which have passed an allow-list.
+  svg: 'image/svg+xml',
   mp4: 'video/mp4',
   m4s: 'video/iso.segment',
   ts: 'video/mp2t',

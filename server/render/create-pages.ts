@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '#shared/http/api-client.ts';
-import { getNavigation } from '#shared/api/home.ts';
+import { getNavigation, type Navigation, type PublishedIdentity } from '#shared/api/home.ts';
 import { defaultLanguage, languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
@@ -45,7 +45,9 @@ export interface Pages {
   /** Year of the current edition; null when there is none or it cannot be read. */
   editionYear: () => Promise<number | null>;
   /** The published names of the site; the configured ones without them, or when they cannot be read. */
-  siteNames: () => Promise<SiteNames>;
+  siteNames: () => Promise<SiteNames & Partial<PublishedIdentity>>;
+  /** The published identity; null without one, or when it cannot be read. */
+  identity: () => Promise<Navigation['identity']>;
   /** Renders the home page in both languages, with retries; gives up after a time limit and logs a warning. */
   prepare: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
@@ -118,7 +120,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate }),
     fontRules: (html) => fontsOf(html, config.secret).css,
     editionYear,
-    siteNames: async () => (await navigation())?.identity ?? site,
+    siteNames: async () => (await navigation())?.identity ?? { name: config.siteName, shortName: config.shortName },
+    identity: async () => (await navigation())?.identity ?? null,
     purge,
     clear: () => {
       data.clear();

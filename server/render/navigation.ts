@@ -3,6 +3,7 @@
  * streamed ahead of its data is never cached, so it takes the last known answer where a new one is slow.
  */
 import { getNavigation, type Navigation, type NavigationState } from '#shared/api/home.ts';
+import type { SiteFacts } from '#client/lib/site.ts';
 import type { Api } from '#shared/http/api-client.ts';
 
 export interface NavigationRead {
@@ -10,6 +11,8 @@ export interface NavigationRead {
   navigation: NavigationState | null;
   /** The published identity of the site; null = the configured name. */
   identity: Navigation['identity'];
+  /** The style sheet of the published colours; '' = none. */
+  theme: string;
   /** False for the last known answer, which may be outdated: a page with it must not be cached. */
   isFresh: boolean;
 }
@@ -33,7 +36,14 @@ export function createNavigationOf(): NavigationOf {
 }
 
 function parted(read: Navigation | null): Omit<NavigationRead, 'isFresh'> {
-  if (!read) return { navigation: null, identity: null };
-  const { identity, ...navigation } = read;
-  return { navigation, identity };
+  if (!read) return { navigation: null, identity: null, theme: '' };
+  const { identity, theme, ...navigation } = read;
+  return { navigation, identity, theme };
+}
+
+/** The facts of the site as pages carry them. */
+export function siteWith(site: SiteFacts, identity: Navigation['identity']): SiteFacts {
+  if (!identity) return site;
+  const { name, shortName, logo, icon } = identity;
+  return { ...site, name, shortName, ...(logo && { logo }), ...(icon && { icon: icon.id }) };
 }

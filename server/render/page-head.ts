@@ -9,6 +9,7 @@ import type { SiteFacts } from '#client/lib/site.ts';
 import type { Translate } from '#client/lib/translations.ts';
 import { routes } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
+import type { Navigation } from '#shared/api/home.ts';
 import { createApi } from '#shared/http/api-client.ts';
 import { siteNameTag, type SiteNames } from '#shared/site/site-identity.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
@@ -25,6 +26,8 @@ export interface PageHead {
   head: Head | null;
   /** Name and short name of the site. */
   names: SiteNames;
+  /** Null while the name is the configured one. */
+  identity: Navigation['identity'];
   life: Life;
 }
 
@@ -66,10 +69,11 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
       // Its other data is not in the head, so its tags and its life do not matter.
       inTime(navigationOf(createApi({ language, send: async (call) => (await fetch(call)).envelope })), signal),
     ]);
-    const names: SiteNames = read?.identity ?? site;
+    const identity = read?.identity ?? null;
+    const names: SiteNames = identity ?? site;
     // The names may be outdated, or not the published one.
     if (!read?.isFresh) life.seconds = 0;
-    const without = (status: number): PageHead => ({ status, head: null, names, life });
+    const without = (status: number): PageHead => ({ status, head: null, names, identity, life });
     if (!result) return without(503);
     if (result instanceof Response) return without(result.status);
     const failed = Object.values(result.errors ?? {})[0];
@@ -78,7 +82,7 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
     const loaded = page && (result.loaderData[page.id] as LoadedPage | null | undefined);
     const t = withSiteName(translate, siteNameIn(names, language));
     const head = page?.ready()?.head?.((await loaded?.data) as never, { t, language, path });
-    return { status: 200, head: head ?? { title: names.name[language], description: '' }, names, life };
+    return { status: 200, head: head ?? { title: names.name[language], description: '' }, names, identity, life };
   };
 }
 

@@ -45,7 +45,7 @@ export function createPictureFacts({ headOf, identify, translate }: PictureFacts
     return label[language] === title ? { ...label, [language]: '' } : label;
   };
   return async ({ language, path }) => {
-    const { status, head, names, life } = await headOf({ language, path: boundedPath(path, language, identify) });
+    const { status, head, names, identity, life } = await headOf({ language, path: boundedPath(path, language, identify) });
     if (status !== 200 || !head) return { status, facts: null };
     const [pathname = '/'] = path.split('?', 1);
     const content = {
@@ -54,9 +54,10 @@ export function createPictureFacts({ headOf, identify, translate }: PictureFacts
       label: labelOf(path, { title: head.title, section: head.section, names }, language),
       note: head.publishedTime ? absoluteDate(head.publishedTime, language) : '',
       brand: names.name,
+      hasMark: !identity?.logo && !identity?.icon,
       isCinema: cinemaPages.test(pathname.toLowerCase()),
     };
-    return { status: 200, facts: { content, image: head.image ?? null, ...life } };
+    return { status: 200, facts: { content, image: head.image ?? identity?.sharePicture ?? null, ...life } };
   };
 }
 

@@ -30,7 +30,7 @@ import type { Fetch } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
 import { identify, type PageIdentity } from './page-identity.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
-import { createNavigationOf, type NavigationOf } from './navigation.ts';
+import { createNavigationOf, siteWith, type NavigationOf } from './navigation.ts';
 import { errorsOf, markGone, nameFailures } from './route-failures.ts';
 import { collectStyles } from './style-cache.tsx';
 import { headMark, sheetBeside, type StyleFile } from './style-file.ts';
@@ -126,8 +126,8 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   late.catch(() => undefined);
   const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
-  const { navigation, identity, isFresh } = await parts.navigationOf(api, streamDelay);
-  const site = { ...options.site, ...identity };
+  const { navigation, identity, theme, isFresh } = await parts.navigationOf(api, streamDelay);
+  const site = siteWith(options.site, identity);
   const tab = createTabState({ language, navigation });
   context.set(loaderSite, { api, language, streamDelay, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
@@ -142,7 +142,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const page = screenOf(result.matches)?.page;
   const assets = options.assetsOf(page, language);
   const tree = (
-    <Document language={language} assets={assets}>
+    <Document language={language} assets={assets} icon={site.icon}>
       <SiteTree language={language} site={site} translate={withSiteName(parts.translate, siteNameIn(site, language))} tab={tab}>
         <StaticRouterProvider router={createStaticRouter(parts.handler.dataRoutes, result)} context={result} hydrate={false} />
       </SiteTree>
@@ -150,7 +150,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   );
   const { styleFile } = options;
   const boot = { language, site, state: tab.site };
-  const job: Job = { options, result, boot, tree, page, styleFile, life, abort, deadline };
+  const job: Job = { options, result, boot, tree, page, styleFile, theme, life, abort, deadline };
   if (pendingPages(result).length > 0) return streamed(job);
   if (isFresh || !request.mayStream) {
     await parts.turn();
@@ -168,6 +168,8 @@ interface Job {
   tree: ReactNode;
   page: PageHandle | undefined;
   styleFile: StyleFile | null;
+  /** The style sheet of the published colours, which wins over the tokens; '' = none. */
+  theme: string;
   life: Life;
   abort: AbortController;
   deadline: NodeJS.Timeout;
@@ -175,7 +177,7 @@ interface Job {
 
 /** The whole page in one piece: cacheable, and without inline scripts beside the loader. */
 function complete(job: Job): Promise<Rendered> {
-  const { options, result, styleFile } = job;
+  const { options, result, styleFile, theme } = job;
   return new Promise((resolve, reject) => {
     let failed = false;
     const sheet = styleFile ? sheetBeside(styleFile) : new ServerStyleSheet();
@@ -184,7 +186,7 @@ function complete(job: Job): Promise<Rendered> {
     const pieces: string[] = [];
     const sink = new HtmlSink({
       sheet,
-      head: isCovered ? headMark : (styleFile?.link ?? `<style>${options.globalStyles}</style>`),
+      head: (isCovered ? headMark : (styleFile?.link ?? `<style>${options.globalStyles}</style>`)) + (theme && `<style>${theme}</style>`),
       end: () => bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} }),
       write: (html) => pieces.push(html),
       close: () => resolve({ kind: 'complete', status: result.statusCode, html: wholeOf(pieces.join('')), life: job.life, failed }),
@@ -211,7 +213,7 @@ function complete(job: Job): Promise<Rendered> {
 
 /** The shell at once and the rest when its data arrives. Scripts start after the last byte, so the state comes last. */
 function streamed(job: Job): Promise<Rendered> {
-  const { options, result } = job;
+  const { options, result, theme } = job;
   const nonce = randomBytes(16).toString('base64');
   const late = collectLate(result);
   return new Promise((resolve, reject) => {
@@ -233,7 +235,7 @@ function streamed(job: Job): Promise<Rendered> {
         stream.pipe(
           new HtmlSink({
             sheet,
-            head: `<style nonce="${nonce}">${options.globalStyles}</style>${withoutScripts(nonce)}`,
+            head: `<style nonce="${nonce}">${options.globalStyles}${theme}</style>${withoutScripts(nonce)}`,
             end,
             write: (html) => write(html.replaceAll(restMark, '')),
             close: done,

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import type { PublishedIdentity } from '#shared/api/home.ts';
+import type { SiteIcons } from '#server/site-icons.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import { notFound } from '#server/errors.ts';
 import { siteNameIn } from '#server/render/translations.ts';
 
 export interface ManifestRouteOptions {
   clientFolder: string;
-  siteNames: () => Promise<SiteNames>;
+  siteNames: () => Promise<SiteNames & Partial<Pick<PublishedIdentity, 'icon'>>>;
+  /** The files of the published icon. */
+  icons: SiteIcons;
   /** False takes the service worker back from every browser that has it. */
   serviceWorker: boolean;
   translate: (language: Language, key: string, values: Record<string, string | number>) => string;
@@ -23,7 +27,7 @@ const paper = '#f6f7f4';
 
 export function registerManifestRoutes(
   app: FastifyInstance,
-  { clientFolder, siteNames, serviceWorker, translate, editionYear }: ManifestRouteOptions,
+  { clientFolder, siteNames, icons, serviceWorker, translate, editionYear }: ManifestRouteOptions,
 ): void {
   const hidden = { schema: { hide: true } as object };
   for (const language of languages) {
@@ -45,31 +49,42 @@ export function registerManifestRoutes(
       .send(worker),
   );
 
-  for (const [address, name, type] of oldIcons) {
+  for (const [address, name, type] of iconFiles) {
     const icon = join(clientFolder, 'static', name);
     const bytes = existsSync(icon) ? readFileSync(icon) : null;
-    app.get(address, hidden, (_request, reply) => {
-      if (!bytes) throw notFound();
-      return reply.type(type).header('cache-control', 'public, max-age=86400').send(bytes);
+    app.get<{ Querystring: { v?: string } }>(address, hidden, async (request, reply) => {
+      const own = await icons(name);
+      if (!own && !bytes) throw notFound();
+      // An address with the version of the icon never shows another one.
+      const isLasting = own !== null && request.query.v === own.version;
+      return reply
+        .type(type)
+        .header('cache-control', isLasting ? 'public, max-age=31536000, immutable' : `public, max-age=${own ? 300 : 86_400}`)
+        .send(own?.bytes ?? bytes);
     });
   }
 }
 
-/** Conventional addresses that browsers, feed readers and phones request. */
-const oldIcons = [
+/** Conventional addresses that browsers, feed readers and phones request, and those of a published icon. */
+const iconFiles = [
   ['/favicon.ico', 'favicon.ico', 'image/x-icon'],
   ['/apple-touch-icon.png', 'apple-touch-icon.png', 'image/png'],
   ['/apple-touch-icon-precomposed.png', 'apple-touch-icon.png', 'image/png'],
+  ['/icon-192.png', 'icon-192.png', 'image/png'],
+  ['/icon-512.png', 'icon-512.png', 'image/png'],
+  ['/icon-maskable-512.png', 'icon-maskable-512.png', 'image/png'],
 ] as const;
 
 interface Manifest extends Pick<ManifestRouteOptions, 'translate'> {
   language: Language;
-  names: SiteNames;
+  names: Awaited<ReturnType<ManifestRouteOptions['siteNames']>>;
   editionYear: number | null;
 }
 
 function webManifest({ language, names, translate, editionYear }: Manifest): object {
   const values = siteNameIn(names, language);
+  const version = names.icon ? `?v=${names.icon.id}` : '';
+  const png = (name: string) => (version ? `/${name}${version}` : `/static/${name}`);
   const start = withLanguage(language, '/');
   const shortcut = (key: string, path: string) => ({
     name: translate(language, key, { ...values, year: editionYear ?? '' }),
@@ -90,10 +105,10 @@ function webManifest({ language, names, translate, editionYear }: Manifest): obj
     theme_color: paper,
     categories: ['entertainment', 'news'],
     icons: [
-      { src: '/static/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/static/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/static/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/static/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ...(version ? [] : [{ src: '/static/icon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+      { src: png('icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: png('icon-512.png'), sizes: '512x512', type: 'image/png' },
+      { src: png('icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
       ...(editionYear === null ? [] : [shortcut('navigation:menu.edition', paths.edition(editionYear))]),

@@ -17,13 +17,23 @@ import {
   restoreSitePart,
   saveAnnouncement,
 } from '#shared/api/site-part.ts';
-import { getFooter, getMenu, getSiteIdentity, saveFooter, saveMenu, saveSiteIdentity } from '#shared/api/site-navigation.ts';
+import {
+  addLogo,
+  getFooter,
+  getMenu,
+  getSiteIdentity,
+  saveFooter,
+  saveMenu,
+  saveSiteIdentity,
+  getSiteTheme,
+  saveSiteTheme,
+} from '#shared/api/site-navigation.ts';
 import { getNavigation } from '#shared/api/home.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
 
-export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigation, home }: Services): void {
+export function registerSitePartRoutes(app: FastifyInstance, { sitePart, siteLogo, navigation, home }: Services): void {
   route(app, getNavigation, ({ language }) => navigation.getNavigation(language));
 
   route(app, getAnnouncement, async ({ language }) => uncached(await sitePart.getPart('announcement', language)));
@@ -58,6 +68,13 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, navigat
   route(app, getSiteIdentity, async ({ language }) => uncached(await sitePart.getPart('identity', language)));
   route(app, saveSiteIdentity, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'identity', ...body, language })),
+  );
+  route(app, getSiteTheme, async ({ language }) => uncached(await sitePart.getPart('theme', language)));
+  route(app, saveSiteTheme, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'theme', ...body, language })),
+  );
+  route(app, addLogo, async ({ body, viewer, language }) =>
+    uncached(await siteLogo.add(viewer, { file: Buffer.from(body.file, 'base64'), language })),
   );
   route(app, previewHome, async ({ language }) => uncached(await home.previewHome(language)));
   route(app, publishSitePart, async ({ body, viewer }) => uncached(await sitePart.publish(viewer, body)));

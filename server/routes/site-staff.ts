@@ -16,14 +16,17 @@ import {
   addEntry,
   deleteEntry,
   deleteMovedPath,
+  exportMovedPaths,
   importMovedPaths,
   listDictionaries,
   listMovedPaths,
+  getSettingGroup,
   listSettings,
   moveEntry,
   restoreEntry,
   saveEntry,
   saveMovedPath,
+  saveSettingGroup,
   setDefaultEntry,
 } from '#shared/api/site-staff.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
@@ -34,7 +37,7 @@ import type { Services } from '#server/services/services.ts';
 
 export function registerSiteStaffRoutes(
   app: FastifyInstance,
-  { columnEdit, dashboard, dictionaryEdit, movedPath, audit, jobs, jobList, setup, siteSetting, firstSteps }: Services,
+  { columnEdit, dashboard, dictionaryEdit, movedPath, audit, jobs, jobList, setup, settingGroup, siteSetting, firstSteps }: Services,
 ): void {
   route(app, getDashboard, async ({ viewer, language }) => uncached(await dashboard.get(viewer, language)));
   route(app, findAnything, async ({ viewer, query }) => uncached(await dashboard.find(viewer, query.search)));
@@ -71,6 +74,10 @@ export function registerSiteStaffRoutes(
     return uncached(await movedPath.importTable(file, { actorId: viewer.id, isDryRun: body.dryRun }));
   });
 
+  route(app, exportMovedPaths, async () => uncached({ text: await movedPath.exportTable() }));
+
+  route(app, getSettingGroup, async ({ query, viewer }) => uncached(await settingGroup.get(viewer, query.group)));
+  route(app, saveSettingGroup, async ({ body, viewer }) => uncached(await settingGroup.save(viewer, body)));
   route(app, listSettings, async ({ language }) => uncached(siteSetting.list(language)));
 
   route(app, listAudits, async ({ query, language }) => uncached(await audit.list(query, language)));

@@ -50,7 +50,6 @@ import { createWorkflow } from '#server/services/editing/workflow.ts';
 import { createEditingService } from '#server/services/editing/editing.ts';
 import { createMediaFileService } from '#server/services/media/media-file.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
-import { createSiteSettingService } from '#server/services/site/site-settings.ts';
 import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
@@ -63,14 +62,13 @@ import { createPublishingService } from '#server/services/content/publishing.ts'
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { createScreeningRoomService } from '#server/services/video/screening-room.ts';
 import { createSearchService } from '#server/services/search/search.ts';
+import { createSiteServices } from './create-site-services.ts';
 import { createSessionService } from '#server/services/core/session.ts';
 import { createFirstSteps, type FirstStepsService } from '#server/services/account/first-steps.ts';
 import { createSetupService } from '#server/services/account/setup.ts';
 import { createShareLab } from '#server/services/share/share-lab.ts';
 import { createShareService } from '#server/services/share/share.ts';
 import { createSitemapService } from '#server/services/discovery/sitemap.ts';
-import { createNavigationService } from '#server/services/site/navigation.ts';
-import { createSitePartService } from '#server/services/site/site-part.ts';
 import { openStorages } from '#server/services/media/storages.ts';
 import { createShortLinkService } from '#server/services/discovery/short-link.ts';
 import { createSubtitleService } from '#server/services/video/subtitle.ts';
@@ -167,14 +165,15 @@ export async function createServices({
   const viewCount = createViewCount({ db, cipher, onError });
   await addDefaultAgreements(db, config.siteName);
   const firstSteps = openFirstSteps(config, db);
+  const site = createSiteServices({ config, db, media });
   return {
     account,
     demoPictures,
-    comment: createCommentService({ db, rateLimit, notify: notification.notify }),
+    comment: createCommentService({ db, rateLimit, notify: notification.notify, settings: site.settingGroup }),
     emailCode,
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
     dashboard: createDashboardService({ db, firstSteps }),
-    siteSetting: createSiteSettingService(config.environment),
+    ...site,
     firstSteps,
     image: createImageService({
       storage: media,
@@ -191,7 +190,7 @@ export async function createServices({
     mediaLibrary: createMediaLibraryService({ db, media }),
     draftPreview: createDraftPreview({ db, videos: previewVideos }),
     previewLink: createPreviewLinks({ db, notify: notification.notify, videos: previewVideos }),
-    workflow: createWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
+    workflow: createWorkflow({ db, notify: notification.notify, allowSelf: site.allowSelf }),
     notification,
     pictureFetch: createPictureFetch({ remote, upload }),
     play: authorisation && createPlayService({ db, films, authorisation, clock }),
@@ -250,7 +249,6 @@ function readingServices({ db }: { db: Database }) {
     dictionary: createDictionaryService({ db }),
     face: createFaceService({ db }),
     home: createHomeService({ db }),
-    navigation: createNavigationService({ db }),
     screeningRoom: createScreeningRoomService({ db }),
     search: createSearchService({ db }),
     film: createFilmService({ db }),
@@ -265,7 +263,6 @@ function staffServices({ db }: { db: Database }) {
     awardStaff: createAwardStaffService({ db }),
     columnEdit: createColumnEditService({ db }),
     dictionaryEdit: createDictionaryEditService({ db }),
-    sitePart: createSitePartService({ db }),
   };
 }
 

@@ -93,7 +93,23 @@ const identity = Type.Object({
   name: bilingual,
   /** Stands in labels of editions, such as “2025 Golden Panda”. */
   shortName: bilingual,
+  /** Null = the mark of the design. */
+  logo: nullable(
+    Type.Object({
+      url: shortText,
+      /** For dark ground. */
+      darkUrl: shortText,
+      width: Type.Integer({ minimum: 1 }),
+      height: Type.Integer({ minimum: 1 }),
+      hasName: Type.Boolean(),
+    }),
+  ),
+  /** Null = the icon of the design. Another picture has another id. */
+  icon: nullable(Type.Object({ id, url: shortText })),
+  /** Of pages without a picture of their own; null = the one of the design. */
+  sharePicture: nullable(image),
 });
+export type PublishedIdentity = Type.Static<typeof identity>;
 
 const navigation = Type.Object({
   /** Year of the edition that the site is about; the latest one where none is, null without any. */
@@ -116,16 +132,18 @@ const navigation = Type.Object({
   menu: nullable(menu),
   /** The published identity of the site; null = the configured name. */
   identity: nullable(identity),
+  /** The style sheet of the published colours; '' = none. */
+  theme: shortText,
 });
 export type Navigation = Type.Static<typeof navigation>;
-/** What pages carry of it; the identity is among the facts of the site. */
-export type NavigationState = Omit<Navigation, 'identity'>;
+/** What pages carry of it in their state; the identity is among the facts of the site, the colours are in the head. */
+export type NavigationState = Omit<Navigation, 'identity' | 'theme'>;
 
 export const getNavigation = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/navigation',
   summary:
-    'Data for the frame of every page: the current edition, the years with a page, the announcement bar, the footer, the menu and the identity of the site',
+    'Data for the frame of every page: the current edition, the years with a page, the announcement bar, the footer, the menu, the identity and the colours of the site',
   maxAgeSeconds: 300,
   data: navigation,
 });

@@ -1,11 +1,14 @@
-/** The frame of every page, which staff edit in versions: menu, footer and identity. /webAdmin/site/{menu, footer, identity}. */
+/** The frame of every page, which staff edit in versions: menu, footer, identity and colours. /webAdmin/site/{menu, footer, identity, theme}. */
 import * as Type from 'typebox';
 import { footerLinkKeys, menuKeys } from '#shared/navigation.ts';
 import { line, partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { footerPlaces } from './home.ts';
-import { linkLabelMax, linkPathMax, siteStaff } from './site-part.ts';
+import { linkLabelMax, linkPathMax, pictureId, siteStaff } from './site-part.ts';
+import { mediaItem } from './content-staff.ts';
+import { base64Of } from '#shared/base64-schema.ts';
+import { nullable } from '#shared/nullable.ts';
 
 export const footerLinksMax = 24;
 /** Longest line of the motto; it is set in the footer's largest type. */
@@ -117,6 +120,15 @@ export const siteIdentity = Type.Object({
   /** Stands in labels of editions, such as “2025 Golden Panda”; '' = the name. */
   shortZh: line(shortNameMax),
   shortEn: line(shortNameMax),
+  /** Stands for the mark of the design, on light and on dark ground; '' = the mark, and the same logo on both. */
+  logoId: pictureId,
+  logoDarkId: pictureId,
+  /** The logo shows the name, so pages do not write it beside it. */
+  logoHasName: Type.Boolean(),
+  /** A square picture for the browser, phones and the installed app; '' = the icon of the design. */
+  iconId: pictureId,
+  /** Stands on the share pictures of pages without a picture of their own; '' = the one of the design. */
+  shareId: pictureId,
 });
 export type SiteIdentity = Type.Static<typeof siteIdentity>;
 
@@ -137,4 +149,54 @@ export const saveSiteIdentity = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: siteIdentity }),
   data: identityPart,
+});
+
+/** Largest SVG of a logo. */
+export const svgBytesMax = 65_536;
+
+/** Why an SVG is refused. `element` and `attribute` name what is not allowed. */
+export const svgFaultReasons = ['size', 'format', 'declaration', 'element', 'attribute', 'complex'] as const;
+const svgFault = Type.Object({ reason: Type.Enum([...svgFaultReasons]), value: Type.String({ maxLength: 40 }) });
+export type SvgFault = Type.Static<typeof svgFault>;
+
+export const addLogo = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/logo/add',
+  summary: 'Store an SVG of shapes and gradients for a logo; anything else in it is named in `fault`, and nothing is stored',
+  ...siteStaff,
+  bodyBytesMax: svgBytesMax * 2,
+  body: Type.Object({ file: base64Of(svgBytesMax) }),
+  data: Type.Object({ item: nullable(mediaItem), fault: nullable(svgFault) }),
+});
+
+/** `#rrggbb`; '' = the colour of the design. */
+const colour = line(7);
+
+export const siteTheme = Type.Object({
+  /** Small text and marks on light ground. */
+  accent: colour,
+  /** The same on dark ground, and buttons there. */
+  accentDark: colour,
+  /** Buttons on light ground. */
+  button: colour,
+});
+export type SiteTheme = Type.Static<typeof siteTheme>;
+
+const themePart = partOf(siteTheme);
+
+export const getSiteTheme = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/theme',
+  summary: 'The colours of the site: their draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: themePart,
+});
+
+export const saveSiteTheme = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/theme/save',
+  summary: 'Save the draft of the colours; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: siteTheme }),
+  data: themePart,
 });

@@ -8,7 +8,7 @@ import { announcementLevels, home, homeBandKeys, partnerLevels } from './home.ts
 import { liveRow } from './video.ts';
 import { videoItem } from './content-staff.ts';
 
-export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer', 'menu', 'identity', 'live', 'bands'] as const;
+export const sitePartKinds = ['announcement', 'hero', 'partners', 'footer', 'menu', 'identity', 'theme', 'live', 'bands'] as const;
 export type SitePartKind = (typeof sitePartKinds)[number];
 const kind = Type.Enum([...sitePartKinds]);
 export const siteStaff = { auth: 'staff', permission: 'siteEdit' } as const;
@@ -60,7 +60,7 @@ export const slideLineMax = 120;
 export const partnerNameMax = 80;
 
 /** A picture of the library; '' = none. */
-const pictureId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
+export const pictureId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
 
 export const heroSlide = Type.Object({
   id,

@@ -5,6 +5,7 @@ import { searchTextMax } from '#shared/limits.ts';
 import { dictionaryValueMax, editedDictionaries } from './dictionary.ts';
 import { id } from './fields.ts';
 import { endpoint } from './endpoint.ts';
+import { settingGroupNames } from '#shared/site/setting-groups.ts';
 import { labelMax, moveSteps } from './column-staff.ts';
 import { pagingQuery } from './paging.ts';
 
@@ -178,6 +179,14 @@ export const importMovedPaths = endpoint({
   data: movedReport,
 });
 
+export const exportMovedPaths = endpoint({
+  method: 'GET',
+  path: '/webAdmin/moved/export',
+  summary: 'All moved paths as a CSV file that the import takes',
+  ...movedStaff,
+  data: Type.Object({ text: Type.String() }),
+});
+
 const setting = Type.Object({
   /** The environment variable. */
   name: Type.String(),
@@ -199,4 +208,46 @@ export const listSettings = endpoint({
   auth: 'staff',
   permission: 'jobRead',
   data: Type.Array(setting),
+});
+
+const settingGroup = Type.Enum([...settingGroupNames]);
+const settingValue = Type.String({ maxLength: 200 });
+
+const settingGroupData = Type.Object({
+  /** Counts the saves of the group. */
+  version: Type.Integer({ minimum: 0 }),
+  settings: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** What holds. */
+      value: settingValue,
+      fallback: settingValue,
+      source: Type.Enum(['environment', 'database', 'default']),
+      /** The environment variable that has set it; '' = none. */
+      variable: Type.String(),
+    }),
+  ),
+});
+export type SettingGroupData = Type.Static<typeof settingGroupData>;
+
+export const getSettingGroup = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/settingGroup',
+  summary: 'Settings that staff with the permission of their group change, and where each value comes from',
+  auth: 'staff',
+  query: Type.Object({ group: settingGroup }),
+  data: settingGroupData,
+});
+
+export const saveSettingGroup = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/settingGroup/save',
+  summary: 'Change settings of a group at once, an empty value for the default; 409 if somebody else has saved since `version` was read',
+  auth: 'staff',
+  body: Type.Object({
+    group: settingGroup,
+    version: Type.Integer({ minimum: 0 }),
+    values: Type.Record(Type.String({ maxLength: 40 }), settingValue, { maxProperties: 20 }),
+  }),
+  data: settingGroupData,
 });

@@ -33,6 +33,8 @@ export interface PictureContent {
   note: string;
   /** The award's name. */
   brand: Bilingual;
+  /** False for a site with a logo or an icon of its own, which has not the mark of the design. */
+  hasMark: boolean;
   /** Films are shown in the dark. */
   isCinema: boolean;
 }

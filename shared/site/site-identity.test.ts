@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptySiteIdentity, identityFaults, shortNameOf, siteNameOf } from './site-identity.ts';
+import type { SiteIdentity } from '#shared/api/site-navigation.ts';
+import { emptySiteIdentity, identityFaults, identityPictureFaults, shortNameOf, siteNameOf } from './site-identity.ts';
 
 test.each([
   ['both languages', { nameZh: '奖', nameEn: 'Award' }, []],
@@ -7,6 +8,7 @@ test.each([
   ['no English name', { nameZh: '奖', nameEn: '' }, ['nameEn missing']],
   ['no name', { nameZh: '', nameEn: '' }, ['nameZh missing', 'nameEn missing']],
   ['a short name in one language', { nameZh: '奖', nameEn: 'Award', shortEn: 'A' }, ['shortZh missing']],
+  ['a logo for dark ground alone', { nameZh: '奖', nameEn: 'Award', logoDarkId: 'x' }, ['logoId missing']],
   ['a short name in both languages', { nameZh: '奖', nameEn: 'Award', shortZh: '奖', shortEn: 'A' }, []],
 ])('finds the faults of %s', (_name, identity, faults) => {
   expect(identityFaults({ ...emptySiteIdentity, ...identity }).map(({ field, problem }) => `${field} ${problem}`)).toEqual(faults);
@@ -27,4 +29,21 @@ test('the short name is the name where there is none', () => {
 
   expect(shortNameOf(names)).toEqual({ 'zh-Hans': '山海电影节', en: 'Shanhai Film Festival' });
   expect(shortNameOf({ ...names, shortZh: '山海', shortEn: 'Shanhai' })).toEqual({ 'zh-Hans': '山海', en: 'Shanhai' });
+});
+
+test.each<[string, Partial<SiteIdentity>, string[]]>([
+  ['no pictures', {}, []],
+  ['a square icon and a wide picture', { iconId: '512x512', shareId: '1200x800' }, []],
+  ['a small icon', { iconId: '511x511' }, ['iconId square']],
+  ['a wide icon', { iconId: '900x600' }, ['iconId square']],
+  ['a narrow share picture', { shareId: '1199x1199' }, ['shareId small']],
+  ['pictures that are gone', { iconId: 'gone', shareId: 'gone' }, []],
+])('finds the pictures that do not fit: %s', (_name, identity, faults) => {
+  const sizeOf = (id: string) => {
+    const [width, height] = id.split('x').map(Number);
+    return width && height ? { width, height } : null;
+  };
+
+  const found = identityPictureFaults({ ...emptySiteIdentity, ...identity }, sizeOf);
+  expect(found.map(({ field, problem }) => `${field} ${problem}`)).toEqual(faults);
 });

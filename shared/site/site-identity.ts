@@ -12,13 +12,33 @@ export interface SiteNames {
 /** The tag of everything that shows the name of the site. */
 export const siteNameTag = 'siteName';
 
-export const emptySiteIdentity: SiteIdentity = { nameZh: '', nameEn: '', shortZh: '', shortEn: '' };
+export const emptySiteIdentity: SiteIdentity = {
+  nameZh: '',
+  nameEn: '',
+  shortZh: '',
+  shortEn: '',
+  logoId: '',
+  logoDarkId: '',
+  logoHasName: false,
+  iconId: '',
+  shareId: '',
+};
+
+/** The fields with ids of pictures. */
+export const identityPictures = ['logoId', 'logoDarkId', 'iconId', 'shareId'] as const;
+/** Those of them that may be an SVG. */
+export const vectorPictures: ReadonlySet<string> = new Set(['logoId', 'logoDarkId']);
 
 /** Texts are trimmed already. A short name stands in both languages or in neither. */
 export function identityFaults(identity: SiteIdentity): PartFault<keyof SiteIdentity>[] {
   const hasShort = identity.shortZh !== '' || identity.shortEn !== '';
   const required = ['nameZh', 'nameEn', ...(hasShort ? (['shortZh', 'shortEn'] as const) : [])] as const;
-  return required.filter((field) => identity[field] === '').map((field) => ({ field, problem: 'missing' }));
+  const missing = required.filter((field) => identity[field] === '');
+  // A logo for dark ground alone would leave light ground without one.
+  return [...missing, ...(identity.logoDarkId && !identity.logoId ? (['logoId'] as const) : [])].map((field) => ({
+    field,
+    problem: 'missing',
+  }));
 }
 
 /** Null for a stored version that does not fit. */
@@ -29,4 +49,26 @@ export function siteNameOf({ nameZh, nameEn }: Readonly<Record<string, unknown>>
 /** The short name, or the name where there is none. */
 export function shortNameOf({ nameZh, nameEn, shortZh, shortEn }: SiteIdentity): Bilingual {
   return { 'zh-Hans': shortZh || nameZh, en: shortEn || nameEn };
+}
+
+/** Width and height in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const iconWidthMin = 512;
+const shareWidthMin = 1_200;
+
+/** Pictures that are too small, or an icon that is not square. `sizeOf` gives null for an unknown picture. */
+export function identityPictureFaults(
+  { iconId, shareId }: SiteIdentity,
+  sizeOf: (id: string) => PictureSize | null,
+): PartFault<keyof SiteIdentity>[] {
+  const [icon, share] = [sizeOf(iconId), sizeOf(shareId)];
+  const isIcon = !icon || (Math.min(icon.width, icon.height) >= iconWidthMin && Math.abs(icon.width / icon.height - 1) <= 0.02);
+  return [
+    ...(isIcon ? [] : [{ field: 'iconId', problem: 'square' } as const]),
+    ...(share && share.width < shareWidthMin ? [{ field: 'shareId', problem: 'small' } as const] : []),
+  ];
 }

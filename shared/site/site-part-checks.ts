@@ -6,9 +6,22 @@ export interface PartFault<Field extends string = string> {
   field: Field;
   /**
    * Empty, before the begin of its window, an address that links may not lead to, no email address, a path that no page has,
-   * the same as another one, more entries than fit, or none.
+   * the same as another one, more entries than fit, none, a picture that is not square and large enough,
+   * a small one, no colour, or one without enough contrast.
    */
-  problem: 'missing' | 'order' | 'address' | 'email' | 'unknown' | 'double' | 'tooMany' | 'none';
+  problem:
+    | 'missing'
+    | 'order'
+    | 'address'
+    | 'email'
+    | 'unknown'
+    | 'double'
+    | 'tooMany'
+    | 'none'
+    | 'square'
+    | 'small'
+    | 'colour'
+    | 'contrast';
 }
 
 /** Default announcement bar of a site without a published one. */

@@ -1,7 +1,14 @@
 /** The published name of the site in everything that shows it: pages, cards, feeds, calendars, the installed app and mails. */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Data } from '#shared/api/endpoint.ts';
+import type { addLogo as logoContract, SiteIdentity } from '#shared/api/site-navigation.ts';
+import { userAccount } from '#server/db/schema/account.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { emptySiteIdentity } from '#shared/site/site-identity.ts';
+import { emptyTheme } from '#shared/site/theme.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { metaContent } from '#test/support/html.ts';
@@ -68,6 +75,121 @@ async function namesIn(language: Language): Promise<Record<string, string | unde
   };
 }
 
+/** Publishes a logo, an icon and a share picture, and expects them in pages, files, the installed app and share cards. */
+async function showsPictures(token: string, identity: SiteIdentity): Promise<void> {
+  const { services } = site.context;
+  const [account] =
+    (await site.context.database?.db
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .where(eq(userAccount.email, 'publisher@demo.example.org'))) ?? [];
+  const viewer = { id: account?.id ?? '' };
+  const upload = async (width: number, height: number) => {
+    const file = await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    return (await services?.upload.take(viewer, 'red.png', file))?.id ?? '';
+  };
+  const addLogo = async (svg: string) =>
+    envelopeOf(await post('/webAdmin/site/logo/add', { file: Buffer.from(svg).toString('base64') }, token))['data'] as Data<
+      typeof logoContract
+    >;
+  const publish = async (changes: Partial<SiteIdentity>) => {
+    const data = { ...identity, ...changes };
+    const saved = envelopeOf(await post('/webAdmin/site/identity/save', { version: 0, data }, token))['data'] as {
+      draft: { version: number } | null;
+    };
+    const published = await post('/webAdmin/site/part/publish', { kind: 'identity', version: saved.draft?.version ?? 0 }, token);
+    if (published.status !== 200)
+      await post('/webAdmin/site/part/discard', { kind: 'identity', version: saved.draft?.version ?? 0 }, token);
+    return [published.status, envelopeOf(published)['data']];
+  };
+  const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${body}</svg>`;
+  const [icon, small, share] = [await upload(600, 600), await upload(300, 300), await upload(1_300, 700)];
+  const [light, dark, again] = [await addLogo(svg('<path d="M0 0"/>')), await addLogo(svg('<g/>')), await addLogo(svg('<g/>'))];
+  const [logoId, logoDarkId] = [light.item?.id ?? '', dark.item?.id ?? ''];
+
+  expect(await addLogo(svg('<script>alert(1)</script>'))).toEqual({ item: null, fault: { reason: 'element', value: 'script' } });
+  expect([again.item?.id, logoId === logoDarkId]).toEqual([logoDarkId, false]);
+  expect(await publish({ iconId: small })).toEqual([400, { faults: [{ field: 'iconId', problem: 'square' }] }]);
+  expect(await publish({ iconId: logoId, shareId: 'gone' })).toEqual([
+    400,
+    {
+      faults: [
+        { field: 'iconId', problem: 'missing' },
+        { field: 'shareId', problem: 'missing' },
+      ],
+    },
+  ]);
+  expect((await get('en', '/news')).includes('/static/icon.svg')).toBe(true);
+  expect(await publish({ logoId, logoDarkId, logoHasName: true, iconId: icon, shareId: share })).toEqual([200, { number: 2 }]);
+
+  const html = await get('en', '/news');
+  const images = [...html.matchAll(/<img [^>]*class="logo-picture on-(light|dark)"[^>]*>/g)].map(([tag, ground]) => [
+    ground,
+    /src="([^"]*)"/.exec(tag)?.[1],
+  ]);
+  expect(new Map(images as [string, string][])).toEqual(
+    new Map([
+      ['light', light.item?.image.url],
+      ['dark', dark.item?.image.url],
+    ]),
+  );
+  expect([html.includes('/static/icon.svg'), html.includes(`href="/favicon.ico?v=${icon}"`)]).toEqual([false, true]);
+  const logo = await fetch(site.origin + String(light.item?.image.url));
+  expect([logo.headers.get('content-type'), logo.headers.get('content-security-policy')]).toEqual([
+    'image/svg+xml',
+    "default-src 'none'; sandbox",
+  ]);
+  const manifest = JSON.parse(await get('en', '/manifest.webmanifest')) as { icons: { src: string }[] };
+  expect(manifest.icons.map(({ src }) => src)).toEqual(['192', '512', 'maskable-512'].map((name) => `/icon-${name}.png?v=${icon}`));
+  const file = await fetch(`${site.origin}/icon-192.png?v=${icon}`);
+  const pixels = await sharp(Buffer.from(await file.arrayBuffer()))
+    .toColourspace('srgb')
+    .extract({ left: 96, top: 96, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect([file.headers.get('cache-control'), pixels[0] ?? 0, pixels[1] ?? 255]).toEqual([
+    'public, max-age=31536000, immutable',
+    expect.toSatisfy((red: number) => red > 240),
+    expect.toSatisfy((green: number) => green < 15),
+  ]);
+  expect((await fetch(`${site.origin}/favicon.ico`)).headers.get('cache-control')).toBe('public, max-age=300');
+  const { facts } = await site.app.pages.pictureFactsOf({ language: 'en', path: '/agreement', size: 'large' });
+  expect([facts?.image?.width, facts?.content.hasMark]).toEqual([1_300, false]);
+  const removed = await post('/webAdmin/media/delete', { ids: [icon] }, token);
+  expect(removed.status).toBe(409);
+  expect(await publish({})).toEqual([200, { number: 3 }]);
+  expect((await get('en', '/news')).includes('/static/icon.svg')).toBe(true);
+}
+
+/** Publishes colours, and expects them in the head of a page and its policy. */
+async function showsColours(token: string): Promise<void> {
+  const publish = async (accent: string) => {
+    const data = { ...emptyTheme, accent };
+    const { version } = await post('/webAdmin/site/theme/save', { version: 0, data }, token).then(
+      (saved) => (envelopeOf(saved)['data'] as { draft: { version: number } }).draft,
+    );
+    const published = await post('/webAdmin/site/part/publish', { kind: 'theme', version }, token);
+    if (published.status !== 200) await post('/webAdmin/site/part/discard', { kind: 'theme', version }, token);
+    return [published.status, envelopeOf(published)['data']];
+  };
+  const styleOf = async () => {
+    const page = await fetch(`${site.origin}/en/news`);
+    const style = /<style>(:root:root\{[^<]*)<\/style>/.exec(await page.text())?.[1];
+    const hash = style && createHash('sha256').update(style).digest('base64');
+    return { style, isAllowed: page.headers.get('content-security-policy')?.includes(`'sha256-${hash}'`) };
+  };
+
+  expect(await publish('#ff8888')).toEqual([400, { faults: [{ field: 'accent', problem: 'contrast' }] }]);
+  expect((await styleOf()).style).toBeUndefined();
+  expect(await publish('#8a1c1c')).toEqual([200, { number: 1 }]);
+  expect(await styleOf()).toEqual({ style: expect.stringContaining('--gold-700:#8a1c1c;'), isAllowed: true });
+  expect(await publish('')).toEqual([200, { number: 2 }]);
+  expect((await styleOf()).style).toBeUndefined();
+}
+
 test('everything has the published name at once, and the configured one before', async () => {
   const before: Record<Language, string> = { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' };
   const after: Record<Language, string> = { 'zh-Hans': '山海电影节', en: 'Shanhai Film Festival' };
@@ -92,6 +214,9 @@ test('everything has the published name at once, and the configured one before',
   expect(metaContent(home, 'description')).toMatch(/^The Shanhai Film Festival, /);
   // The longer name stands in some twenty places, and nothing else is added.
   expect(home.length - size).toBeLessThan(30 * (after.en.length - before.en.length));
+
+  await showsPictures(token, identity);
+  await showsColours(token);
 
   const address = 'reader@example.org';
   await post('/web/getEmailCode', { email: address, languageType: 1 });

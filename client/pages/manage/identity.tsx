@@ -1,6 +1,7 @@
-/** `/manage/identity`: the name of the site. */
+/** `/manage/identity`: names, logo, icon and share picture of the site. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { IdentityEdit } from '#client/features/site/staff-parts/identity-edit.tsx';
+import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -13,7 +14,7 @@ export default function ManageIdentityPage() {
   return (
     <StaffFrame section="identity">
       <Guard need="staff" permission="siteEdit">
-        <IdentityEdit />
+        <IdentityEdit picker={(props) => <LateMediaPicker {...props} />} />
       </Guard>
     </StaffFrame>
   );

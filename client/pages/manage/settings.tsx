@@ -1,7 +1,9 @@
 /** `/manage/settings`: environment variables of the server, to read. */
 import { Guard } from '#client/features/account/guard.tsx';
+import { SettingForm } from '#client/features/site/staff-settings/setting-form.tsx';
 import { SettingList } from '#client/features/site/staff-settings/setting-list.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
+import { usePermission } from '#client/state/use-permission.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
@@ -10,9 +12,11 @@ export function head(_data: unknown, { t }: HeadContext): Head {
 }
 
 export default function ManageSettingsPage() {
+  const mayChange = usePermission('accountManage');
   return (
     <StaffFrame section="environment">
       <Guard need="staff" permission="jobRead">
+        {mayChange ? <SettingForm group="review" /> : null}
         <SettingList />
       </Guard>
     </StaffFrame>

@@ -1,6 +1,7 @@
-/** `/manage/watched-words`: words that hold a comment for moderation. */
+/** `/manage/watched-words`: the rules of comments, and words that hold one for moderation. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
+import { SettingForm } from '#client/features/site/staff-settings/setting-form.tsx';
 import { WatchedWordList } from '#client/features/site/staff-settings/watched-word-list.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
@@ -13,6 +14,7 @@ export default function ManageWatchedWordsPage() {
   return (
     <StaffFrame section="words">
       <Guard need="staff" permission="commentModerate">
+        <SettingForm group="comments" />
         <WatchedWordList />
       </Guard>
     </StaffFrame>

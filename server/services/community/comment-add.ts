@@ -12,10 +12,8 @@ import { hasLink } from './comment-link.ts';
 import { notifyOfReply, type Notify } from './comment-notice.ts';
 import { count, lockComments, type CommentState, type StoredComment } from './comment-state.ts';
 import { cleanText, hashOfText } from '#server/services/core/comment-text.ts';
+import type { ModerationMode } from '#shared/site/setting-groups.ts';
 import { hasWatchedWord } from './watched-word.ts';
-
-/** Which comments are held for moderation: none, those of new users or with suspicious text, or all. */
-export type ModerationMode = 'off' | 'first' | 'all';
 
 export interface NewComment {
   contentId: string;

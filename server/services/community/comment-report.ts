@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { comment, commentReport } from '#server/db/schema/comment.ts';
 import { invalidRequest, notAllowed, notFound, tooManyRequests } from '#server/errors.ts';
-import { commentReportsUntilHidden } from '#shared/limits.ts';
 import { isItemVisible } from './comment-item.ts';
 import { changeState, lockComments, opensReplies, type StoredComment } from './comment-state.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
@@ -23,7 +22,11 @@ export interface Report {
 export async function reportComment(
   db: Database,
   userId: string,
-  { report: { id, reason, note = '' }, rateLimit }: { report: Report; rateLimit: RateLimit },
+  {
+    report: { id, reason, note = '' },
+    rateLimit,
+    reportsUntilHidden,
+  }: { report: Report; rateLimit: RateLimit; reportsUntilHidden: number },
 ): Promise<void> {
   if (!(await isOffered(db, 'report_reason', reason))) throw invalidRequest('reason');
   return db.transaction(async (tx) => {
@@ -39,7 +42,7 @@ export async function reportComment(
     const wait = await rateLimit.take(rateLimit.of('report.account', userId), tx);
     if (wait > 0) throw tooManyRequests(wait);
     const reportCount = row.reportCount + 1;
-    if (row.state === 'public' && reportCount >= commentReportsUntilHidden)
+    if (row.state === 'public' && reportCount >= reportsUntilHidden)
       await changeState(tx, { locked, ids: [id], to: 'pending', set: { heldFor: 'reports', reportCount } });
     else await tx.update(comment).set({ reportCount }).where(eq(comment.id, id));
   });

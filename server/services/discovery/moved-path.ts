@@ -8,6 +8,7 @@ import type { Page } from '#shared/api/paging.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
+import { writeCsv } from '#server/services/core/csv-table.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import { inEnglish, keysOfSource, keysOfTarget, lookups, movedKey, ownPath, targetOf } from './moved-key.ts';
@@ -58,6 +59,12 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
       return null;
     },
     list: () => db.select().from(movedPath).orderBy(asc(movedPath.fromPath)),
+
+    /** All redirects as a table that `importTable` takes, with a header row. */
+    exportTable: async (): Promise<string> => {
+      const rows = await db.select({ from: movedPath.fromPath, to: movedPath.toPath }).from(movedPath).orderBy(asc(movedPath.fromPath));
+      return writeCsv([['from', 'to'], ...rows.map(({ from, to }) => [from, to])]);
+    },
 
     /** One page of the redirects whose old or new address contains a text. */
     page: async ({ search = '', kind, pageNum = 1, pageSize = pageSizeDefault }: MovedPathQuery): Promise<Page<MovedPath>> => {

@@ -1,5 +1,6 @@
 /** Where files of the library are used: by whom, whether visitors see it, and the cache tags of what shows them. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
+import { siteNameTag } from '#shared/site/site-identity.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { content } from '#server/db/schema/content.ts';
 import { faceColumn } from '#server/db/schema/face.ts';
@@ -112,5 +113,5 @@ export async function tagsOfUses(db: Queryable, mediaIds: readonly string[]): Pr
   const items = [...itemIds.map((id) => `content:${id}`), ...columns.map(({ id }) => `column:${id}`)];
   const others = rows.some(({ source }) => kindOf[source] !== 'content');
   const lists = ['home', 'columns', 'recommended', 'search', 'videos'];
-  return [...new Set([...items, ...lists, ...(others ? ['people', 'works', 'editions', 'faces', 'live'] : [])])];
+  return [...new Set([...items, ...lists, ...(others ? ['people', 'works', 'editions', 'faces', 'live', 'navigation', siteNameTag] : [])])];
 }

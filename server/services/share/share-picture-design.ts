@@ -161,9 +161,9 @@ async function drawBrand(
   { left, top, scale }: { left: number; top: number; scale: number },
   { content, palette }: Scene,
 ): Promise<void> {
-  const { brand, language } = content;
-  drawMark(canvas, { left, top, width: 62 * scale, ink: palette.text, ground: palette.ground });
-  const x = left + 80 * scale;
+  const { brand, hasMark, language } = content;
+  if (hasMark) drawMark(canvas, { left, top, width: 62 * scale, ink: palette.text, ground: palette.ground });
+  const x = left + (hasMark ? 80 * scale : 0);
   const names: readonly [string, Language][] =
     language === 'en'
       ? [
@@ -265,13 +265,14 @@ async function drawSquare(canvas: Canvas, { content, photo, palette }: Scene): P
       },
     );
   }
-  drawMark(canvas, {
-    left: squareMargin - 2,
-    top: 18,
-    width: photo ? 46 : 64,
-    ink: palette.text,
-    ground: photo ? colour('#121615') : palette.ground,
-  });
+  if (content.hasMark)
+    drawMark(canvas, {
+      left: squareMargin - 2,
+      top: 18,
+      width: photo ? 46 : 64,
+      ink: palette.text,
+      ground: photo ? colour('#121615') : palette.ground,
+    });
   const title = await breakIntoLines(content.title, {
     language,
     width: width - squareMargin * 2,

@@ -29,6 +29,7 @@ const facts = (title: string, { picture, isCinema = false }: { picture?: Image; 
     label: { 'zh-Hans': '最新动态', en: 'Latest news' },
     note: '2025.09.11',
     brand: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' },
+    hasMark: true,
     isCinema,
   },
   image: picture ?? null,

@@ -100,7 +100,7 @@ const pixelsMax = 50_000_000;
 const bytesMax = 20 * 1_048_576;
 
 /** The storage key of a picture on this site; null for other URLs and unsafe keys. */
-function mediaKeyOf(url: string): string | null {
+export function mediaKeyOf(url: string): string | null {
   const prefix = url.startsWith('/') ? '/media/' : `${mediaOrigin()}/media/`;
   if (!url.startsWith(prefix)) return null;
   const key = url.slice(prefix.length);

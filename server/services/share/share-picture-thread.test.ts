@@ -11,6 +11,7 @@ const content: PictureContent = {
   label: { 'zh-Hans': '', en: '' },
   note: '',
   brand: { 'zh-Hans': '奖', en: 'Award' },
+  hasMark: true,
   isCinema: false,
 };
 const draw = (overrides: Partial<PictureContent> = {}) =>

@@ -1,18 +1,21 @@
-/** The data around every page: the editions that links lead to, the announcement bar, the footer, the menu and the identity of the site. */
+/** The data around every page: the editions that links lead to, the announcement bar, the footer, the menu, the identity and the colours of the site. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Navigation } from '#shared/api/home.ts';
-import type { SiteIdentity } from '#shared/api/site-navigation.ts';
+import type { SiteIdentity, SiteTheme } from '#shared/api/site-navigation.ts';
 import type { SitePartKind } from '#shared/api/site-part.ts';
 import { footerIn } from '#shared/site/footer.ts';
 import type { Language } from '#shared/language.ts';
 import { menuIn } from '#shared/site/menu.ts';
-import { shortNameOf, siteNameOf } from '#shared/site/site-identity.ts';
+import { identityPictures, shortNameOf, siteNameOf } from '#shared/site/site-identity.ts';
+import { themeFaults, themeStyle } from '#shared/site/theme.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { editionIsShown, type Answer } from '#server/services/core/visibility.ts';
+import { imageOf, mediaUrl } from '#server/services/media/image-view.ts';
+import { readMediaFiles } from '#server/services/media/media-item.ts';
 import { sitePartRules } from './site-part-rules.ts';
 
 export type NavigationService = ReturnType<typeof createNavigationService>;
@@ -30,7 +33,8 @@ export function createNavigationService({ db }: { db: Database }) {
           announcement: bar.announcement,
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
-          identity: parts.identity ? identityIn(sitePartRules.identity.read(parts.identity.data)) : null,
+          theme: parts.theme ? themeIn(sitePartRules.theme.read(parts.theme.data)) : '',
+          identity: parts.identity ? await readIdentity(db, sitePartRules.identity.read(parts.identity.data), language) : null,
         },
         tags: ['navigation'],
         changesAt: bar.changesAt,
@@ -58,15 +62,43 @@ async function readOnlineParts(db: Database): Promise<Partial<Record<SitePartKin
     prepared
       .select({ kind: sitePartRevision.kind, data: sitePartRevision.data, now: sql<Date>`now()`.mapWith(sitePartRevision.savedAt) })
       .from(sitePartRevision)
-      .where(and(inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu', 'identity']), eq(sitePartRevision.state, 'online'))),
+      .where(
+        and(inArray(sitePartRevision.kind, ['announcement', 'footer', 'menu', 'identity', 'theme']), eq(sitePartRevision.state, 'online')),
+      ),
   );
   return Object.fromEntries(rows.map((row) => [row.kind, row]));
 }
 
+/** A stored version with a fault, which an earlier release may have taken, has no style. */
+function themeIn(data: SiteTheme): string {
+  return themeFaults(data).length > 0 ? '' : themeStyle(data);
+}
+
 /** Null for a stored version without a name. */
-function identityIn(data: SiteIdentity): Navigation['identity'] {
+async function readIdentity(db: Database, data: SiteIdentity, language: Language): Promise<Navigation['identity']> {
   const name = siteNameOf({ ...data });
-  return name && { name, shortName: shortNameOf(data) };
+  if (!name) return null;
+  const files = await readMediaFiles(
+    db,
+    identityPictures.map((field) => data[field]).filter((id) => id !== ''),
+  );
+  const fileOf = (id: string) => files.find((file) => file.id === id);
+  const [logo, dark, icon, share] = identityPictures.map((field) => fileOf(data[field]));
+  return {
+    name,
+    shortName: shortNameOf(data),
+    logo: logo
+      ? {
+          url: mediaUrl(logo.path),
+          darkUrl: mediaUrl((dark ?? logo).path),
+          width: logo.width,
+          height: logo.height,
+          hasName: data.logoHasName,
+        }
+      : null,
+    icon: icon ? { id: icon.id, url: mediaUrl(icon.path) } : null,
+    sharePicture: share ? imageOf(share, language) : null,
+  };
 }
 
 /** The bar that pages show now, and when that changes by itself. */

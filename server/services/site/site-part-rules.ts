@@ -27,16 +27,27 @@ import {
   type FooterLink,
   menuEntry,
   siteIdentity,
+  siteTheme,
   type Menu,
   type MenuEntry,
   type SiteIdentity,
+  type SiteTheme,
 } from '#shared/api/site-navigation.ts';
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/site/footer.ts';
 import { bandFaults, completeBands, emptyBand } from '#shared/site/home-bands.ts';
 import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/site/home-part-checks.ts';
 import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/site/menu.ts';
-import { emptySiteIdentity, identityFaults, siteNameTag } from '#shared/site/site-identity.ts';
+import {
+  emptySiteIdentity,
+  identityFaults,
+  identityPictureFaults,
+  identityPictures,
+  siteNameTag,
+  vectorPictures,
+  type PictureSize,
+} from '#shared/site/site-identity.ts';
 import { announcementFaults, emptyAnnouncement, type PartFault } from '#shared/site/site-part-checks.ts';
+import { emptyTheme, themeFaults } from '#shared/site/theme.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { instantOf } from '#server/services/core/instant.ts';
 import { writeBanners, writePartners } from './home-rows.ts';
@@ -50,6 +61,7 @@ export interface SitePartData extends Record<SitePartKind, Record<string, unknow
   footer: Footer;
   menu: Menu;
   identity: SiteIdentity;
+  theme: SiteTheme;
   live: LiveProgramme;
   bands: HomeBands;
 }
@@ -61,7 +73,9 @@ interface Rules<Data> {
   read: (data: Record<string, unknown>) => Data;
   faultsOf: (data: Data) => PartFault[];
   /** The pictures of the library that it names, by field; a part whose pictures are gone does not go online. */
-  picturesOf?: (data: Data) => { field: string; id: string }[];
+  picturesOf?: (data: Data) => { field: string; id: string; mayBeVector?: boolean }[];
+  /** Pictures that do not fit their place. */
+  pictureFaultsOf?: (data: Data, sizeOf: (id: string) => PictureSize | null) => PartFault[];
   /** The videos that it names, by field, likewise. */
   videosOf?: (data: Data) => { field: string; id: string }[];
   /** Writes the rows by which visitors read it, in the transaction of its publication. `now` is the database's clock. */
@@ -118,7 +132,18 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     clean: (data) => cleanLines(data, siteIdentity),
     read: (data) => ({ ...emptySiteIdentity, ...pickKnown(siteIdentity, data) }),
     faultsOf: identityFaults,
+    picturesOf: (data) =>
+      identityPictures
+        .filter((field) => data[field] !== '')
+        .map((field) => ({ field, id: data[field], mayBeVector: vectorPictures.has(field) })),
+    pictureFaultsOf: identityPictureFaults,
     tags: ['navigation', siteNameTag],
+  },
+  theme: {
+    clean: (data) => cleanLines(data, siteTheme),
+    read: (data) => ({ ...emptyTheme, ...pickKnown(siteTheme, data) }),
+    faultsOf: themeFaults,
+    tags: ['navigation'],
   },
   live: {
     clean: ({ entries }) => ({

@@ -120,16 +120,21 @@ export function createSitePartService({ db }: { db: Database }) {
 
 /** Checks the data and writes the rows by which visitors read it. Throws `partIncomplete`. */
 async function publishData<Kind extends SitePartKind>(tx: Transaction, kind: Kind, stored: Record<string, unknown>): Promise<void> {
-  const { read, faultsOf, picturesOf, videosOf, write } = sitePartRules[kind];
+  const { read, faultsOf, picturesOf, pictureFaultsOf, videosOf, write } = sitePartRules[kind];
   const data = read(stored);
   const named = picturesOf?.(data) ?? [];
   const files = await readMediaFiles(tx, idsOf(named));
   const videos = videosOf?.(data) ?? [];
   const usable = await readUsableVideos(tx, idsOf(videos));
-  const gone = [...named.filter(({ id }) => !files.some((file) => file.id === id)), ...videos.filter(({ id }) => !usable.has(id))];
+  const gone = [
+    ...named.filter(({ id, mayBeVector }) => !files.some((file) => file.id === id && (file.kind === 'image' || mayBeVector))),
+    ...videos.filter(({ id }) => !usable.has(id)),
+  ];
   const ended = await readEndedLicences(tx, idsOf(named));
+  const sizeOf = (id: string) => files.find((file) => file.id === id && file.kind === 'image') ?? null;
   const faults = [
     ...faultsOf(data),
+    ...(pictureFaultsOf?.(data, sizeOf) ?? []),
     ...gone.map(({ field }) => ({ field, problem: 'missing' })),
     ...named.filter(({ id }) => ended.has(id)).map(({ field }) => ({ field, problem: 'licence' })),
   ];

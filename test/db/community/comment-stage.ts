@@ -8,7 +8,8 @@ import { content } from '#server/db/schema/content.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createCommentService } from '#server/services/community/comment.ts';
-import type { ModerationMode } from '#server/services/community/comment-add.ts';
+import { createSettingGroups } from '#server/services/core/setting-groups.ts';
+import type { ModerationMode } from '#shared/site/setting-groups.ts';
 import { weightOf, type CommentState } from '#server/services/community/comment-state.ts';
 import { createLikeService } from '#server/services/community/like.ts';
 import { createNotificationService, type NotificationMail } from '#server/services/notification/notification.ts';
@@ -70,7 +71,8 @@ export function makeStage({ db }: OpenDatabase, mode?: ModerationMode) {
   const mails: NotificationMail[] = [];
   const rateLimit = createRateLimit({ db, cipher: createFieldCipher({ secret: 'a-secret-for-tests', fieldKeys: [] }) });
   const notification = createNotificationService({ db, mailQueue: { enqueue: async (_tx, mail) => mails.push(mail) } });
-  const comments = createCommentService({ db, rateLimit, notify: notification.notify, ...(mode ? { mode } : {}) });
+  const settings = createSettingGroups({ db, environment: mode ? { 'comments.mode': mode } : {} });
+  const comments = createCommentService({ db, rateLimit, notify: notification.notify, settings });
   return { comments, likes: createLikeService({ db }), notification, mails, rateLimit };
 }
 

@@ -100,7 +100,7 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
     work,
     revisionOf,
     itemOf,
-    workflow: createWorkflow({ db, notify, allowSelf }),
+    workflow: createWorkflow({ db, notify, allowSelf: async () => allowSelf }),
     newest: async (contentId) =>
       only(
         await db

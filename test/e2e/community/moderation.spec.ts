@@ -45,9 +45,16 @@ test('shift selects a range; comments decided by another moderator meanwhile are
   await other.guard.expectSilence(theirs);
 });
 
-test('a moderator adds watched words, and a comment with one of them is held', async () => {
+test('a moderator changes a rule of comments and adds watched words, and a comment with one of them is held', async () => {
   await using guest = await stage.visit();
   const page = await open(guest, 'moderator', '/en/manage/watched-words');
+  const seconds = page.getByLabel('Seconds between two comments');
+  await seconds.fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('A whole number from 1 to 3600, or nothing for the default.').waitFor();
+  await seconds.fill('20');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. It holds at once.').waitFor();
   await page.getByRole('button', { name: 'Add words' }).click();
   const form = page.getByRole('dialog', { name: 'Add words' });
   await form.getByLabel('Words').fill('Lantern lottery\n!!!');

@@ -1,4 +1,5 @@
-/** The name of the site: edited and published by clicking, and public in the header and in titles. */
+/** The name and the colours of the site: edited and published by clicking, and public in pages. */
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
@@ -10,10 +11,13 @@ test('a publisher renames the site; a name in one language is refused at its fie
   await using staff = await stage.visit();
   const { page } = staff;
   await enter(staff, demoAccount('publisher'), '/en/manage/footer');
-  await page.getByRole('navigation').getByRole('link', { name: 'Site name', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Name and logo', exact: true }).click();
   const main = page.getByRole('main');
   await main.getByText('Nothing has been published yet.').waitFor();
-  const [chinese, english] = [main.getByLabel('Name in Chinese'), main.getByLabel('Name in English')];
+  const [chinese, english] = ['Name in Chinese', 'Name in English'].map((name) => main.getByRole('textbox', { name, exact: true })) as [
+    Locator,
+    Locator,
+  ];
   expect([await chinese.inputValue(), await english.inputValue()]).toEqual(['金熊猫奖', 'Golden Panda Awards']);
 
   await english.fill('International Shanhai Film Festival Days');
@@ -37,4 +41,31 @@ test('a publisher renames the site; a name in one language is refused at its fie
     expect(await visitor.page.title()).toMatch(/ · 山海国际电影节$/);
     await visitor.guard.expectSilence(visitor.page);
   }
+});
+
+test('a publisher changes a colour; a weak one is refused at its field, and the nearest tone is offered', async () => {
+  await using staff = await stage.visit();
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/footer');
+  await page.getByRole('navigation').getByRole('link', { name: 'Colours', exact: true }).click();
+  const main = page.getByRole('main');
+  const accent = main.getByRole('textbox', { name: 'Accent on light ground', exact: true });
+
+  await accent.fill('#e05050');
+  await main.getByText(/^Contrast only/).waitFor();
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText('This colour is too weak on one of its grounds.').waitFor();
+  await main.getByRole('button', { name: /^Use the nearest tone/ }).click();
+  // The preview showed the weak colour before.
+  expect(await violationsOf(page)).toEqual([]);
+  const tone = await accent.inputValue();
+  expect(tone).toMatch(/^#[0-9a-f]{6}$/);
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText(/^Online: version 1/).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+
+  await using visitor = await stage.visit();
+  await visitor.open('/en/news');
+  expect(await visitor.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gold-text'))).toBe(tone);
+  await visitor.guard.expectSilence(visitor.page);
 });

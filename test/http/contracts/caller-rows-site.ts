@@ -4,6 +4,7 @@ import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
 import { siteNameMax } from '#shared/api/site-navigation.ts';
+import { emptyTheme } from '#shared/site/theme.ts';
 import { emptySiteIdentity } from '#shared/site/site-identity.ts';
 import { emptyFooter, emptyFooterLink } from '#shared/site/footer.ts';
 import { emptyMenuEntry } from '#shared/site/menu.ts';
@@ -124,6 +125,11 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: draftSavers,
     fields: () => ({ version: 0, data: { ...emptySiteIdentity, nameZh: '奖', nameEn: 'A'.repeat(siteNameMax + 1) } }),
   },
+  'GET /webAdmin/site/theme': { statuses: siteEditors },
+  // Too long a colour.
+  'POST /webAdmin/site/theme/save': { statuses: draftSavers, fields: () => ({ version: 0, data: { ...emptyTheme, accent: '#0123456' } }) },
+  // An empty file is refused in the answer.
+  'POST /webAdmin/site/logo/add': { statuses: siteEditors, fields: () => ({ file: '' }) },
   'GET /webAdmin/site/live': { statuses: siteEditors },
   'GET /webAdmin/site/live/videos': { statuses: siteEditors },
   'POST /webAdmin/site/live/stream': {
@@ -151,9 +157,19 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/moved/save': { statuses: siteEditors, fields: () => ({ from: `/old/${newId()}`, to: '/news' }) },
   // An unknown row.
   'POST /webAdmin/moved/delete': { statuses: draftActors, fields: () => ({ from: '/old/unknown' }) },
+  'GET /webAdmin/moved/export': { statuses: siteEditors },
   'POST /webAdmin/moved/import': {
     statuses: siteEditors,
     fields: () => ({ file: Buffer.from(`/old/${newId()},/news`).toString('base64'), dryRun: true }),
+  },
+  'GET /webAdmin/site/settingGroup': {
+    statuses: statusesOf({ moderator: 200, publisher: 403, admin: 200 }),
+    fields: () => ({ group: 'comments' }),
+  },
+  // A value that does not fit.
+  'POST /webAdmin/site/settingGroup/save': {
+    statuses: statusesOf({ moderator: 400, admin: 400 }),
+    fields: () => ({ group: 'comments', version: 0, values: { mode: 'none' } }),
   },
   'GET /webAdmin/dict/list': { statuses: columnEditors },
   'POST /webAdmin/dict/add': { statuses: columnEditors, fields: () => ({ type: 'reject_reason', value: newId(), ...labels }) },

@@ -1,15 +1,21 @@
 /** The identity of the site as staff edit it, with the head of a page above the fields as both languages will show it. */
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { Api } from '#shared/http/api-client.ts';
 import { getSiteIdentity, saveSiteIdentity, shortNameMax, siteNameMax, type SiteIdentity } from '#shared/api/site-navigation.ts';
 import { languages, otherLanguage, type Bilingual } from '#shared/language.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
-import { emptySiteIdentity, identityFaults } from '#shared/site/site-identity.ts';
+import { imageUrl } from '#shared/media/image-url.ts';
+import { emptySiteIdentity, identityFaults, identityPictureFaults, identityPictures } from '#shared/site/site-identity.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
+import { ticked } from '#client/ui/form/checkbox.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
 import { Mark } from '#client/ui/picture/mark.tsx';
+import { IdentityPictures, type IdentityField } from './identity-pictures.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import { useStoredReset, type EditedPart } from './use-site-part.ts';
@@ -20,86 +26,115 @@ const calls = {
   save: (api: Api, body: { version: number; data: SiteIdentity }) => api(saveSiteIdentity, { body }),
 } as const;
 
-export function IdentityEdit() {
-  return <PartScreen calls={calls}>{(edited, part) => <IdentityForm edited={edited} part={part} />}</PartScreen>;
+export function IdentityEdit({ picker }: { picker: PicturePicker }) {
+  return <PartScreen calls={calls}>{(edited, part) => <IdentityForm edited={edited} part={part} picker={picker} />}</PartScreen>;
 }
 
-type Name = keyof SiteIdentity;
+interface FormProps {
+  edited: EditedPart<SiteIdentity>;
+  part: SitePart<SiteIdentity>;
+  picker: PicturePicker;
+}
 
-function IdentityForm({ edited, part }: { edited: EditedPart<SiteIdentity>; part: SitePart<SiteIdentity> }) {
+function IdentityForm({ edited, part, picker }: FormProps) {
   const t = useT();
   const { name } = useSite();
+  const [picked, setPicked] = useState<readonly MediaItem[]>([]);
+  const pictureOf = (id: string) => [...part.pictures, ...picked].find((item) => item.id === id) ?? null;
   // Without a published name the site has the configured one.
-  const read = part.draft?.data ?? part.online?.data ?? { ...emptySiteIdentity, nameZh: name['zh-Hans'], nameEn: name.en };
-  const { attach, ...form } = useForm<Name>({
+  const stored = part.draft?.data ?? part.online?.data ?? { ...emptySiteIdentity, nameZh: name['zh-Hans'], nameEn: name.en };
+  const read = toValues(stored, (id) => pictureOf(id) !== null);
+  const { attach, ...form } = useForm<IdentityField>({
     initial: read,
-    check: (values) =>
-      Object.fromEntries(identityFaults(trimmed(values)).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)])),
+    check: (values) => {
+      const identity = toIdentity(values);
+      const faults = [...identityFaults(identity), ...identityPictureFaults(identity, (id) => pictureOf(id)?.image ?? null)];
+      return Object.fromEntries(faults.map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)]));
+    },
   });
   useStoredReset(part, () => form.reset(read));
-  const next = trimmed(form.values);
+  const next = toIdentity(form.values);
+  const text = (field: TextName, maxLength: number, hint?: string) => (
+    <TextField
+      label={t(`site-parts:identity.${field}`)}
+      hint={hint}
+      field={form.field(field)}
+      lang={field.endsWith('Zh') ? 'zh-Hans' : 'en'}
+      maxLength={maxLength}
+      autoComplete="off"
+    />
+  );
   return (
     <PartSheet edited={edited} changed={form.isDirty ? next : null} isRight={() => form.submit() === null} attach={attach}>
       <p className="lead">{t('site-parts:identity.lead')}</p>
       <section className="preview" aria-label={t('site-parts:identity.preview')}>
-        <NamePreview names={{ 'zh-Hans': next.nameZh || '…', en: next.nameEn || '…' }} />
+        <NamePreview
+          names={{ 'zh-Hans': next.nameZh || '…', en: next.nameEn || '…' }}
+          logo={pictureOf(next.logoId)}
+          dark={pictureOf(next.logoDarkId)}
+          hasName={next.logoHasName}
+        />
       </section>
       <div className="pair">
-        <TextField
-          label={t('site-parts:identity.nameZh')}
-          field={form.field('nameZh')}
-          lang="zh-Hans"
-          maxLength={siteNameMax}
-          autoComplete="off"
-        />
-        <TextField
-          label={t('site-parts:identity.nameEn')}
-          field={form.field('nameEn')}
-          lang="en"
-          maxLength={siteNameMax}
-          autoComplete="off"
-        />
+        {text('nameZh', siteNameMax)}
+        {text('nameEn', siteNameMax)}
       </div>
       <div className="pair">
-        <TextField
-          label={t('site-parts:identity.shortZh')}
-          hint={t('site-parts:identity.shortHint')}
-          field={form.field('shortZh')}
-          lang="zh-Hans"
-          maxLength={shortNameMax}
-          autoComplete="off"
-        />
-        <TextField
-          label={t('site-parts:identity.shortEn')}
-          field={form.field('shortEn')}
-          lang="en"
-          maxLength={shortNameMax}
-          autoComplete="off"
-        />
+        {text('shortZh', shortNameMax, t('site-parts:identity.shortHint'))}
+        {text('shortEn', shortNameMax)}
       </div>
+      <IdentityPictures
+        field={form.field}
+        pictureOf={pictureOf}
+        picker={picker}
+        onPicked={(item) => setPicked((before) => [...before, item])}
+      />
     </PartSheet>
   );
 }
 
-/** The logo of the header in each language. */
-function NamePreview({ names }: { names: Bilingual }) {
+interface PreviewProps {
+  names: Bilingual;
+  logo: MediaItem | null;
+  dark: MediaItem | null;
+  hasName: boolean;
+}
+
+/** The head of pages in each language, and the logo on dark ground. */
+function NamePreview({ names, logo, dark, hasName }: PreviewProps) {
   return (
     <Logos>
       {languages.map((language) => (
         <p key={language} lang={language}>
-          <Mark />
-          <span>
-            <b className="song">{names[language]}</b>
-            <span lang={otherLanguage(language)}>{names[otherLanguage(language)]}</span>
-          </span>
+          {logo ? <img src={imageUrl(logo.image.url, 320)} alt="" /> : <Mark />}
+          {logo && hasName ? null : (
+            <span>
+              <b className="song">{names[language]}</b>
+              <span lang={otherLanguage(language)}>{names[otherLanguage(language)]}</span>
+            </span>
+          )}
         </p>
       ))}
+      {logo ? (
+        <p className="cinema">
+          <img src={imageUrl((dark ?? logo).image.url, 320)} alt="" />
+        </p>
+      ) : null}
     </Logos>
   );
 }
 
-function trimmed({ nameZh, nameEn, shortZh, shortEn }: Readonly<Record<Name, string>>): SiteIdentity {
-  return { nameZh: nameZh.trim(), nameEn: nameEn.trim(), shortZh: shortZh.trim(), shortEn: shortEn.trim() };
+type TextName = 'nameZh' | 'nameEn' | 'shortZh' | 'shortEn';
+
+/** A picture that has been removed since is none. */
+function toValues(identity: SiteIdentity, isKnown: (id: string) => boolean): Record<IdentityField, string> {
+  const pictures = Object.fromEntries(identityPictures.map((field) => [field, isKnown(identity[field]) ? identity[field] : '']));
+  return { ...identity, ...pictures, logoHasName: identity.logoHasName ? ticked : '' };
+}
+
+function toIdentity(values: Readonly<Record<IdentityField, string>>): SiteIdentity {
+  const trimmed = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as typeof values;
+  return { ...trimmed, logoHasName: values.logoHasName === ticked };
 }
 
 const Logos = styled.div`
@@ -117,6 +152,17 @@ const Logos = styled.div`
   svg {
     flex: none;
     width: 2.6rem;
+  }
+  img {
+    flex: none;
+    max-width: 11rem;
+    height: 2.6rem;
+    object-fit: contain;
+  }
+  p.cinema {
+    flex: 0 1 auto;
+    padding: 0.75rem 1.25rem;
+    border-radius: var(--r-s);
   }
   p > span {
     display: grid;

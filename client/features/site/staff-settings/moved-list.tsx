@@ -1,8 +1,17 @@
 /** Redirects of old addresses: search, adding, changing, deletion and import. */
 import { useState } from 'react';
-import { deleteMovedPath, listMovedPaths, movedKinds, movedPathMax, saveMovedPath, type MovedPath } from '#shared/api/site-staff.ts';
+import {
+  deleteMovedPath,
+  exportMovedPaths,
+  listMovedPaths,
+  movedKinds,
+  movedPathMax,
+  saveMovedPath,
+  type MovedPath,
+} from '#shared/api/site-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useApi } from '#client/lib/api.ts';
+import { saveCsv } from '#client/lib/file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
@@ -49,6 +58,7 @@ export function MovedList() {
   const api = useApi();
   const t = useT();
   const texts = useListTexts();
+  const toasts = useToasts();
   const failureOf = useFailureText();
   const list = useAddressList(rules);
   const { question, ask, isFiltered, reload } = list;
@@ -58,6 +68,11 @@ export function MovedList() {
     const failure = failureOf(await api(deleteMovedPath, { body: { from } }));
     reload();
     return failure;
+  };
+  const exportAll = async () => {
+    const outcome = await api(exportMovedPaths);
+    if (outcome.status === 'ok') saveCsv('redirects.csv', outcome.data.text);
+    else toasts.show({ type: 'error', text: failureOf(outcome) ?? t('staff:form.failed') });
   };
   return (
     <>
@@ -71,6 +86,9 @@ export function MovedList() {
           />
           <Button small variant="ghost" onClick={() => setPrompt({ kind: 'import' })}>
             {t('site-settings:moved.import')}
+          </Button>
+          <Button small variant="ghost" onClick={() => void exportAll()}>
+            {t('site-settings:moved.export')}
           </Button>
           <Button small onClick={() => setPrompt({ kind: 'add' })}>
             <Plus className="icon" aria-hidden="true" /> {t('site-settings:moved.add')}

@@ -12,6 +12,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   menu: staffPaths.menu,
   bands: staffPaths.bands,
   identity: staffPaths.identity,
+  theme: staffPaths.theme,
 };
 
 const pathOf: Readonly<Record<string, (id: string) => string>> = {

@@ -1,0 +1,230 @@
+/** The colours of the site as staff edit them, each with its contrast and a sample on the ground where it stands. */
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Api } from '#shared/http/api-client.ts';
+import { getSiteTheme, saveSiteTheme, type SiteTheme } from '#shared/api/site-navigation.ts';
+import type { SitePart } from '#shared/site/site-part-schema.ts';
+import {
+  designColours,
+  emptyTheme,
+  nearestTone,
+  themeColours,
+  themeFaults,
+  themeTokens,
+  weakestGround,
+  type ThemeColour,
+} from '#shared/site/theme.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useForm, type Form } from '#client/ui/form/use-form.ts';
+import { PartScreen } from './part-screen.tsx';
+import { PartSheet } from './part-sheet.tsx';
+import { useStoredReset, type EditedPart } from './use-site-part.ts';
+
+const calls = {
+  kind: 'theme',
+  get: (api: Api, signal: AbortSignal) => api(getSiteTheme, undefined, { noLoading: true, signal }),
+  save: (api: Api, body: { version: number; data: SiteTheme }) => api(saveSiteTheme, { body }),
+} as const;
+
+export function ThemeEdit() {
+  return <PartScreen calls={calls}>{(edited, part) => <ThemeForm edited={edited} part={part} />}</PartScreen>;
+}
+
+function ThemeForm({ edited, part }: { edited: EditedPart<SiteTheme>; part: SitePart<SiteTheme> }) {
+  const t = useT();
+  const read = part.draft?.data ?? part.online?.data ?? emptyTheme;
+  const { attach, ...form } = useForm<ThemeColour>({
+    initial: read,
+    check: (values) =>
+      Object.fromEntries(themeFaults(trimmed(values)).map(({ field, problem }) => [field, t(`site-parts:part.problem.${problem}`)])),
+  });
+  useStoredReset(part, () => form.reset(read));
+  const theme = trimmed(form.values);
+  return (
+    <PartSheet edited={edited} changed={form.isDirty ? theme : null} isRight={() => form.submit() === null} attach={attach}>
+      <p className="lead">{t('site-parts:theme.lead')}</p>
+      {themeColours.map((field) => (
+        <ColourField key={field} name={field} theme={theme} form={form} />
+      ))}
+      <section aria-label={t('site-parts:theme.preview')}>
+        <Samples theme={theme} />
+      </section>
+    </PartSheet>
+  );
+}
+
+interface ColourProps {
+  name: ThemeColour;
+  theme: SiteTheme;
+  form: Pick<Form<ThemeColour>, 'field'>;
+}
+
+/** The colour as text and in the browser's own chooser, with its weakest contrast, and a tone that passes where it fails. */
+function ColourField({ name, theme, form }: ColourProps) {
+  const t = useT();
+  const id = useId();
+  const field = form.field(name);
+  const language = useLanguage();
+  const weakest = weakestGround(name, theme);
+  const isWeak = weakest !== null && weakest.ratio < weakest.contrast;
+  const ratio = (value: number) => (Math.floor(value * 100) / 100).toLocaleString(language);
+  const tone = isWeak ? nearestTone(name, theme) : '';
+  return (
+    <Colour>
+      <TextField
+        label={t(`site-parts:theme.${name}`)}
+        hint={t(`site-parts:theme.hint.${name}`, { colour: designColours[name] })}
+        field={field}
+        maxLength={7}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        beside={
+          <input
+            type="color"
+            aria-label={t('site-parts:theme.choose', { label: t(`site-parts:theme.${name}`) })}
+            aria-describedby={id}
+            value={weakest ? (theme[name] || designColours[name]).toLowerCase() : designColours[name]}
+            onChange={({ target }) => field.onChange(target.value)}
+          />
+        }
+      />
+      <div className="contrast" role="status" id={id}>
+        {weakest ? (
+          <p data-weak={isWeak ? '' : undefined}>
+            {t(isWeak ? 'site-parts:theme.weak' : 'site-parts:theme.enough', {
+              ratio: ratio(weakest.ratio),
+              least: ratio(weakest.contrast),
+            })}
+          </p>
+        ) : null}
+        {tone ? (
+          <Button small variant="ghost" onClick={() => field.onChange(tone)}>
+            <Tone tokens={{ '--tone': tone }} />
+            {t('site-parts:theme.nearest', { tone })}
+          </Button>
+        ) : null}
+      </div>
+    </Colour>
+  );
+}
+
+/** Text, a button and the foil on light and on dark ground, in the colours of the form. */
+function Samples({ theme }: { theme: SiteTheme }) {
+  const t = useT();
+  const isRight = themeFaults(theme).every(({ problem }) => problem === 'contrast');
+  const tokens = isRight ? themeTokens(theme) : {};
+  return (
+    <Grounds>
+      {(['light', 'dark'] as const).map((ground) => (
+        <Ground key={ground} className={ground === 'dark' ? 'cinema' : 'paper'} tokens={tokens}>
+          <b className="foil song">{t('site-parts:theme.sample')}</b>
+          <p className="gold">{t(`site-parts:theme.${ground}`)}</p>
+          <span className="button small-button" aria-hidden="true">
+            {t('site-parts:theme.button')}
+          </span>
+        </Ground>
+      ))}
+    </Grounds>
+  );
+}
+
+/** Sets custom properties by script, because the policy refuses style attributes. */
+function useTokens<Element extends HTMLElement>(tokens: Readonly<Record<string, string>>) {
+  const element = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const style = element.current?.style;
+    for (const [name, value] of Object.entries(tokens)) style?.setProperty(name, value);
+    return () => Object.keys(tokens).forEach((name) => style?.removeProperty(name));
+  });
+  return element;
+}
+
+function Tone({ tokens }: { tokens: Readonly<Record<string, string>> }) {
+  return <i ref={useTokens<HTMLElement>(tokens)} />;
+}
+
+function Ground({ tokens, className, children }: { tokens: Readonly<Record<string, string>>; className: string; children: ReactNode }) {
+  return (
+    <div className={className} ref={useTokens<HTMLDivElement>(tokens)}>
+      {children}
+    </div>
+  );
+}
+
+function trimmed(values: Readonly<Record<ThemeColour, string>>): SiteTheme {
+  return { accent: values.accent.trim(), accentDark: values.accentDark.trim(), button: values.button.trim() };
+}
+
+const Colour = styled.div`
+  display: grid;
+  gap: 0.5rem;
+
+  .row {
+    display: flex;
+    gap: 0.75rem;
+  }
+  .row > .input {
+    max-width: 10rem;
+  }
+  input[type='color'] {
+    flex: none;
+    width: 3rem;
+    height: 2.75rem;
+    padding: 0.2rem;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-s);
+    background: var(--surface);
+    cursor: pointer;
+  }
+  .contrast {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1rem;
+    color: var(--text-2);
+    font-size: var(--t-s);
+  }
+  [data-weak] {
+    color: var(--danger);
+  }
+  i {
+    background: var(--tone);
+    width: 1rem;
+    height: 1rem;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-s);
+  }
+`;
+
+/* Tokens that name others are computed where they are declared, so a ground declares them again. */
+const Grounds = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr));
+  gap: 1rem;
+
+  > div {
+    display: grid;
+    justify-items: start;
+    gap: 0.75rem;
+    padding: 1.5rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-m);
+  }
+  > .paper {
+    --gold-text: var(--gold-700);
+    background: var(--bg);
+  }
+  .foil {
+    background: var(--foil-text);
+    background-clip: text;
+    color: transparent;
+    font-size: var(--t-h2);
+  }
+  .gold {
+    color: var(--gold-text);
+    font-size: var(--t-s);
+  }
+`;

@@ -1,0 +1,43 @@
+/** Composition of the services of the site's own parts and settings. */
+import type { Config } from '#server/config.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { defaultRateLimits, type RateLimitName, type RateLimits } from '#shared/rate-limits.ts';
+import { createSettingGroups, type EnvironmentValues } from '#server/services/core/setting-groups.ts';
+import { createNavigationService } from '#server/services/site/navigation.ts';
+import { createSiteLogoService } from '#server/services/site/site-logo.ts';
+import { createSitePartService } from '#server/services/site/site-part.ts';
+import { createSiteSettingService } from '#server/services/site/site-settings.ts';
+
+/** The values of setting groups that the environment has set. */
+function environmentValues({ environment, rateLimits, reviewAllowSelf }: Config): EnvironmentValues {
+  const [comment, newComment] = [rateLimits['comment.account'], rateLimits['newComment.account']];
+  return {
+    ...(isGiven(rateLimits, 'comment.account') ? { 'comments.seconds': String(comment.seconds) } : {}),
+    ...(isGiven(rateLimits, 'newComment.account') ? { 'comments.newPerDay': String(newComment.count) } : {}),
+    ...(environment['REVIEW_ALLOW_SELF'] ? { 'review.allowSelf': String(reviewAllowSelf) } : {}),
+  };
+}
+
+function isGiven(figures: RateLimits, name: RateLimitName): boolean {
+  return figures[name].count !== defaultRateLimits[name].count || figures[name].seconds !== defaultRateLimits[name].seconds;
+}
+
+export interface SiteServicesOptions {
+  config: Config;
+  db: Database;
+  media: Storage;
+}
+
+export function createSiteServices({ config, db, media }: SiteServicesOptions) {
+  const settingGroup = createSettingGroups({ db, environment: environmentValues(config) });
+  return {
+    navigation: createNavigationService({ db }),
+    siteLogo: createSiteLogoService({ db, media }),
+    sitePart: createSitePartService({ db }),
+    settingGroup,
+    /** Lets one person write and review, for small teams. */
+    allowSelf: async (on: Queryable) => (await settingGroup.read(on, 'review')).allowSelf === 'true',
+    siteSetting: createSiteSettingService(config.environment),
+  };
+}

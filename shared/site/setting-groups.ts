@@ -1,0 +1,65 @@
+/** Registry of the settings that staff change at a screen. Environment wins over the database, and the database over the default. */
+import type { Permission } from '#shared/policies.ts';
+import { commentReportsUntilHidden } from '#shared/limits.ts';
+import { defaultRateLimits } from '#shared/rate-limits.ts';
+
+/** Which comments are held for moderation: none, those of new users or with suspicious text, or all. */
+export const moderationModes = ['off', 'first', 'all'] as const;
+export type ModerationMode = (typeof moderationModes)[number];
+
+interface Choice {
+  choices: readonly string[];
+  fallback: string;
+  /** Environment variable that wins while it is set. */
+  variable?: string;
+}
+
+interface Figure {
+  min: number;
+  max: number;
+  fallback: string;
+  variable?: string;
+}
+
+export type SettingRule = Choice | Figure;
+
+interface Group {
+  /** Who may read and change it. */
+  permission: Permission;
+  settings: Readonly<Record<string, SettingRule>>;
+}
+
+export const settingGroups = {
+  comments: {
+    permission: 'commentModerate',
+    settings: {
+      mode: { choices: moderationModes, fallback: 'first' },
+      /** Seconds between two comments of one account. */
+      seconds: { min: 1, max: 3_600, fallback: String(defaultRateLimits['comment.account'].seconds), variable: 'RATE_LIMITS' },
+      /** Comments in a day of an account that is not a day old. */
+      newPerDay: { min: 1, max: 1_000, fallback: String(defaultRateLimits['newComment.account'].count), variable: 'RATE_LIMITS' },
+      /** Readers whose reports hide a comment until a moderator looks at it. */
+      reportsUntilHidden: { min: 1, max: 100, fallback: String(commentReportsUntilHidden) },
+    },
+  },
+  review: {
+    permission: 'accountManage',
+    settings: { allowSelf: { choices: ['false', 'true'], fallback: 'false', variable: 'REVIEW_ALLOW_SELF' } },
+  },
+} as const satisfies Record<string, Group>;
+
+export type SettingGroup = keyof typeof settingGroups;
+export type SettingName<Name extends SettingGroup> = keyof (typeof settingGroups)[Name]['settings'] & string;
+export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[];
+
+/** The registry's rules of a group by name. */
+export function rulesOf(group: SettingGroup): Readonly<Record<string, SettingRule>> {
+  return settingGroups[group].settings;
+}
+
+/** Whether a value fits; '' = the default. */
+export function fitsSetting(rule: SettingRule, value: string): boolean {
+  if (value === '') return true;
+  if ('choices' in rule) return rule.choices.includes(value);
+  return /^\d{1,6}$/.test(value) && Number(value) >= rule.min && Number(value) <= rule.max;
+}
