@@ -42,7 +42,14 @@ export function WinnersBand({ edition, works }: Props) {
         <div className="works">
           <article className="first">
             <div className="still">
-              {first.still ? <Picture image={first.still} sizes="(width < 48em) 92vw, (width < 68.75em) 88vw, 53vw" alt="" /> : null}
+              {first.still ? (
+                <Picture
+                  image={first.still}
+                  sizes="(width < 48em) 92vw, (width < 68.75em) 88vw, 53vw"
+                  widths={[480, 640, 960, 1600]}
+                  alt=""
+                />
+              ) : null}
             </div>
             {first.award ? (
               <p className="seal">

@@ -35,7 +35,7 @@ export function NewsBand({ rows }: { rows: readonly ContentRow[] | Drawn }) {
           <article className="lead">
             {lead.cover ? (
               <div className="still">
-                <Picture image={lead.cover} sizes="(width < 68.75em) 92vw, 43vw" ratio={[3, 2]} alt="" />
+                <Picture image={lead.cover} sizes="(width < 68.75em) 92vw, 43vw" widths={[480, 640, 960, 1600]} ratio={[3, 2]} alt="" />
               </div>
             ) : null}
             <h3>
