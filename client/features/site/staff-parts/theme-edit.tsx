@@ -116,10 +116,12 @@ function Samples({ theme }: { theme: SiteTheme }) {
   const t = useT();
   const isRight = themeFaults(theme).every(({ problem }) => problem === 'contrast');
   const tokens = isRight ? themeTokens(theme) : {};
+  // Dark ground has buttons and foil of its own.
+  const { '--primary': _button, '--primary-hover': _hover, '--foil-text': _foil, ...dark } = tokens;
   return (
     <Grounds>
       {(['light', 'dark'] as const).map((ground) => (
-        <Ground key={ground} className={ground === 'dark' ? 'cinema' : 'paper'} tokens={tokens}>
+        <Ground key={ground} className={ground === 'dark' ? 'cinema' : 'paper'} tokens={ground === 'dark' ? dark : tokens}>
           <b className="foil song">{t('site-parts:theme.sample')}</b>
           <p className="gold">{t(`site-parts:theme.${ground}`)}</p>
           <span className="button small-button" aria-hidden="true">

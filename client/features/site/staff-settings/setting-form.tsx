@@ -7,6 +7,7 @@ import { fitsSetting, rulesOf, type SettingGroup } from '#shared/site/setting-gr
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
+import { choiceLook } from '#client/ui/form/field-style.ts';
 import { formSheetLook } from '#client/ui/form/form-sheet-style.ts';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -116,7 +117,7 @@ function Fields({ group, data, onSave }: FieldsProps) {
               />
             );
           })}
-          <div className="save">
+          <div>
             <Button type="submit" busy={isBusy} aria-disabled={!form.isDirty}>
               {t('site-settings:group.save')}
             </Button>
@@ -129,6 +130,7 @@ function Fields({ group, data, onSave }: FieldsProps) {
 
 const Sheet = styled.div`
   ${formSheetLook}
+  ${choiceLook}
   margin-block-end: 1.5rem;
 
   fieldset {
