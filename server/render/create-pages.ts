@@ -57,6 +57,10 @@ export interface Pages {
 }
 
 /** Pages that are rendered into the cache after the start. */
+/** Of the response with the links around every page, the name and the colours of the site. */
+const navigationTag = 'navigation';
+
+/** Rendered ahead of visitors after a start, with the current edition. */
 const prerenderedPaths = ['/', '/news', '/announcement', '/previous', '/about', '/about?active=0'];
 
 export async function createPages(options: PagesOptions): Promise<Pages> {
@@ -82,6 +86,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     conferenceUrl: config.conferenceUrl,
     demo: config.demoContent,
   };
+  let navigationChanges = 0;
   const makeRenderer = async (): Promise<Renderer> => {
     const modules = await source.load();
     return modules.createRenderer({
@@ -93,6 +98,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       styleFile,
       onError,
       streamAfterMs: options.streamAfterMs,
+      navigationChanges: () => navigationChanges,
     });
   };
   const renderer = source.keepsPages ? await makeRenderer() : eachTime(makeRenderer, await makeRenderer());
@@ -102,6 +108,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
   const pages: PageService = createPageService({ renderer, cache, withFonts: (html) => addFonts(html, config.secret), onError });
   const purge = (tags: readonly string[]) => {
+    if (tags.includes(navigationTag)) navigationChanges += 1;
     data.purge(tags);
     cache.purge(tags);
   };

@@ -19,19 +19,20 @@ export interface NavigationRead {
 
 export type NavigationOf = (api: Api, streamDelay?: () => Promise<void>) => Promise<NavigationRead>;
 
-/** For one language. */
-export function createNavigationOf(): NavigationOf {
-  let latest: Navigation | null = null;
-  const known = (): NavigationRead => ({ ...parted(latest), isFresh: false });
+/** For one language. `changes` counts what was published since the start: an answer from before the last one is not known any more. */
+export function createNavigationOf(changes: () => number = () => 0): NavigationOf {
+  let latest: { navigation: Navigation; changes: number } | null = null;
+  const known = (): NavigationRead => ({ ...parted(latest?.navigation ?? null), isFresh: false });
   const readFresh = async (api: Api): Promise<NavigationRead> => {
+    const before = changes();
     const outcome = await api(getNavigation, {}, { noLoading: true });
     if (outcome.status !== 'ok') return known();
-    latest = outcome.data;
-    return { ...parted(latest), isFresh: true };
+    latest = { navigation: outcome.data, changes: before };
+    return { ...parted(outcome.data), isFresh: true };
   };
   return (api, streamDelay) => {
     const fresh = readFresh(api);
-    return streamDelay && latest ? Promise.race([fresh, streamDelay().then(known)]) : fresh;
+    return streamDelay && latest?.changes === changes() ? Promise.race([fresh, streamDelay().then(known)]) : fresh;
   };
 }
 

@@ -49,6 +49,8 @@ export interface RendererOptions {
   onError: (error: unknown, requestId?: string) => void;
   /** Milliseconds to wait for a page's data before its shell is streamed. */
   streamAfterMs?: number;
+  /** How often the navigation was published or changed since the start. */
+  navigationChanges?: () => number;
   /** Milliseconds after which rendering is aborted. */
   deadlineMs?: number;
 }
@@ -96,7 +98,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       {
         handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
         translate: translateOf(options.translations[language]),
-        navigationOf: createNavigationOf(),
+        navigationOf: createNavigationOf(options.navigationChanges),
         turn,
       },
     ]),
