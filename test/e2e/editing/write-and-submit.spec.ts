@@ -28,7 +28,7 @@ async function pickPicture(page: Page, search: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(search);
   await page.keyboard.press('Enter');
-  await dialog.locator(`.grid button:not([aria-disabled="true"]):has(img[alt*="${search}"])`).first().click();
+  await dialog.locator(`.grid button:not([aria-disabled="true"]):has(b:text("${search}"))`).first().click();
   await dialog.waitFor({ state: 'detached' });
 }
 

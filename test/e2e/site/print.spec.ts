@@ -15,8 +15,9 @@ const printed = [
   ['person', '/content/people/p01'],
 ] as const;
 
+// With less motion each change is a transition of a hundredth millisecond, and a style that is read at once is the old one.
 test.each(sampled(printed, 4))('%s prints its text only', async (_name, path) => {
-  const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123 }));
+  const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123, hasMotion: true }));
   await visit.open(path);
   const { page } = visit;
   await page.emulateMedia({ media: 'print' });
