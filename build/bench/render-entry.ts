@@ -7,10 +7,10 @@ import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
 import { assetsFromManifest, readManifest } from '#server/render/asset-manifest.ts';
 import { createDataCache } from '#server/render/data-cache.ts';
-import { themeStyles } from '#server/render/global-styles.ts';
+import { themeStyles } from '#server/render/styles/global-styles.ts';
 import { createLocalFetch } from '#server/render/local-api.ts';
 import { createRenderer } from '#server/render/render-page.tsx';
-import { readStyleFile } from '#server/render/style-file.ts';
+import { readStyleFile } from '#server/render/styles/style-file.ts';
 import { loadTranslations } from '#server/render/translations.ts';
 
 const root = process.cwd();

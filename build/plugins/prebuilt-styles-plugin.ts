@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { styleManifest, type StyleFileManifest } from '#server/render/style-manifest.ts';
+import { styleManifest, type StyleFileManifest } from '#server/render/styles/style-manifest.ts';
 
 const ours = /[\\/]client[\\/][^?]*\.tsx?$/;
 

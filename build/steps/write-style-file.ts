@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import React from 'react';
 import { ServerStyleSheet } from 'styled-components';
 import { latinFontRules } from '#server/render/fonts.ts';
-import { themeStyles } from '#server/render/global-styles.ts';
-import { compileStyles } from '#server/render/style-cache.tsx';
-import { styleManifest, type StyleFileManifest } from '#server/render/style-manifest.ts';
+import { themeStyles } from '#server/render/styles/global-styles.ts';
+import { compileStyles } from '#server/render/styles/style-cache.tsx';
+import { styleManifest, type StyleFileManifest } from '#server/render/styles/style-manifest.ts';
 
 /** The part of a styled component that is read here. */
 interface Styled {

@@ -19,7 +19,7 @@ import { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
 import type { PageIdentity } from './page-identity.ts';
 import type { Renderer } from './render-page.tsx';
 import type { RenderSource } from './render-source.ts';
-import { readStyleFile } from './style-file.ts';
+import { readStyleFile } from './styles/style-file.ts';
 import { translateOf, type Translations } from './translations.ts';
 
 export interface PagesOptions {

@@ -32,8 +32,8 @@ import { identify, type PageIdentity } from './page-identity.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, siteWith, type NavigationOf } from './navigation.ts';
 import { errorsOf, markGone, nameFailures } from './route-failures.ts';
-import { collectStyles } from './style-cache.tsx';
-import { headMark, sheetBeside, type StyleFile } from './style-file.ts';
+import { collectStyles } from './styles/style-cache.tsx';
+import { headMark, sheetBeside, type StyleFile } from './styles/style-file.ts';
 import { createTurns, type Turn } from './turns.ts';
 import { siteNameIn, translateOf, withSiteName, type Translations } from './translations.ts';
 
