@@ -50,6 +50,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/menu', 'manage/menu', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/identity', 'manage/identity', ['staff', 'site-parts']),
   staffScreen('/manage/theme', 'manage/theme', ['staff', 'site-parts']),
+  staffScreen('/manage/mail-texts', 'manage/mail-texts', ['staff', 'site-parts']),
   staffScreen('/manage/footer', 'manage/footer', ['staff', 'site-parts', 'navigation']),
   staffScreen('/manage/dictionary', 'manage/dictionary', ['staff']),
   staffScreen('/manage/agreements', 'manage/agreements', ['staff', 'site-settings']),

@@ -35,6 +35,8 @@ export const defaultRateLimits = {
   'poster.account': { count: 20, seconds: minute },
   /** Pictures of other servers that are fetched into the library. */
   'fetch.account': { count: 60, seconds: tenMinutes },
+  /** Letters that publishers send to themselves. */
+  'testMail.account': { count: 20, seconds: tenMinutes },
   'shareLab.account': { count: 60, seconds: minute },
 
   /** Wrong passwords; right ones give their count back. */
@@ -91,6 +93,7 @@ export type CallLimit =
   | 'view'
   | 'poster'
   | 'fetch'
+  | 'testMail'
   | 'shareLab';
 
 /** The limit that counts a call: the account's where there is one, else the network's. */

@@ -23,6 +23,7 @@ export const staffPaths = {
   menu: '/manage/menu',
   identity: '/manage/identity',
   theme: '/manage/theme',
+  mail: '/manage/mail-texts',
   announcement: '/manage/announcement-bar',
   dictionary: '/manage/dictionary',
   agreements: '/manage/agreements',

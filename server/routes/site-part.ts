@@ -20,20 +20,23 @@ import {
 import {
   addLogo,
   getFooter,
+  getMailTexts,
   getMenu,
   getSiteIdentity,
   saveFooter,
+  saveMailTexts,
   saveMenu,
   saveSiteIdentity,
   getSiteTheme,
   saveSiteTheme,
+  sendTestMail,
 } from '#shared/api/site-navigation.ts';
 import { getNavigation } from '#shared/api/home.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
 
-export function registerSitePartRoutes(app: FastifyInstance, { sitePart, siteLogo, navigation, home }: Services): void {
+export function registerSitePartRoutes(app: FastifyInstance, { sitePart, siteLogo, mailTest, navigation, home }: Services): void {
   route(app, getNavigation, ({ language }) => navigation.getNavigation(language));
 
   route(app, getAnnouncement, async ({ language }) => uncached(await sitePart.getPart('announcement', language)));
@@ -73,6 +76,11 @@ export function registerSitePartRoutes(app: FastifyInstance, { sitePart, siteLog
   route(app, saveSiteTheme, async ({ body, viewer, language }) =>
     uncached(await sitePart.saveDraft(viewer, { kind: 'theme', ...body, language })),
   );
+  route(app, getMailTexts, async ({ language }) => uncached(await sitePart.getPart('mail', language)));
+  route(app, saveMailTexts, async ({ body, viewer, language }) =>
+    uncached(await sitePart.saveDraft(viewer, { kind: 'mail', ...body, language })),
+  );
+  route(app, sendTestMail, async ({ body, viewer, language }) => uncached(await mailTest.send(viewer, { entry: body, language })));
   route(app, addLogo, async ({ body, viewer, language }) =>
     uncached(await siteLogo.add(viewer, { file: Buffer.from(body.file, 'base64'), language })),
   );

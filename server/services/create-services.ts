@@ -165,7 +165,7 @@ export async function createServices({
   const viewCount = createViewCount({ db, cipher, onError });
   await addDefaultAgreements(db, config.siteName);
   const firstSteps = openFirstSteps(config, db);
-  const site = createSiteServices({ config, db, media });
+  const site = createSiteServices({ config, db, media, mailQueue });
   return {
     account,
     demoPictures,

@@ -4,6 +4,8 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { defaultRateLimits, type RateLimitName, type RateLimits } from '#shared/rate-limits.ts';
 import { createSettingGroups, type EnvironmentValues } from '#server/services/core/setting-groups.ts';
+import type { MailQueue } from '#server/services/notification/mail-queue.ts';
+import { createMailTest } from '#server/services/notification/mail-test.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
 import { createSiteLogoService } from '#server/services/site/site-logo.ts';
 import { createSitePartService } from '#server/services/site/site-part.ts';
@@ -27,15 +29,17 @@ export interface SiteServicesOptions {
   config: Config;
   db: Database;
   media: Storage;
+  mailQueue: MailQueue;
 }
 
-export function createSiteServices({ config, db, media }: SiteServicesOptions) {
+export function createSiteServices({ config, db, media, mailQueue }: SiteServicesOptions) {
   const settingGroup = createSettingGroups({ db, environment: environmentValues(config) });
   return {
     navigation: createNavigationService({ db }),
     siteLogo: createSiteLogoService({ db, media }),
     sitePart: createSitePartService({ db }),
     settingGroup,
+    mailTest: createMailTest({ db, mailQueue }),
     /** Lets one person write and review, for small teams. */
     allowSelf: async (on: Queryable) => (await settingGroup.read(on, 'review')).allowSelf === 'true',
     siteSetting: createSiteSettingService(config.environment),

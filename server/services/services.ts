@@ -41,6 +41,7 @@ import type { PublishingService } from '#server/services/content/publishing.ts';
 import type { ScreeningRoomService } from '#server/services/video/screening-room.ts';
 import type { SearchService } from '#server/services/search/search.ts';
 import type { SettingGroupService } from '#server/services/core/setting-groups.ts';
+import type { MailTestService } from '#server/services/notification/mail-test.ts';
 import type { SessionService } from '#server/services/core/session.ts';
 import type { FirstStepsService } from '#server/services/account/first-steps.ts';
 import type { SetupService } from '#server/services/account/setup.ts';
@@ -110,6 +111,7 @@ export interface Services {
   shareLab: ShareLabService;
   sitemap: SitemapService;
   settingGroup: SettingGroupService;
+  mailTest: MailTestService;
   sitePart: SitePartService;
   siteLogo: SiteLogoService;
   subtitle: SubtitleService;

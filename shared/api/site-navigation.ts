@@ -1,6 +1,7 @@
-/** The frame of every page, which staff edit in versions: menu, footer, identity and colours. /webAdmin/site/{menu, footer, identity, theme}. */
+/** The frame of every page and the texts of mails, which staff edit in versions. /webAdmin/site/{menu, footer, identity, theme, mail}. */
 import * as Type from 'typebox';
 import { footerLinkKeys, menuKeys } from '#shared/navigation.ts';
+import { mailLetterKeys } from '#shared/site/mail-letters.ts';
 import { line, partOf, version } from '#shared/site/site-part-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
@@ -199,4 +200,51 @@ export const saveSiteTheme = endpoint({
   ...siteStaff,
   body: Type.Object({ version, data: siteTheme }),
   data: themePart,
+});
+
+export const mailSubjectMax = 120;
+export const mailTextMax = 600;
+
+export const mailTextEntry = Type.Object({
+  /** The letter. */
+  id: Type.Enum([...mailLetterKeys]),
+  /** '' = the text of the design. */
+  subjectZh: line(mailSubjectMax),
+  subjectEn: line(mailSubjectMax),
+  textZh: line(mailTextMax),
+  textEn: line(mailTextMax),
+});
+export type MailTextEntry = Type.Static<typeof mailTextEntry>;
+
+export const mailTexts = Type.Object({ entries: Type.Array(mailTextEntry, { maxItems: mailLetterKeys.length }) });
+export type MailTexts = Type.Static<typeof mailTexts>;
+
+const mailPart = partOf(mailTexts);
+
+export const getMailTexts = endpoint({
+  method: 'GET',
+  path: '/webAdmin/site/mail',
+  summary: 'Subjects and texts of mails: their draft, the online version, and earlier versions',
+  ...siteStaff,
+  data: mailPart,
+});
+
+export const saveMailTexts = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/mail/save',
+  summary: 'Save the draft of the texts of mails; 409 if somebody else has saved since `version` was read',
+  ...siteStaff,
+  body: Type.Object({ version, data: mailTexts }),
+  data: mailPart,
+});
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/webAdmin/site/mail/test',
+  summary:
+    'Send a letter with these texts and example values to the caller’s own address; `waiting` while the mail server does not take it',
+  ...siteStaff,
+  limit: 'testMail',
+  body: mailTextEntry,
+  data: Type.Object({ delivery: Type.Enum(['sent', 'waiting', 'refused']) }),
 });

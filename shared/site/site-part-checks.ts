@@ -7,7 +7,8 @@ export interface PartFault<Field extends string = string> {
   /**
    * Empty, before the begin of its window, an address that links may not lead to, no email address, a path that no page has,
    * the same as another one, more entries than fit, none, a picture that is not square and large enough,
-   * a small one, no colour, or one without enough contrast.
+   * a small one, no colour, one without enough contrast, a value that a text does
+   * not have, or one that it must name.
    */
   problem:
     | 'missing'
@@ -21,7 +22,9 @@ export interface PartFault<Field extends string = string> {
     | 'square'
     | 'small'
     | 'colour'
-    | 'contrast';
+    | 'contrast'
+    | 'value'
+    | 'valueMissing';
 }
 
 /** Default announcement bar of a site without a published one. */

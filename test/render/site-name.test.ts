@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Data } from '#shared/api/endpoint.ts';
 import type { addLogo as logoContract, SiteIdentity } from '#shared/api/site-navigation.ts';
 import { userAccount } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { emptySiteIdentity } from '#shared/site/site-identity.ts';
+import { emptyMailEntry } from '#shared/site/mail-texts.ts';
 import { emptyTheme } from '#shared/site/theme.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
@@ -190,6 +192,49 @@ async function showsColours(token: string): Promise<void> {
   expect((await styleOf()).style).toBeUndefined();
 }
 
+/** Sends a test mail of unpublished texts to the writer, and mails with the published texts to everybody until they are emptied. */
+async function sendsOwnTexts(token: string, name: string): Promise<void> {
+  const entry = { ...emptyMailEntry, id: 'codeRegister', subjectZh: '欢迎来到{{site}}', textZh: '请在{{site}}填写 <b>：' };
+  const wrong = await post('/webAdmin/site/mail/test', { ...entry, textZh: '{{title}}' }, token);
+  expect([wrong.status, envelopeOf(wrong)['data']]).toEqual([400, { faults: [{ field: 'codeRegister.textZh', problem: 'value' }] }]);
+  const tested = await post('/webAdmin/site/mail/test', entry, token);
+  expect(envelopeOf(tested)['data']).toEqual({ delivery: 'sent' });
+  const test = await server.waitForMail('publisher@demo.example.org');
+  expect([test.subject, test.text?.includes(`请在${name}填写 <b>：`), test.text?.includes('000000')]).toEqual([
+    `欢迎来到${name}`,
+    true,
+    true,
+  ]);
+  expect(String(test.html)).not.toContain('<b>：');
+  const audited = (await site.context.database?.db.select().from(auditEntry).where(eq(auditEntry.action, 'test'))) ?? [];
+  expect(audited.map(({ subjectId, details }) => [subjectId, details])).toEqual([['mail', { letter: 'codeRegister' }]]);
+
+  const subjectOf = async (address: string) => {
+    await post('/web/getEmailCode', { email: address, languageType: 0 });
+    return (await server.waitForMail(address)).subject;
+  };
+  const save = (version: number, entries: object[]) => post('/webAdmin/site/mail/save', { version, data: { entries } }, token);
+  const publish = (version: number) => post('/webAdmin/site/part/publish', { kind: 'mail', version }, token);
+  expect(await subjectOf('first@example.org')).toBe(`${name}：注册验证码`);
+  await save(0, [entry, { ...emptyMailEntry, id: 'commentReply.reply', textZh: '{{name}} 回复', textEn: '{{nobody}}' }]);
+  const refused = await publish(1);
+  expect([refused.status, envelopeOf(refused)['data']]).toEqual([
+    400,
+    {
+      faults: [
+        { field: 'commentReply.reply.textZh', problem: 'valueMissing' },
+        { field: 'commentReply.reply.textEn', problem: 'value' },
+      ],
+    },
+  ]);
+  await save(1, [entry]);
+  expect((await publish(2)).status).toBe(200);
+  expect(await subjectOf('second@example.org')).toBe(`欢迎来到${name}`);
+  await save(0, []);
+  expect((await publish(1)).status).toBe(200);
+  expect(await subjectOf('third@example.org')).toBe(`${name}：注册验证码`);
+}
+
 test('everything has the published name at once, and the configured one before', async () => {
   const before: Record<Language, string> = { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' };
   const after: Record<Language, string> = { 'zh-Hans': '山海电影节', en: 'Shanhai Film Festival' };
@@ -239,4 +284,5 @@ test('everything has the published name at once, and the configured one before',
   const half = await post('/webAdmin/site/part/publish', { kind: 'identity', version: 1 }, token);
   expect([half.status, envelopeOf(half)['data']]).toEqual([400, { faults: [{ field: 'nameEn', problem: 'missing' }] }]);
   expect(await namesIn('en')).toEqual(everywhere(after.en));
+  await sendsOwnTexts(token, after['zh-Hans']);
 });

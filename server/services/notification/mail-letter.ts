@@ -5,6 +5,7 @@ import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { asPlaced } from '#shared/content/title-marks.ts';
 import en from '#locales/en/mail.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
+import type { OwnMailTexts } from '#server/services/core/mail-texts.ts';
 import { mailHtml, mailText, type MailPart } from './mail-form.ts';
 
 export type MailKind = 'codeRegister' | 'codePassword' | NotificationKind;
@@ -22,6 +23,8 @@ export interface Letter {
 export interface MailSite {
   origin: string;
   names: Bilingual;
+  /** Texts of the organiser's for this letter. */
+  own?: OwnMailTexts | null;
 }
 
 interface Plan {
@@ -97,16 +100,18 @@ export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'i
   };
 }
 
-function partOf({ kind, event, language, values, path }: Letter, { origin, names }: MailSite): MailPart {
+function partOf({ kind, event, language, values, path }: Letter, { origin, names, own }: MailSite): MailPart {
   const plainValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
-  const t = mailTranslate(language, { ...plainValues, site: names[language], address: origin + withLanguage(language, choicePath) });
+  const all = { ...plainValues, site: names[language], address: origin + withLanguage(language, choicePath) };
+  const t = mailTranslate(language, all);
+  const ownIn = own?.[language];
   const letter = event ? `${kind}.${event}` : kind;
   const isCode = 'code' in plainValues;
   return {
     language,
-    subject: t(`mail:letter.${letter}.subject`),
+    subject: ownIn?.subject ? fillTemplate(ownIn.subject, all) : t(`mail:letter.${letter}.subject`),
     title: t(`mail:letter.${letter}.title`),
-    text: t(`mail:letter.${letter}.text`),
+    text: ownIn?.text ? fillTemplate(ownIn.text, all) : t(`mail:letter.${letter}.text`),
     facts: facts.filter((name) => plainValues[name]).map((name) => t(`mail:fact.${name}`)),
     code: plainValues['code'] ?? '',
     button: isSitePath(path) ? { label: t('mail:frame.open'), address: origin + withLanguage(language, path) } : null,
@@ -142,7 +147,10 @@ function mailTranslate(language: Language, values: Readonly<Record<string, strin
     let node: string | Texts | undefined = texts[language];
     for (const part of key.replace('mail:', '').split('.')) node = typeof node === 'object' ? node[part] : undefined;
     if (typeof node !== 'string') throw new Error(`There is no text ${key}`);
-    const template = node;
-    return template.replace(/\{\{(\w+)\}\}/g, (_, name: string, at: number) => asPlaced(values[name] ?? '', template.slice(0, at)));
+    return fillTemplate(node, values);
   };
+}
+
+function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string, at: number) => asPlaced(values[name] ?? '', template.slice(0, at)));
 }

@@ -4,6 +4,7 @@ import { newId } from '#server/db/identifier.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import { MailFault, type MailTransport } from '#server/ports/mail-transport.ts';
+import { readMailTexts, type OwnMailTexts } from '#server/services/core/mail-texts.ts';
 import { readSiteName } from '#server/services/core/site-name.ts';
 import { maskEmail } from '#server/services/core/operator-mask.ts';
 import type { JobHandler } from '#server/services/job/job-handler.ts';
@@ -23,6 +24,8 @@ export interface NewMail {
   values: Readonly<Record<string, string>>;
   /** Site path of the letter's button. */
   path?: string;
+  /** Texts for this mail alone, as of a test mail. */
+  own?: OwnMailTexts;
   /** A newer mail of the same subject cancels this one. */
   subject?: string;
   /** Time to live; default two days. */
@@ -47,6 +50,9 @@ export interface MailQueueOptions {
 }
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
+
+/** What a mail's job keeps sealed. */
+type SealedLetter = Omit<Letter, 'language'> & { own?: OwnMailTexts };
 
 /** `refused`: the mail server refused the recipient, or the mail was given up. */
 export type Delivery = 'sent' | 'waiting' | 'refused';
@@ -96,12 +102,23 @@ export function createMailQueue({
     /** Enqueues a mail in the caller's transaction; returns its id, '' without a mail server. */
     enqueue: async (
       tx: Queryable,
-      { kind, event = '', language, to, values, path = '', subject = '', lifeMinutes = lifeMinutesDefault, ownTrySeconds = 0 }: NewMail,
+      {
+        kind,
+        event = '',
+        language,
+        to,
+        values,
+        path = '',
+        own: texts,
+        subject = '',
+        lifeMinutes = lifeMinutesDefault,
+        ownTrySeconds = 0,
+      }: NewMail,
     ): Promise<string> => {
       if (!hasLetter(kind, event)) throw new Error(`There is no letter for ${kind} ${event}`);
       if (!transport) return '';
       const id = newId();
-      const letter: Omit<Letter, 'language'> = { kind, event, to, values, path };
+      const letter: SealedLetter = { kind, event, to, values, path, ...(texts && { own: texts }) };
       const payload: MailPayload = { letter: kind, event, language, recipient: maskEmail(to) };
       await addJob(tx, {
         kind: 'mail',
@@ -154,11 +171,12 @@ function createMailHandler({ db, cipher, transport, site, warn, tryMs }: Handler
       // A job that ended and was opened again: its contents are erased.
       if (!sealed) throw new HopelessJobError(tooLate);
       try {
-        const letter = JSON.parse(cipher.open(sealed)) as Omit<Letter, 'language'>;
+        const { own: texts, ...letter } = JSON.parse(cipher.open(sealed)) as SealedLetter;
         const { language } = payload as unknown as MailPayload;
         const names = await readSiteName(db, site.names);
+        const own = texts ?? (await readMailTexts(db, letter.event ? `${letter.kind}.${letter.event}` : letter.kind));
         await transport.send(
-          { id: key, sender: names[language], ...renderMail({ ...letter, language }, { ...site, names }) },
+          { id: key, sender: names[language], ...renderMail({ ...letter, language }, { ...site, names, own }) },
           AbortSignal.any([AbortSignal.timeout(tryMs), signal]),
         );
       } catch (error) {

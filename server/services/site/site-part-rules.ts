@@ -25,6 +25,9 @@ import {
   footerLink,
   type Footer,
   type FooterLink,
+  mailTextEntry,
+  type MailTextEntry,
+  type MailTexts,
   menuEntry,
   siteIdentity,
   siteTheme,
@@ -36,6 +39,7 @@ import {
 import { emptyFooter, emptyFooterLink, footerFaults } from '#shared/site/footer.ts';
 import { bandFaults, completeBands, emptyBand } from '#shared/site/home-bands.ts';
 import { emptyLive, emptyPartner, emptySlide, entryField, liveFaults, partnerFaults, slideFaults } from '#shared/site/home-part-checks.ts';
+import { completeMailTexts, emptyMailEntry, mailTextFaults } from '#shared/site/mail-texts.ts';
 import { completeMenu, emptyMenuEntry, menuFaults } from '#shared/site/menu.ts';
 import {
   emptySiteIdentity,
@@ -62,6 +66,7 @@ export interface SitePartData extends Record<SitePartKind, Record<string, unknow
   menu: Menu;
   identity: SiteIdentity;
   theme: SiteTheme;
+  mail: MailTexts;
   live: LiveProgramme;
   bands: HomeBands;
 }
@@ -144,6 +149,12 @@ export const sitePartRules: { readonly [Kind in SitePartKind]: Rules<SitePartDat
     read: (data) => ({ ...emptyTheme, ...pickKnown(siteTheme, data) }),
     faultsOf: themeFaults,
     tags: ['navigation'],
+  },
+  mail: {
+    clean: ({ entries }) => completeMailTexts({ entries: withOwnIds(entries).map((entry) => cleanLines(entry, mailTextEntry)) }),
+    read: (data) => completeMailTexts({ entries: readEntries<MailTextEntry>(mailTextEntry, emptyMailEntry, data) }),
+    faultsOf: mailTextFaults,
+    tags: [],
   },
   live: {
     clean: ({ entries }) => ({

@@ -1,4 +1,4 @@
-/** The name and the colours of the site: edited and published by clicking, and public in pages. */
+/** The name, the colours and the mails of the site: edited and published by clicking. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
@@ -68,4 +68,39 @@ test('a publisher changes a colour; a weak one is refused at its field, and the 
   await visitor.open('/en/news');
   expect(await visitor.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gold-text'))).toBe(tone);
   await visitor.guard.expectSilence(visitor.page);
+});
+
+test('a publisher words a mail; wrong values are refused at their fields in both languages, and a test mail comes', async () => {
+  await using staff = await stage.visit({ width: 390, height: 844 });
+  const { page } = staff;
+  await enter(staff, demoAccount('publisher'), '/en/manage/mail-texts');
+  const letter = page.getByRole('main').getByRole('listitem', { name: 'Your comment has a reply', exact: true });
+  await letter.getByRole('button', { name: /^Your comment has a reply/ }).click();
+  const [chinese, english] = ['Text in Chinese', 'Text in English'].map((name) => letter.getByRole('textbox', { name, exact: true })) as [
+    Locator,
+    Locator,
+  ];
+  await letter.getByRole('button', { name: 'Start from the text of the design' }).click();
+  expect(await english.inputValue()).toContain('{{name}} replied');
+
+  await chinese.fill('{{title}} 有了回复');
+  await english.fill('{{nobody}} replied to “{{title}}”');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await letter.getByText(/^Name every value listed above/).waitFor();
+  await letter.getByText(/^Use only the values listed above/).waitFor();
+  expect(await chinese.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  await chinese.fill('{{name}} 回复了《{{title}}》');
+  await english.fill('A word from {{name}} about “{{title}}”');
+  await letter
+    .getByRole('group', { name: 'Preview with example values' })
+    .getByText(/^A word from 李伟 Li Wei about/)
+    .waitFor();
+  await letter.getByRole('button', { name: 'Send a test mail to me' }).click();
+  await page.getByText('The test mail was handed to the mail server.').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(/^Online: version 1/).waitFor();
+  await staff.guard.expectSilence(page);
 });

@@ -4,6 +4,7 @@ import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { addInvitation } from '#server/services/account/invitation.ts';
 import { siteNameMax } from '#shared/api/site-navigation.ts';
+import { emptyMailEntry } from '#shared/site/mail-texts.ts';
 import { emptyTheme } from '#shared/site/theme.ts';
 import { emptySiteIdentity } from '#shared/site/site-identity.ts';
 import { emptyFooter, emptyFooterLink } from '#shared/site/footer.ts';
@@ -128,6 +129,16 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/site/theme': { statuses: siteEditors },
   // Too long a colour.
   'POST /webAdmin/site/theme/save': { statuses: draftSavers, fields: () => ({ version: 0, data: { ...emptyTheme, accent: '#0123456' } }) },
+  'GET /webAdmin/site/mail': { statuses: siteEditors },
+  // Too long a subject.
+  'POST /webAdmin/site/mail/save': {
+    statuses: draftSavers,
+    fields: () => ({ version: 0, data: { entries: [{ ...emptyMailEntry, id: 'codeRegister', subjectZh: '邮'.repeat(121) }] } }),
+  },
+  'POST /webAdmin/site/mail/test': {
+    statuses: draftSavers,
+    fields: () => ({ ...emptyMailEntry, id: 'codeRegister', subjectZh: '邮'.repeat(121) }),
+  },
   // An empty file is refused in the answer.
   'POST /webAdmin/site/logo/add': { statuses: siteEditors, fields: () => ({ file: '' }) },
   'GET /webAdmin/site/live': { statuses: siteEditors },

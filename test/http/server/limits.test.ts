@@ -8,6 +8,7 @@ import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/ap
 import { checkSetup, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { getWeChatConfig, makeShortLink } from '#shared/api/share.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
+import { sendTestMail } from '#shared/api/site-navigation.ts';
 import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
 import { countView } from '#shared/api/home.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
@@ -61,6 +62,7 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['shortLink', [makeShortLink]],
     ['fetch', [fetchMedia]],
     ['view', [countView]],
+    ['testMail', [sendTestMail]],
   ];
 
   expect(

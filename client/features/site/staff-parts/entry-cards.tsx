@@ -28,25 +28,25 @@ interface Props<Name extends string> {
 export function EntryCards<Name extends string>({ form, max, texts, nameOf, noteOf, picture, isFixed, children }: Props<Name>) {
   const t = useT();
   const isFull = form.entries.length >= max;
+  const nameAt = (entry: FormEntry<Name>, at: number) => nameOf(entry) || t('site-parts:part.unnamed', { number: at + 1 });
   return (
     <>
       {form.entries.length === 0 ? <EmptyState level={2} title={texts.empty} /> : null}
-      <Cards>
+      <EntryList>
         {form.entries.map((entry, at) => (
           <EntryCard
             key={entry.id}
             form={form}
             entry={entry}
-            at={at}
-            name={nameOf(entry) || t('site-parts:part.unnamed', { number: at + 1 })}
+            name={nameAt(entry, at)}
             note={noteOf(entry)}
             picture={picture?.(entry)}
-            isFixed={isFixed?.(entry) ?? false}
+            controls={<EntryControls form={form} id={entry.id} at={at} name={nameAt(entry, at)} isFixed={isFixed?.(entry) ?? false} />}
           >
             {children(entry)}
           </EntryCard>
         ))}
-      </Cards>
+      </EntryList>
       <div>
         <Button variant="ghost" data-add="" aria-disabled={isFull} onClick={() => (isFull ? undefined : form.add())}>
           <Plus className="icon" aria-hidden="true" />
@@ -61,15 +61,16 @@ export function EntryCards<Name extends string>({ form, max, texts, nameOf, note
 interface CardProps<Name extends string> {
   form: EntriesForm<Name>;
   entry: FormEntry<Name>;
-  at: number;
   name: string;
   note: string;
-  picture: ReactNode;
-  isFixed: boolean;
+  picture?: ReactNode;
+  /** Buttons beside the name. */
+  controls?: ReactNode;
   children: ReactNode;
 }
 
-function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, picture, isFixed, children }: CardProps<Name>) {
+/** One entry, which unfolds its fields; a child of `EntryList`. */
+export function EntryCard<Name extends string>({ form, entry: { id }, name, note, picture, controls, children }: CardProps<Name>) {
   const t = useT();
   const bodyId = useId();
   const isUnfolded = form.isUnfolded(id);
@@ -97,17 +98,7 @@ function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, p
             </span>
           ) : null}
         </button>
-        <MoveButtons
-          labels={{ up: t('staff:form.up', { name }), down: t('staff:form.down', { name }) }}
-          at={at}
-          count={form.entries.length}
-          onMove={(step) => form.move(id, step)}
-        />
-        {isFixed ? null : (
-          <button type="button" className="icon-button" aria-label={t('site-parts:part.remove', { name })} onClick={() => form.remove(id)}>
-            <Trash2 className="icon" aria-hidden="true" />
-          </button>
-        )}
+        {controls}
       </div>
       <div className="fields" id={bodyId} data-fields={id} hidden={!isUnfolded}>
         {children}
@@ -116,7 +107,34 @@ function EntryCard<Name extends string>({ form, entry: { id }, at, name, note, p
   );
 }
 
-const Cards = styled.ol`
+interface ControlProps<Name extends string> {
+  form: EntriesForm<Name>;
+  id: string;
+  at: number;
+  name: string;
+  isFixed: boolean;
+}
+
+function EntryControls<Name extends string>({ form, id, at, name, isFixed }: ControlProps<Name>) {
+  const t = useT();
+  return (
+    <>
+      <MoveButtons
+        labels={{ up: t('staff:form.up', { name }), down: t('staff:form.down', { name }) }}
+        at={at}
+        count={form.entries.length}
+        onMove={(step) => form.move(id, step)}
+      />
+      {isFixed ? null : (
+        <button type="button" className="icon-button" aria-label={t('site-parts:part.remove', { name })} onClick={() => form.remove(id)}>
+          <Trash2 className="icon" aria-hidden="true" />
+        </button>
+      )}
+    </>
+  );
+}
+
+export const EntryList = styled.ol`
   &&& {
     display: grid;
     gap: 0.75rem;

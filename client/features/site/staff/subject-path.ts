@@ -13,6 +13,7 @@ const partPaths: Readonly<Record<SitePartKind, string>> = {
   bands: staffPaths.bands,
   identity: staffPaths.identity,
   theme: staffPaths.theme,
+  mail: staffPaths.mail,
 };
 
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
