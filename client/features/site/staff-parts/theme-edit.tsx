@@ -125,7 +125,7 @@ function Samples({ theme }: { theme: SiteTheme }) {
           <b className="foil song">{t('site-parts:theme.sample')}</b>
           <p className="gold">{t(`site-parts:theme.${ground}`)}</p>
           <span className="button small-button" aria-hidden="true">
-            {t('site-parts:theme.button')}
+            {t('site-parts:theme.sampleButton')}
           </span>
         </Ground>
       ))}
