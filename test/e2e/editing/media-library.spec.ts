@@ -26,7 +26,7 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
   await main.getByLabel('Credit in English').fill('Ann Lee');
   await main.getByLabel('Tags').fill('opening, 2026');
   await main.getByRole('button', { name: 'Save' }).click();
-  await main.getByText('Saved').waitFor();
+  await main.getByText('Saved', { exact: true }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await main.getByRole('button', { name: 'Replace the file' }).click();
   await main
@@ -34,10 +34,13 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
     .locator('input[type=file]')
     .setInputFiles({ name: 'Brighter.jpg', mimeType: 'image/jpeg', buffer: await photographWithPlace(640, 480) });
   await main.getByText('The file is replaced everywhere.').waitFor();
-  await main.getByRole('button', { name: /^Use again/ }).waitFor();
+  await main
+    .getByRole('button', { name: /^Use again/ })
+    .first()
+    .waitFor();
   await main.getByLabel('Focal point across').fill('20');
   await main.getByRole('button', { name: 'Save' }).click();
-  await main.getByText('Saved').waitFor();
+  await main.getByText('Saved', { exact: true }).waitFor();
   await main.getByRole('button', { name: 'Back to the library' }).click();
 
   await page.getByRole('searchbox').pressSequentially('ann le');
