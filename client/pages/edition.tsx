@@ -1,7 +1,6 @@
 /** `/g<year>`: an edition by its phase: to be announced, call for entries, nominees, winners with nominees. */
 import { useEffect } from 'react';
-import { getProgramme } from '#shared/api/calendar.ts';
-import { getEdition } from '#shared/api/award.ts';
+import { getEdition, getProgramme } from '#shared/api/award.ts';
 import type { Image } from '#shared/api/fields.ts';
 import { paths } from '#shared/paths.ts';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';

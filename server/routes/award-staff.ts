@@ -1,6 +1,7 @@
 /** Endpoints of staff for editions, results, films, people, faces and the programme. */
 import type { FastifyInstance } from 'fastify';
 import * as resultApi from '#shared/api/edition-result-staff.ts';
+import * as partApi from '#shared/api/edition-part-staff.ts';
 import * as editionApi from '#shared/api/edition-staff.ts';
 import * as faceApi from '#shared/api/face-staff.ts';
 import * as filmApi from '#shared/api/film-staff.ts';
@@ -23,15 +24,15 @@ function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): 
   route(app, editionApi.addEdition, async ({ viewer, body }) => uncached(await awardStaff.insertEdition(viewer.id, body)));
   route(app, editionApi.saveEdition, async ({ viewer, body }) => uncached(await awardStaff.updateFacts(viewer.id, body)));
   route(app, editionApi.saveCeremony, async ({ viewer, body }) => uncached(await awardStaff.updateCeremony(viewer.id, body)));
-  route(app, editionApi.addUnit, async ({ viewer, body }) => uncached(await awardStaff.insertUnit(viewer.id, body)));
-  route(app, editionApi.addCategory, async ({ viewer, body }) => uncached(await awardStaff.insertCategory(viewer.id, body)));
-  route(app, editionApi.addNomination, async ({ viewer, body }) => uncached(await awardStaff.insertNomination(viewer.id, body)));
-  route(app, editionApi.renamePart, async ({ viewer, body }) => done(awardStaff.renamePart(viewer.id, body)));
-  route(app, editionApi.saveNomination, async ({ viewer, body }) => done(awardStaff.updateNomination(viewer.id, body)));
-  route(app, editionApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
-  route(app, editionApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
-  route(app, editionApi.orderParts, async ({ viewer, body }) => done(awardStaff.orderParts(viewer.id, body)));
-  route(app, editionApi.removePart, async ({ viewer, body }) => done(awardStaff.removePart(viewer.id, body)));
+  route(app, partApi.addUnit, async ({ viewer, body }) => uncached(await awardStaff.insertUnit(viewer.id, body)));
+  route(app, partApi.addCategory, async ({ viewer, body }) => uncached(await awardStaff.insertCategory(viewer.id, body)));
+  route(app, partApi.addNomination, async ({ viewer, body }) => uncached(await awardStaff.insertNomination(viewer.id, body)));
+  route(app, partApi.renamePart, async ({ viewer, body }) => done(awardStaff.renamePart(viewer.id, body)));
+  route(app, partApi.saveNomination, async ({ viewer, body }) => done(awardStaff.updateNomination(viewer.id, body)));
+  route(app, partApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
+  route(app, partApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
+  route(app, partApi.orderParts, async ({ viewer, body }) => done(awardStaff.orderParts(viewer.id, body)));
+  route(app, partApi.removePart, async ({ viewer, body }) => done(awardStaff.removePart(viewer.id, body)));
 }
 
 async function done(act: Promise<void>) {

@@ -1,7 +1,7 @@
-/** Serves shared/api/calendar.ts, and the programme for calendars: GET /calendar/:year.ics and /calendar/:year/:id.ics, in English below /en. */
+/** Serves shared/api/award.ts, and the programme for calendars: GET /calendar/:year.ics and /calendar/:year/:id.ics, in English below /en. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getProgramme } from '#shared/api/calendar.ts';
+import { getProgramme } from '#shared/api/award.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';

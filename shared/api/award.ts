@@ -1,4 +1,4 @@
-/** Editions with their awards and films, for visitors: GET /web/cmsv2/column/{edition, previous, movie}. */
+/** Editions with their awards and films, for visitors: GET /web/cmsv2/column/{edition, previous, movie, programme}. */
 import * as Type from 'typebox';
 import { creditFunctions } from '#shared/award/credit.ts';
 import { endpoint } from './endpoint.ts';
@@ -223,4 +223,37 @@ export const getFilmFilters = endpoint({
   summary: 'Units, editions and countries to filter films by, with their counts',
   maxAgeSeconds: 300,
   data: workFilters,
+});
+
+const programmeText = Type.String({ maxLength: 500 });
+
+/** An event of an edition’s programme; `paths.calendar` serves the programme as a calendar file. */
+const programmeEvent = Type.Object({
+  id,
+  title: programmeText,
+  contentAbstract: programmeText,
+  startTime: Type.String({ maxLength: 30 }),
+  endTime: Type.String({ maxLength: 30 }),
+  /** Name and address; '' where the place is not known yet. */
+  venue: programmeText,
+  address: programmeText,
+  needsTicket: Type.Boolean(),
+  cancelled: Type.Boolean(),
+});
+export type ProgrammeEvent = Type.Static<typeof programmeEvent>;
+
+const programme = Type.Object({
+  year: Type.Integer(),
+  /** In the order in which they begin; empty while nothing is announced. */
+  events: Type.Array(programmeEvent),
+});
+export type Programme = Type.Static<typeof programme>;
+
+export const getProgramme = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/programme',
+  summary: 'Announced events of an edition, including cancelled ones',
+  maxAgeSeconds: 300,
+  query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })) }),
+  data: programme,
 });

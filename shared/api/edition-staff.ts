@@ -1,15 +1,16 @@
 /**
- * Editions for staff: /webAdmin/award/edition and its units, categories, nominations and jury.
- * Winners are in `edition-result-staff.ts`; no call of this file reads them.
+ * Editions for staff: /webAdmin/award/edition. Changes of their units, categories, nominations and jury are in
+ * `edition-part-staff.ts`, winners in `edition-result-staff.ts`; no call of this file reads them.
  */
 import * as Type from 'typebox';
 import { bylineMax, recipientsMax } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
+import { edit } from '#shared/award/edit-schema.ts';
 import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
 import { namedFields } from './film-staff.ts';
 
-const line = Type.String({ maxLength: bylineMax * 2 });
+export const line = Type.String({ maxLength: bylineMax * 2 });
 
 export const editionPhases = ['call', 'jury', 'nominees', 'ceremony', 'winners', 'archive'] as const;
 const phase = Type.Enum([...editionPhases]);
@@ -79,7 +80,7 @@ export const editionFacts = Type.Object(factSchemas);
 export type EditionFacts = Type.Static<typeof editionFacts>;
 
 /** Those who receive the award if the nomination wins. */
-const recipients = Type.Array(Type.Object(namedFields), { maxItems: recipientsMax });
+export const recipients = Type.Array(Type.Object(namedFields), { maxItems: recipientsMax });
 
 /** A nominee with the names of its film and person. */
 export const managedNomination = Type.Object({
@@ -158,15 +159,6 @@ export const addEdition = endpoint({
   data: Type.Object({ id }),
 });
 
-/**
- * Body of an edit: the new values of the changed fields, and in `base` the values that were read. Fields that somebody else
- * has changed since are refused (409, `data.conflicts`); other fields are merged.
- */
-function edit<Fields extends Record<string, Type.TSchema>>(fields: Fields) {
-  const some = Type.Partial(Type.Object(fields));
-  return { base: some, changes: some };
-}
-
 export const saveEdition = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/save',
@@ -185,103 +177,4 @@ export const saveCeremony = endpoint({
   permission: 'ceremonyRun',
   body: Type.Object({ id, ...edit(ceremonyFields) }),
   data: ceremonyState,
-});
-
-const unitSchemas = { key: Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z][a-z0-9-]*$' }), labelZh: line, labelEn: line };
-export const addUnit = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/unit/add',
-  summary: 'Add a unit to an edition; `key` is the same in every edition',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ editionId: id, ...unitSchemas }),
-  data: Type.Object({ id }),
-});
-
-const categorySchemas = { labelZh: line, labelEn: line };
-export const addCategory = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/category/add',
-  summary: 'Add a category to a unit',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ unitId: id, subject: awardSubject, ...categorySchemas }),
-  data: Type.Object({ id }),
-});
-
-export const renamePart = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/rename',
-  summary: 'Rename a unit or a category',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ kind: Type.Union([Type.Literal('unit'), Type.Literal('category')]), id, ...edit(categorySchemas) }),
-  data: Type.Null(),
-});
-
-const nominationSchemas = { filmId: nullable(id), personId: nullable(id), roleZh: line, roleEn: line };
-export const addNomination = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/nomination/add',
-  summary: 'Nominate a film, or a person with or without a film',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ categoryId: id, ...nominationSchemas, recipients: Type.Optional(recipients) }),
-  data: Type.Object({ id }),
-});
-
-export const saveNomination = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/nomination/save',
-  summary: 'Change a nomination; its nominee can change only until a result is entered in its category',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ id, ...edit({ ...nominationSchemas, recipients }) }),
-  data: Type.Null(),
-});
-
-const jurorSchemas = { unitId: nullable(id), isPresident: Type.Boolean(), isChair: Type.Boolean() };
-export const addJuror = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/juror/add',
-  summary: 'Add a person to the jury of an edition',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ editionId: id, personId: id, ...jurorSchemas }),
-  data: Type.Null(),
-});
-
-export const saveJuror = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/juror/save',
-  summary: 'Change a jury member’s seat',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ editionId: id, personId: id, ...edit(jurorSchemas) }),
-  data: Type.Null(),
-});
-
-const ids = Type.Array(id, { maxItems: 500, uniqueItems: true });
-const partKind = Type.Union([Type.Literal('unit'), Type.Literal('category'), Type.Literal('nomination'), Type.Literal('juror')]);
-export type PartKind = Type.Static<typeof partKind>;
-
-export const orderParts = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/order',
-  summary:
-    'Reorder the units or jurors of an edition, the categories of a unit or the nominations of a category; refused if the order has changed since it was read',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, base: ids, ids }),
-  data: Type.Null(),
-});
-
-export const removePart = endpoint({
-  method: 'POST',
-  path: '/webAdmin/award/edition/remove',
-  summary: 'Remove an unreferenced unit, category, nomination or juror; nominations cannot be removed once their category has a result',
-  auth: 'staff',
-  permission: 'awardEdit',
-  body: Type.Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, id }),
-  data: Type.Null(),
 });

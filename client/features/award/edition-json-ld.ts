@@ -1,6 +1,5 @@
 /** Structured data of an edition. Server only (see `client/lib/json-ld.ts`). */
-import type { ProgrammeEvent } from '#shared/api/calendar.ts';
-import type { Edition } from '#shared/api/award.ts';
+import type { Edition, ProgrammeEvent } from '#shared/api/award.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { sharePictureUrl } from '#shared/share/share-picture.ts';

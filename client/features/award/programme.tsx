@@ -1,6 +1,6 @@
 /** Programme of an edition by days, with a calendar file per event and one for all events. */
 import { styled } from 'styled-components';
-import type { Programme as ProgrammeData, ProgrammeEvent } from '#shared/api/calendar.ts';
+import type { Programme as ProgrammeData, ProgrammeEvent } from '#shared/api/award.ts';
 import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';

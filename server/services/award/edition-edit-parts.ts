@@ -6,7 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { awardCategory, awardResult, awardUnit, juryMember, nomination, film } from '#server/db/schema/award.ts';
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-staff.ts';
+import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-part-staff.ts';
 import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
 import { auditEdit, checkOrder, editionTags, recordChange, mergeEdit, writePositions } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';

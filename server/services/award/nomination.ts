@@ -6,7 +6,7 @@ import { awardCategory, awardResult, awardUnit, juryMember, nomination, film } f
 import { person } from '#server/db/schema/person.ts';
 import { conflict, invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addJuror, addNomination, saveJuror, saveNomination } from '#shared/api/edition-staff.ts';
+import type { addJuror, addNomination, saveJuror, saveNomination } from '#shared/api/edition-part-staff.ts';
 import { auditEdit, cleanNamed, editionTags, recordChange, mergeEdit, requireRows } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';

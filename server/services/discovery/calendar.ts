@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { programmeEvent, venue } from '#server/db/schema/programme.ts';
-import type { Programme, ProgrammeEvent } from '#shared/api/calendar.ts';
+import type { Programme, ProgrammeEvent } from '#shared/api/award.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { siteNameTag } from '#shared/site/site-identity.ts';

@@ -1,6 +1,7 @@
 /** Jury of an edition: members with unit and role, in page order. */
 import { useState, type SubmitEvent } from 'react';
-import { type ManagedEdition, type ManagedJuror, addJuror, saveJuror } from '#shared/api/edition-staff.ts';
+import { addJuror, saveJuror } from '#shared/api/edition-part-staff.ts';
+import type { ManagedEdition, ManagedJuror } from '#shared/api/edition-staff.ts';
 import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

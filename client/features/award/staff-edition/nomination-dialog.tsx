@@ -1,6 +1,7 @@
 /** Nominates a film, or a person with or without one; or changes a nomination. */
 import { useMemo, useState, type SubmitEvent } from 'react';
-import { addNomination, saveNomination, type ManagedNomination } from '#shared/api/edition-staff.ts';
+import { addNomination, saveNomination } from '#shared/api/edition-part-staff.ts';
+import type { ManagedNomination } from '#shared/api/edition-staff.ts';
 import type { Named } from '#shared/api/film-staff.ts';
 import { recipientsMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';

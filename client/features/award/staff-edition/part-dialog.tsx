@@ -1,15 +1,7 @@
 /** Adds a unit or a category, or renames one. */
 import { useState } from 'react';
-import {
-  addCategory,
-  addUnit,
-  renamePart,
-  type ManagedCategory,
-  type ManagedUnit,
-  orderParts,
-  removePart,
-  type PartKind,
-} from '#shared/api/edition-staff.ts';
+import { addCategory, addUnit, orderParts, removePart, renamePart, type PartKind } from '#shared/api/edition-part-staff.ts';
+import type { ManagedCategory, ManagedUnit } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
