@@ -84,6 +84,10 @@ export const editConflict = (data: { version: number; conflicts: Readonly<Record
 export const idTaken = () => new AppError('idTaken');
 /** The current edition cannot be hidden. */
 export const editionCurrent = () => new AppError('editionCurrent');
+/** The edition has been public, or films, nominees or jury depend on it, so it cannot be deleted. */
+export const editionKept = () => new AppError('editionKept');
+/** There is an edition of this year already. */
+export const editionTaken = () => new AppError('editionTaken');
 /** A hidden edition cannot become the current one. */
 export const editionHidden = () => new AppError('editionHidden');
 /** Other records refer to the record, so it cannot be deleted. */

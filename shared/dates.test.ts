@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteDate, absoluteDateTime, dayOfMonth, isoDate, monthAndYear, relativeDate } from './dates.ts';
+import { absoluteDate, absoluteDateTime, dayOfMonth, isoDate, monthAndYear, relativeDate, inOtherYear } from './dates.ts';
 
 const now = Date.parse('2025-09-13T12:00:00+08:00');
 
@@ -49,4 +49,15 @@ test.each([
 ])('%s is %s and %s at noon of 13 September', (instant, chinese, english) => {
   expect(relativeDate(instant, now, 'zh-Hans')).toBe(chinese);
   expect(relativeDate(instant, now, 'en')).toBe(english);
+});
+
+test('moves an instant to the same day and clock of another year in the time zone of the site', () => {
+  expect(
+    [
+      ['2025-09-12T01:30:00.000Z', 1],
+      ['2025-12-31T17:00:00.000Z', 2],
+      ['2028-02-28T16:00:00.000Z', 1],
+      ['2028-02-29T15:59:00.000Z', 4],
+    ].map(([instant, years]) => inOtherYear(String(instant), Number(years))),
+  ).toEqual(['2026-09-12T01:30:00.000Z', '2027-12-31T17:00:00.000Z', '2029-02-27T16:00:00.000Z', '2032-02-29T15:59:00.000Z']);
 });

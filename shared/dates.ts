@@ -80,6 +80,16 @@ export function isoDate(instant: string | number): string {
   return parts ? `${parts.year}-${two(parts.month)}-${two(parts.day)}` : '';
 }
 
+/** The same day and clock of the site's zone in another year, as ISO 8601; the last day of February for a 29th that the year lacks. */
+export function inOtherYear(instant: string, years: number): string {
+  const atMs = Date.parse(instant);
+  const local = new Date(atMs + siteZoneOffsetMinutes * minuteMs);
+  const moved = new Date(local);
+  moved.setUTCFullYear(local.getUTCFullYear() + years);
+  if (moved.getUTCMonth() !== local.getUTCMonth()) moved.setUTCDate(0);
+  return new Date(moved.getTime() - siteZoneOffsetMinutes * minuteMs).toISOString();
+}
+
 /** "2 hours ago" up to seven days back; otherwise the absolute date. */
 export function relativeDate(instant: string | number, nowMs: number, language: Language): string {
   const atMs = typeof instant === 'number' ? instant : Date.parse(instant);

@@ -47,6 +47,8 @@ export const errorCodes = {
   idTaken: 409,
   stillUsed: 409,
   editionCurrent: 409,
+  editionKept: 409,
+  editionTaken: 409,
   editionHidden: 409,
   lastAdmin: 409,
   gone: 410,

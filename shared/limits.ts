@@ -85,6 +85,8 @@ export const remarkMax = 500;
 export const replyMax = 500;
 /** Longest name that is shown, such as that of an author or a source. */
 export const bylineMax = 120;
+/** Years that an edition may have. */
+export const editionYears = { min: 1_990, max: 2_200 } as const;
 /** People who receive one award for a nominated film. */
 export const recipientsMax = 20;
 /** Days before the end of a picture's licence from which staff are warned, mildly and urgently. */

@@ -22,6 +22,9 @@ function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): 
   route(app, editionApi.listManagedEditions, async () => uncached(await awardStaff.listEditions()));
   route(app, editionApi.getManagedEdition, async ({ params }) => uncached(await awardStaff.getEdition(params.id)));
   route(app, editionApi.addEdition, async ({ viewer, body }) => uncached(await awardStaff.insertEdition(viewer.id, body)));
+  route(app, editionApi.previewEditionCopy, async ({ query }) => uncached(await awardStaff.previewEditionCopy(query.year)));
+  route(app, editionApi.copyEdition, async ({ viewer, body }) => uncached(await awardStaff.copyEdition(viewer.id, body)));
+  route(app, editionApi.deleteEdition, async ({ viewer, body }) => done(awardStaff.deleteEdition(viewer.id, body.id)));
   route(app, editionApi.saveEdition, async ({ viewer, body }) => uncached(await awardStaff.updateFacts(viewer.id, body)));
   route(app, editionApi.saveCeremony, async ({ viewer, body }) => uncached(await awardStaff.updateCeremony(viewer.id, body)));
   route(app, partApi.addUnit, async ({ viewer, body }) => uncached(await awardStaff.insertUnit(viewer.id, body)));

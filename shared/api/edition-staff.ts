@@ -3,7 +3,7 @@
  * `edition-part-staff.ts`, winners in `edition-result-staff.ts`; no call of this file reads them.
  */
 import * as Type from 'typebox';
-import { bylineMax, recipientsMax } from '#shared/limits.ts';
+import { bylineMax, editionYears, recipientsMax } from '#shared/limits.ts';
 import { count, id, instant } from './fields.ts';
 import { edit } from '#shared/award/edit-schema.ts';
 import { nullable } from '#shared/nullable.ts';
@@ -132,6 +132,8 @@ export type ManagedJuror = Type.Static<typeof managedJuror>;
 export const managedEdition = Type.Object({
   id,
   year: Type.Integer(),
+  /** Never public, and without films, nominees or jury: it can be deleted. */
+  isDraft: Type.Boolean(),
   facts: editionFacts,
   ceremony: ceremonyState,
   units: Type.Array(managedUnit),
@@ -149,14 +151,66 @@ export const getManagedEdition = endpoint({
   data: managedEdition,
 });
 
+const year = Type.Integer({ minimum: editionYears.min, maximum: editionYears.max });
+const newEdition = { year, ordinalZh: line, ordinalEn: line };
+
 export const addEdition = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/add',
-  summary: 'Add an edition in the call phase, with nothing public yet',
+  summary: 'Add an edition in the call phase, with nothing public yet; 409 for a year that exists',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Type.Object({ year: Type.Integer({ minimum: 1990, maximum: 2200 }), ordinalZh: line, ordinalEn: line }),
+  body: Type.Object(newEdition),
   data: Type.Object({ id }),
+});
+
+const copiedEvent = Type.Object({
+  titleZh: line,
+  titleEn: line,
+  venueZh: line,
+  venueEn: line,
+  /** On the same day and at the same time of the new year. */
+  startsAt: instant,
+  endsAt: instant,
+});
+export const editionCopy = Type.Object({
+  /** The latest edition with units. */
+  from: Type.Object({ id, year: Type.Integer(), ordinalZh: line, ordinalEn: line, placeZh: line, placeEn: line }),
+  units: Type.Array(Type.Object({ id, labelZh: line, labelEn: line, categories: count })),
+  /** Without cancelled ones. */
+  events: Type.Array(copiedEvent),
+});
+export type EditionCopy = Type.Static<typeof editionCopy>;
+
+export const previewEditionCopy = endpoint({
+  method: 'GET',
+  path: '/webAdmin/award/edition/copy',
+  summary: 'What a new edition would take over from the latest one with units; null without one',
+  auth: 'staff',
+  permission: 'awardEdit',
+  query: Type.Object({ year }),
+  data: nullable(editionCopy),
+});
+
+export const copyEdition = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/copy',
+  summary:
+    'Create a hidden edition with the units, categories and programme of another one: events as drafts on the days of the new year; no films, nominations, results or jury. 409 for a year that exists',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Type.Object({ fromId: id, ...newEdition }),
+  data: Type.Object({ id }),
+});
+
+export const deleteEdition = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/delete',
+  summary: 'Delete an edition with its units, categories and programme, if visitors never knew of it and it has no films, nominees or jury',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Type.Object({ id }),
+  data: Type.Null(),
 });
 
 export const saveEdition = endpoint({

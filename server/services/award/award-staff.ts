@@ -4,6 +4,7 @@ import { bindFirst } from '#server/services/core/bind-first.ts';
 import { exportTable, importTable } from './award-import.ts';
 import { placeFilmIn, removeFilm, removePerson } from './award-remove.ts';
 import { listResults, updateResult } from './award-result.ts';
+import { copyEdition, deleteEdition, previewEditionCopy } from './edition-copy.ts';
 import { updateCeremony } from './edition-edit-ceremony.ts';
 import { insertCategory, insertUnit, orderPartsOf, removePartOf, renamePartOf } from './edition-edit-parts.ts';
 import { getEdition, insertEdition, listEditions, updateFacts } from './edition-edit.ts';
@@ -40,6 +41,9 @@ export function createAwardStaffService({ db }: { db: Database }) {
     listEditions,
     getEdition,
     insertEdition,
+    previewEditionCopy,
+    copyEdition,
+    deleteEdition,
     updateFacts,
     updateCeremony,
     insertUnit,

@@ -1,9 +1,11 @@
 /** Editions for staff: the list, one with all its parts, and its facts. No query of this file reads a result. */
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
+import { invitation } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
 import { awardCategory, awardUnit, edition, juryMember, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import { conflict, notFound } from '#server/errors.ts';
+import { editionTaken, notFound } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import {
   type addEdition,
@@ -54,7 +56,10 @@ export async function listEditions(db: Database): Promise<EditionRow[]> {
 
 /** Throws `notFound`. */
 export async function getEdition(db: Database, id: string): Promise<ManagedEdition> {
-  const [current] = await db.select(editionFields).from(edition).where(eq(edition.id, id));
+  const [current] = await db
+    .select({ ...editionFields, isDraft: isDraft(id) })
+    .from(edition)
+    .where(eq(edition.id, id));
   if (!current) throw notFound();
   const [units, categories, nominations, jury] = await Promise.all([
     db
@@ -81,6 +86,7 @@ export async function getEdition(db: Database, id: string): Promise<ManagedEditi
   return {
     id,
     year: current.edition.year,
+    isDraft: current.isDraft,
     facts: toFacts(current.edition),
     ceremony: toCeremony(current),
     units: units.map(({ unit, films }) => ({
@@ -168,6 +174,22 @@ function toFacts(row: typeof edition.$inferSelect): EditionFacts {
   return editedFields<EditionFacts>(editionFacts, row);
 }
 
+/** SQL condition: an edition has never been public, and has no films, nominees or jury. Invitations of its year keep it too. */
+export function isDraft(id: string): SQL<boolean> {
+  const units = sql`(select ${awardUnit.id} from ${awardUnit} where ${awardUnit.editionId} = ${id})`;
+  const categories = sql`(select ${awardCategory.id} from ${awardCategory} where ${awardCategory.unitId} in ${units})`;
+  // Editions are public from the start unless they were copied, and from the change that shows them on.
+  const wasShown = sql`${auditEntry.subjectKind} = 'edition' and ${auditEntry.subjectId} = ${id} and ${auditEntry.details} -> 'after' ->> 'isHidden' = 'false'`;
+  const wasCopied = sql`${auditEntry.subjectKind} = 'edition' and ${auditEntry.subjectId} = ${id} and ${auditEntry.action} = 'copy'`;
+  return sql<boolean>`(exists (select 1 from ${edition} where ${edition.id} = ${id} and ${edition.isHidden} and not ${edition.isCurrent})
+    and exists (select 1 from ${auditEntry} where ${wasCopied})
+    and not exists (select 1 from ${auditEntry} where ${wasShown})
+    and not exists (select 1 from ${film} where ${film.unitId} in ${units})
+    and not exists (select 1 from ${nomination} where ${nomination.categoryId} in ${categories})
+    and not exists (select 1 from ${juryMember} where ${juryMember.editionId} = ${id})
+    and not exists (select 1 from ${invitation} where ${invitation.editionId} = ${id}))`;
+}
+
 /** Locks an edition, which serialises changes of its parts. Throws `notFound`. */
 export async function lockEdition(tx: Transaction, id: string): Promise<FoundEdition> {
   const [current] = await tx.select(editionFields).from(edition).where(eq(edition.id, id)).for('update');
@@ -194,7 +216,7 @@ export async function lockEditionOf(tx: Transaction, kind: 'unit' | 'category', 
   return current;
 }
 
-/** Adds an edition without any public data. Throws `conflict` for an existing year. */
+/** Adds an edition without any public data. Throws `editionTaken`. */
 export function insertEdition(
   db: Database,
   actorId: string,
@@ -207,7 +229,7 @@ export function insertEdition(
       .values({ id, year, ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() })
       .onConflictDoNothing()
       .returning({ id: edition.id });
-    if (added.length === 0) throw conflict();
+    if (added.length === 0) throw editionTaken();
     await appendAudit(tx, { actorId, action: 'add', subjectKind: 'edition', subjectId: id });
     await announceChange(tx, [...editionTags(id), 'navigation']);
     return { id };

@@ -37,8 +37,8 @@ const publicText = async (path: string) => (await (await fetch(`${stage.site.ori
 
 async function makeEdition(page: Page): Promise<string> {
   year += 1;
-  await main(page).getByRole('button', { name: '新建届次' }).click();
-  const adding = page.getByRole('dialog', { name: '新建届次' });
+  await main(page).getByRole('button', { name: '新建空白届次' }).click();
+  const adding = page.getByRole('dialog', { name: '新建空白届次' });
   await adding.getByLabel('年份').fill(String(year));
   await adding.getByLabel('届次（中文）').fill('第四届');
   await adding.getByRole('button', { name: '添加' }).click();
@@ -141,6 +141,33 @@ async function reveal(editionId: string): Promise<void> {
   expect(await publicText(record)).toContain('甲明');
   await guest.guard.expectSilence(page);
 }
+
+test('the next edition is made from the last by keyboard, with a message for a year that exists, and deleted while it is a draft', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844 });
+  const page = await open(guest, 'admin', '/en/manage/editions');
+  year += 1;
+  const name = String(year);
+  await page.getByRole('button', { name: 'New edition from the last' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New edition from the last' });
+  await dialog.getByText('Units: 1 · awards: 1').waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await dialog.getByLabel('Year').fill('2025');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('There is an edition of 2025 already').waitFor();
+  expect(await dialog.getByLabel('Year').evaluate((field) => field === document.activeElement)).toBe(true);
+  await dialog.getByLabel('Year').fill(name);
+  await page.keyboard.press('Enter');
+  await main(page).getByText('Draft: visitors know nothing of this edition.').waitFor();
+  await main(page).getByRole('link', { name: '电影 1' }).waitFor();
+  expect((await fetch(`${stage.site.origin}/g${name}`)).status).toBe(404);
+  await main(page).getByRole('button', { name: 'Delete draft' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByText(`${name} deleted`).waitFor();
+  await expect.poll(() => main(page).getByText(name, { exact: true }).count()).toBe(0);
+  await guest.guard.expectSilence(page);
+});
 
 exhaustiveTest('the credits of a film are added, moved and removed by keyboard, and the focus stays in place', async () => {
   await using guest = await stage.visit({ width: 1280 });

@@ -99,6 +99,16 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/award/edition/list': { statuses: readers },
   'GET /webAdmin/award/edition/:id': { statuses: readers, fields: () => ({ id: editionId }) },
   'POST /webAdmin/award/edition/add': { statuses: editors, fields: () => ({ year: nextYear(), ordinalZh: '新一届', ordinalEn: '' }) },
+  'GET /webAdmin/award/edition/copy': { statuses: editors, fields: () => ({ year: nextYear() }) },
+  'POST /webAdmin/award/edition/copy': {
+    statuses: editors,
+    fields: () => ({ fromId: editionId, year: nextYear(), ordinalZh: '又一届', ordinalEn: '' }),
+  },
+  'POST /webAdmin/award/edition/delete': {
+    statuses: editors,
+    fields: ({ services }) =>
+      services.awardStaff.copyEdition('test', { fromId: editionId, year: nextYear(), ordinalZh: '', ordinalEn: '' }),
+  },
   'POST /webAdmin/award/edition/save': { statuses: editors, fields: () => ({ id: editionId, base: {}, changes: {} }) },
   'POST /webAdmin/award/edition/ceremony': {
     statuses: runners,

@@ -1,10 +1,9 @@
 /** All editions with phase, public parts, counts and links. */
-import { useState, type SubmitEvent } from 'react';
-import { Plus } from '#client/ui/picture/staff-icons.tsx';
+import { useState } from 'react';
+import { Copy, Plus } from '#client/ui/picture/staff-icons.tsx';
 import type { Api } from '#shared/http/api-client.ts';
-import { addEdition, listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
+import { listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
-import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,15 +11,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { HeadTools } from '#client/ui/head-tools.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { DataTable } from '#client/ui/list/data-table.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
-import { useForm } from '#client/ui/form/use-form.ts';
-import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
 import { AwardListFrame } from '#client/features/award/staff/award-list-style.ts';
 import { useCeremonyTexts } from './ceremony-texts.ts';
-import { isNumberIn } from '#client/features/award/staff/field-errors.ts';
+import { EmptyEditionDialog, NextEditionDialog } from './new-edition.tsx';
 import { Names } from '#client/features/award/staff/names.tsx';
 import { OpenCell } from '#client/features/award/staff/record-cells.tsx';
-import { useAction } from '#client/features/award/staff/use-action.ts';
 import { usePermission } from '#client/state/use-permission.ts';
 import { useRecord } from '#client/features/award/staff/record-state.tsx';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
@@ -31,15 +26,22 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
   const texts = useListTexts();
   const mayEdit = usePermission('awardEdit');
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState<'next' | 'empty' | null>(null);
   const { record: rows, isFailed, reload } = useRecord<EditionRow[]>('all', load);
+  const hasLast = rows?.some(({ units }) => units > 0) ?? false;
+  const dialog = { years: rows?.map(({ year }) => year) ?? [], onDone: onOpen, onClose: () => setAdding(null) };
   return (
     <AwardListFrame>
       {mayEdit ? (
         <HeadTools>
-          <Button small onClick={() => setAdding(true)}>
+          <Button small variant={hasLast ? 'ghost' : 'primary'} onClick={() => setAdding('empty')}>
             <Plus className="icon" aria-hidden="true" /> {t('awards:editions.add')}
           </Button>
+          {hasLast ? (
+            <Button small onClick={() => setAdding('next')}>
+              <Copy className="icon" aria-hidden="true" /> {t('awards:copy.add')}
+            </Button>
+          ) : null}
         </HeadTools>
       ) : null}
       <DataTable
@@ -50,7 +52,8 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
         empty={<EmptyState title={t('awards:editions.empty')} />}
         row={(row) => <EditionLine key={row.id} row={row} />}
       />
-      {isAdding ? <EditionDialog onDone={onOpen} onClose={() => setAdding(false)} /> : null}
+      {isAdding === 'empty' ? <EmptyEditionDialog {...dialog} /> : null}
+      {isAdding === 'next' ? <NextEditionDialog {...dialog} /> : null}
     </AwardListFrame>
   );
 }
@@ -82,51 +85,5 @@ function EditionLine({ row }: { row: EditionRow }) {
       </td>
       <OpenCell to={to} label={t('awards:form.open')} name={String(row.year)} />
     </tr>
-  );
-}
-
-function EditionDialog({ onDone, onClose }: { onDone: (id: string) => void; onClose: () => void }) {
-  const t = useT();
-  const api = useApi();
-  const { run, isBusy } = useAction();
-  const yearWrong = t('awards:editions.yearWrong');
-  const form = useForm({
-    initial: { year: '', ordinalZh: '', ordinalEn: '' },
-    check: ({ year }) => (year.trim() !== '' && isNumberIn(year, 1_990, 2_200) ? {} : { year: yearWrong }),
-  });
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const { year, ordinalZh, ordinalEn } = form.values;
-    if (form.submit() === null)
-      void run(
-        () => api(addEdition, { body: { year: Number(year), ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() } }),
-        ({ id }) => onDone(id),
-      );
-  };
-  return (
-    <AwardDialog
-      title={t('awards:editions.add')}
-      form={form}
-      submitLabel={t('awards:form.add')}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <TextField label={t('awards:field.year')} field={form.field('year')} inputMode="numeric" maxLength={4} required />
-      <TextField
-        label={t('awards:field.ordinalZh')}
-        field={form.field('ordinalZh')}
-        maxLength={240}
-        lang="zh-Hans"
-        placeholder={t('awards:editions.ordinalHintZh')}
-      />
-      <TextField
-        label={t('awards:field.ordinalEn')}
-        field={form.field('ordinalEn')}
-        maxLength={240}
-        lang="en"
-        placeholder={t('awards:editions.ordinalHintEn')}
-      />
-    </AwardDialog>
   );
 }

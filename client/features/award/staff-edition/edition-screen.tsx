@@ -1,17 +1,23 @@
 /** One edition: its public state, and its parts, each for staff with the permission. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '#shared/http/api-client.ts';
-import { getManagedEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { deleteEdition, getManagedEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { Permission } from '#shared/policies.ts';
+import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { AwardSheet } from '#client/features/award/staff/award-form-style.ts';
 import { RecordHead } from '#client/features/award/staff/award-form.tsx';
 import { useCeremonyTexts } from './ceremony-texts.ts';
 import { EditionFrame } from '#client/features/award/staff/edition-style.ts';
 import { EditionUnits } from './edition-units.tsx';
+import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { useAction } from '#client/features/award/staff/use-action.ts';
+import { useToasts } from '#client/ui/overlay/toasts.ts';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { RecordState, RecordWaits, useRecord } from '#client/features/award/staff/record-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -58,11 +64,12 @@ function Parts({ edition, onBack, onChanged }: PartProps & { onBack: () => void 
   const open = (Object.keys(parts) as Part[]).filter((part) => parts[part].some((permission) => has[permission]));
   const partParameter = new URLSearchParams(search).get('part');
   const part = open.find((one) => one === partParameter) ?? open[0];
-  const ordinal = nameOf(edition.facts.ordinalZh, edition.facts.ordinalEn);
+  const name = [edition.year, nameOf(edition.facts.ordinalZh, edition.facts.ordinalEn)].filter(Boolean).join(' · ');
   return (
     <EditionFrame>
       <AwardSheet>
-        <RecordHead name={[edition.year, ordinal].filter(Boolean).join(' · ')} onBack={onBack} />
+        <RecordHead name={name} onBack={onBack} />
+        {edition.isDraft ? <Draft edition={edition} name={name} onDeleted={onBack} /> : null}
         <PublicNow edition={edition} />
         <nav className="chips" aria-label={t('awards:editions.parts')}>
           {open.map((one) => (
@@ -91,6 +98,46 @@ function Shown({ part, edition, onChanged }: PartProps & { part: Part }) {
   if (part === 'results') return <EditionResults edition={edition} />;
   if (part === 'table') return <TableImport edition={edition} onChanged={onChanged} />;
   return <EditionUnits edition={edition} onChanged={onChanged} />;
+}
+
+/** An edition that visitors never knew of can be deleted with all its parts. */
+function Draft({ edition, name, onDeleted }: { edition: ManagedEdition; name: string; onDeleted: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const toasts = useToasts();
+  const mayEdit = usePermission('awardEdit');
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy } = useAction();
+  const handleDelete = () => {
+    setAsking(false);
+    void run(
+      () => api(deleteEdition, { body: { id: edition.id } }),
+      () => {
+        toasts.show({ type: 'success', text: t('awards:copy.deleted', { name }) });
+        onDeleted();
+      },
+    );
+  };
+  return (
+    <>
+      <Banner
+        kind="info"
+        icon="info"
+        action={
+          mayEdit ? (
+            <Button small variant="danger" busy={isBusy} onClick={() => setAsking(true)}>
+              {t('awards:copy.delete')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {t('awards:copy.draft')}
+      </Banner>
+      {isAsking ? (
+        <RemoveQuestion name={name} text={t('awards:copy.deleteText')} onStay={() => setAsking(false)} onGo={handleDelete} />
+      ) : null}
+    </>
+  );
 }
 
 /** Public state of the edition now; shown first, because every change depends on it. */
