@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,staff,site-parts,site-settings,media,editor,awards,palette,upload,share-lab}.json',
+    '/locales/*/{manage,dashboard,calendar,staff,site-parts,site-settings,media,editor,awards,palette,upload,share-lab}.json',
     { import: 'default' },
   ),
 );
@@ -29,6 +29,7 @@ const staffScreen = (path: string, file: string, texts: readonly string[]): Scre
 /** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
 export const staffScreens: readonly Screen[] = [
   staffScreen('/manage', 'manage/start', ['dashboard']),
+  staffScreen('/manage/calendar', 'manage/calendar', ['calendar']),
   staffScreen('/manage/works/:state', 'manage/works', ['works']),
   staffScreen('/manage/review', 'manage/review', ['works']),
   // The page as visitors will see it.

@@ -75,6 +75,10 @@ export const claimHours = 24;
 export const overdueHours = 48;
 /** The overview of the management centre counts up to this. */
 export const taskCountMax = 100;
+/** Days of one call of the publication calendar: a month with the rest of its weeks, and room. */
+export const calendarDaysMax = 62;
+/** Entries of one call of the publication calendar. */
+export const calendarRowsMax = 1_000;
 /** Time without a heartbeat after which an editor counts as gone. */
 export const presenceSeconds = 30;
 export const previewDaysMax = 30;

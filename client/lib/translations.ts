@@ -31,7 +31,10 @@ export interface Texts {
 }
 
 const files = import.meta.glob<Texts>(
-  ['/locales/*/*.json', '!/locales/*/{manage,dashboard,staff,site-parts,site-settings,media,editor,awards,palette,upload,share-lab}.json'],
+  [
+    '/locales/*/*.json',
+    '!/locales/*/{manage,dashboard,calendar,staff,site-parts,site-settings,media,editor,awards,palette,upload,share-lab}.json',
+  ],
   { import: 'default' },
 );
 

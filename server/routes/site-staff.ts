@@ -30,7 +30,7 @@ import {
   setDefaultEntry,
 } from '#shared/api/site-staff.ts';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
-import { checkSetup, closeFirstSteps, findAnything, getDashboard, makeFirstAdmin } from '#shared/api/dashboard.ts';
+import { checkSetup, closeFirstSteps, findAnything, getCalendar, getDashboard, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
@@ -40,6 +40,7 @@ export function registerSiteStaffRoutes(
   { columnEdit, dashboard, dictionaryEdit, movedPath, audit, jobs, jobList, setup, settingGroup, siteSetting, firstSteps }: Services,
 ): void {
   route(app, getDashboard, async ({ viewer, language }) => uncached(await dashboard.get(viewer, language)));
+  route(app, getCalendar, async ({ viewer, query }) => uncached(await dashboard.calendar(viewer, query)));
   route(app, findAnything, async ({ viewer, query }) => uncached(await dashboard.find(viewer, query.search)));
 
   route(app, listEditedColumns, async () => uncached(await columnEdit.list()));

@@ -146,6 +146,32 @@ const dashboard = Type.Object({
 });
 export type Dashboard = Type.Static<typeof dashboard>;
 
+const calendarRow = Type.Object({
+  ...aheadRow.properties,
+  isPast: Type.Boolean(),
+  /** What moving it names: the revision whose publication time it is; null where the caller cannot move it here. */
+  moves: nullable(Type.Object({ revisionId: id, version: Type.Integer({ minimum: 1 }) })),
+});
+export type CalendarRow = Type.Static<typeof calendarRow>;
+const calendar = Type.Object({
+  rows: Type.Array(calendarRow),
+  /** There are more than the rows. */
+  isCut: Type.Boolean(),
+});
+export type PublicationCalendar = Type.Static<typeof calendar>;
+
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/webAdmin/calendar',
+  summary:
+    'What goes online or offline, is revealed or takes place from one day and before another (YYYY-MM-DD in the site’s time zone, at most 62 days); at most 1,000 entries, for institutions their own items. Entries are moved by `/webAdmin/cms/content/reschedule`',
+  auth: 'manager',
+  query: Type.Object({ from: day, until: day }),
+  data: calendar,
+});
+
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/webAdmin/dashboard',

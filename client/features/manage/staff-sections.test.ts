@@ -5,6 +5,7 @@ import { groupsFor, mayWrite, seesItems } from './staff-sections.ts';
 const keysFor = (given: Parameters<typeof groupsFor>[0]) => groupsFor(given).flatMap(({ sections }) => sections.map(({ key }) => key));
 const everybodys = [
   'start',
+  'calendar',
   'createArticle',
   'createVideo',
   'draft',

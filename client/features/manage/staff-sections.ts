@@ -3,6 +3,7 @@ import {
   Archive,
   BadgeCheck,
   BookA,
+  CalendarDays,
   CalendarClock,
   Clapperboard,
   Cog,
@@ -65,7 +66,10 @@ const works = { permissions: ['contentWrite', 'contentReview', 'contentPublish']
 /** Sections by group, in the order of the side bar. */
 const sectionGroups = {
   /** Without a heading. */
-  start: { start: { path: paths.manage, icon: LayoutDashboard, permissions: null } },
+  start: {
+    start: { path: paths.manage, icon: LayoutDashboard, permissions: null },
+    calendar: { path: staffPaths.calendar, icon: CalendarDays, permissions: null },
+  },
   create: {
     createArticle: { path: staffPaths.createArticle(), icon: FileText, ...writing },
     createVideo: { path: staffPaths.createVideo(), icon: Clapperboard, ...writing },

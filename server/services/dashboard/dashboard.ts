@@ -11,7 +11,7 @@ import type { Dashboard } from '#shared/api/dashboard.ts';
 import type { Language } from '#shared/language.ts';
 import { taskCountMax } from '#shared/limits.ts';
 import { can, type Viewer } from '#shared/policies.ts';
-import { readAhead } from './ahead.ts';
+import { readAhead, readCalendar } from './ahead.ts';
 import { readEdits } from './edits.ts';
 import { findAnything } from './find.ts';
 import { readTasks } from './tasks.ts';
@@ -31,6 +31,9 @@ export function createDashboardService({ db, firstSteps }: { db: Database; first
       ]);
       return { tasks, ahead, failedJobs, ceremony, edits, steps: steps?.isOver === false ? steps : null };
     },
+
+    /** What is scheduled and what was, by day. */
+    calendar: (viewer: Viewer, days: { from: string; until: string }) => readCalendar(db, viewer, days),
 
     /** Items, films, people and accounts for the command palette. */
     find: (viewer: Viewer, text: string) => findAnything(db, viewer, text),

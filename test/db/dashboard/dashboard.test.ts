@@ -17,6 +17,7 @@ import { revisionTerms } from '#server/services/content/list-terms.ts';
 import { createDashboardService } from '#server/services/dashboard/dashboard.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import type { Dashboard, FirstSteps, TaskKey } from '#shared/api/dashboard.ts';
+import { isoDate } from '#shared/dates.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { openTestDatabase, testOnDatabase } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, secondsFromNow } from '#test/support/factories.ts';
@@ -106,7 +107,7 @@ testOnDatabase('each role sees the counts of its own tasks, with the overdue one
 testOnDatabase('the next seven days list publications, reveals, events and live sessions that the viewer has access to', async (shared) => {
   await using database = await openTestDatabase(shared.engine);
   const { db } = database;
-  const { read, columnId } = await openDashboard(database);
+  const { read, calendar, columnId } = await openDashboard(database);
   const author = await makeManager(database);
   const publisher = await makeManager(database, 'publisher');
   const operator = await makeManager(database, 'operator');
@@ -168,6 +169,25 @@ testOnDatabase('the next seven days list publications, reveals, events and live 
     ['live', 'Stream'],
   ]);
   expect(JSON.stringify(await read(operator))).not.toContain(far.id);
+
+  // The calendar reaches further, and says what the viewer can move there.
+  const [today, later] = [isoDate(Date.now()), isoDate(Date.now() + 20 * day * 1_000)];
+  const entriesOf = async (viewer: Viewer) =>
+    (await calendar(viewer, { from: today, until: later })).rows.filter(({ id }) => [order.id, far.id, live.id].includes(id));
+  expect((await entriesOf(publisher)).map(({ kind, id, isPast, moves }) => [kind, id, isPast, moves])).toEqual([
+    ['offline', live.id, false, { revisionId: live.revisionId, version: 1 }],
+    ['online', order.id, false, { revisionId: order.revisionId, version: 1 }],
+    ['online', far.id, false, { revisionId: far.revisionId, version: 1 }],
+  ]);
+  const began = await calendar(publisher, { from: '2025-01-01', until: '2025-01-02' });
+  expect(began.rows.find(({ id }) => id === live.id)).toMatchObject({ kind: 'online', isPast: true, moves: null });
+  expect((await entriesOf(author)).map(({ id, moves }) => [id, moves])).toEqual([
+    [order.id, null],
+    [far.id, null],
+  ]);
+  await expect(calendar(publisher, { from: today, until: today })).rejects.toThrow('invalidRequest');
+  await expect(calendar(publisher, { from: '2030-02-30', until: '2030-03-20' })).rejects.toThrow('invalidRequest');
+  await expect(calendar(publisher, { from: '2030-01-01', until: '2030-04-01' })).rejects.toThrow('invalidRequest');
 
   // Only staff who work on the awards know the time of the reveal.
   expect((await read(operator)).ceremony?.revealAt).toEqual(expect.any(String));

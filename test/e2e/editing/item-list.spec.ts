@@ -195,12 +195,40 @@ test('an item is withdrawn with a sufficient reason, published again, scheduled 
   await window.getByRole('button', { name: '上线' }).click();
   await notice(page).getByText('已排期 1 项，2099.01.01 10:00 上线。').waitFor();
 
+  // In the calendar it is dragged to another day, taken back, and moved by keys.
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await guest.open('/manage/calendar?day=2099-01-01');
+  const entry = page.locator('.entry').filter({ hasText: approved });
+  const slot = () => entry.evaluate((element) => element.closest<HTMLElement>('[data-slot]')?.dataset['slot']);
+  await entry.hover();
+  await page.mouse.down();
+  await page.locator('[data-slot="2099-01-14"]').hover();
+  await page.mouse.up();
+  await notice(page)
+    .getByText(/将于 2099\.01\.14 10:00 上线/)
+    .waitFor();
+  expect(await slot()).toBe('2099-01-14');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await notice(page)
+    .getByText(/将于 2099\.01\.01 10:00 上线/)
+    .waitFor();
+  await entry.press('Space');
+  await entry.press('ArrowRight');
+  await entry.press('Enter');
+  await notice(page)
+    .getByText(/将于 2099\.01\.02 10:00 上线/)
+    .waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await guest.open('/manage/works/audited');
+  await namesOf(page);
+
   await page.getByRole('navigation', { name: '内容状态' }).getByRole('link', { name: '已排期' }).click();
   const waiting = rows(page).filter({ hasText: approved });
-  await waiting.getByText('已排期 · 2099.01.01 10:00').waitFor();
+  await waiting.getByText('已排期 · 2099.01.02 10:00').waitFor();
   await waiting.getByRole('button', { name: '调整时间' }).click();
   const hours = page.getByRole('dialog', { name: '调整上线与下线时间' });
-  expect(await hours.getByLabel(/^上线于/).inputValue()).toBe('2099-01-01T10:00');
+  expect(await hours.getByLabel(/^上线于/).inputValue()).toBe('2099-01-02T10:00');
   await hours.getByLabel('立即上线').check();
   await hours.getByRole('button', { name: '调整时间' }).click();
   await notice(page).getByText('已调整 1 项的时间。').waitFor();

@@ -25,6 +25,7 @@ const jobActors = statusesOf({ operator: 404, admin: 404 });
 
 export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/dashboard': { statuses: managers },
+  'GET /webAdmin/calendar': { statuses: managers, fields: () => ({ from: '2030-01-01', until: '2030-02-01' }) },
   'GET /webAdmin/find': { statuses: managers, fields: () => ({ search: '熊猫' }) },
   'GET /webAdmin/job/list': { statuses: jobReaders },
   'GET /webAdmin/job/summary': { statuses: jobReaders },

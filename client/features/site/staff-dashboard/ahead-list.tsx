@@ -26,7 +26,10 @@ export function AheadList({ rows, nowMs }: { rows: readonly AheadRow[]; nowMs: n
   const days = [...Map.groupBy(rows, ({ at }) => isoDate(at))];
   return (
     <section className="card ahead" aria-labelledby="dashboard-ahead">
-      <h2 id="dashboard-ahead">{t('dashboard:ahead.title')}</h2>
+      <div className="top">
+        <h2 id="dashboard-ahead">{t('dashboard:ahead.title')}</h2>
+        <Link to={staffPaths.calendar}>{t('dashboard:ahead.calendar')}</Link>
+      </div>
       {days.length === 0 ? <p className="none">{t('dashboard:ahead.none')}</p> : null}
       {days.map(([day, inDay]) => (
         <div key={day} className="day">

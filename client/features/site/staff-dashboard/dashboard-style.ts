@@ -47,6 +47,13 @@ export const DashboardGrid = styled.div`
     font: 600 var(--t-body) / 1.4 var(--f-ui);
     margin-bottom: 0.75rem;
   }
+  .card > .top {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 1rem;
+    font-size: var(--t-s);
+  }
   .none {
     color: var(--text-2);
     font-size: var(--t-s);

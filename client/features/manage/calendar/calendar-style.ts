@@ -1,0 +1,235 @@
+/** The look of the calendar: seven columns, on phones a list of the days that have entries. */
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+
+export const CalendarFrame = styled.div`
+  display: grid;
+  gap: 1rem;
+  min-width: 0;
+
+  > [role='status']:empty {
+    display: none;
+  }
+  .period {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  .period h2 {
+    margin-inline: 0.5rem auto;
+    font: 600 var(--t-h3) / 1.4 var(--f-ui);
+  }
+  .hint,
+  .empty {
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+`;
+
+export const GridFrame = styled.div`
+  --cell: minmax(7.5rem, auto);
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  grid-auto-rows: var(--cell);
+  gap: 1px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--line);
+  overflow: clip;
+
+  &[data-calendar='week'] {
+    grid-template-columns: 3.75rem repeat(7, minmax(0, 1fr));
+    grid-template-rows: auto repeat(24, minmax(2rem, auto));
+    grid-auto-rows: auto;
+  }
+  .hours,
+  &[data-calendar='week'] .day {
+    display: grid;
+    grid-row: 1 / -1;
+    grid-template-rows: subgrid;
+    padding: 0;
+  }
+  .hours > span {
+    padding: 0.3rem 0.5rem;
+    background: var(--surface);
+    color: var(--text-2);
+    font-size: var(--t-xs);
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .day {
+    display: flex;
+    flex-direction: column;
+    gap: 0.25rem;
+    min-width: 0;
+    padding: 0.35rem;
+    background: var(--surface);
+    color: var(--text);
+  }
+  .slot {
+    display: grid;
+    align-content: start;
+    gap: 0.25rem;
+    min-width: 0;
+    padding: 0.15rem 0.25rem;
+    background: var(--surface);
+  }
+  &[data-calendar='week'] .day {
+    gap: 1px;
+    background: var(--line);
+  }
+  [data-slot][data-past] {
+    background: var(--bg);
+  }
+  [data-slot][data-target] {
+    outline: 0.125rem solid var(--focus);
+    outline-offset: -0.125rem;
+    background: var(--sky-100);
+  }
+  h3 {
+    font: 600 var(--t-s) / 1.5 var(--f-ui);
+    color: var(--text-2);
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-calendar='week'] h3 {
+    padding: 0.4rem 0.5rem;
+    background: var(--surface);
+  }
+  h3 time {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    column-gap: 0.35rem;
+  }
+  .day[data-other] .number {
+    font-weight: 400;
+    color: var(--text-3);
+  }
+  .weekday {
+    font-weight: 400;
+    font-size: var(--t-xs);
+  }
+  .day[data-today] .number {
+    padding-inline: 0.5em;
+    border-radius: var(--r-pill);
+    background: var(--primary);
+    color: var(--primary-ink);
+  }
+  .entry {
+    --c: var(--bamboo-600);
+    display: block;
+    width: 100%;
+    min-height: 1.75rem;
+    padding: 0.2rem 0.4rem;
+    border-inline-start: 0.1875rem solid var(--c);
+    border-radius: var(--r-s);
+    background: var(--sunken);
+    color: var(--text);
+    font-size: var(--t-xs);
+    line-height: 1.4;
+    text-align: start;
+  }
+  .entry[data-kind='offline'] {
+    --c: var(--ink-500);
+  }
+  .entry:is([data-kind='nominees'], [data-kind='winners'], [data-kind='ceremony']) {
+    --c: var(--gold-500);
+  }
+  .entry[data-kind='event'] {
+    --c: var(--sky-600);
+  }
+  .entry[data-kind='live'] {
+    --c: var(--cinnabar-600);
+  }
+  .entry[data-past] {
+    color: var(--text-2);
+  }
+  .entry[data-moves] {
+    cursor: grab;
+  }
+  .entry[data-held] {
+    position: relative;
+    z-index: var(--z-tabs);
+    outline: 0.125rem solid var(--focus);
+    box-shadow: var(--e2);
+    opacity: 0.9;
+    pointer-events: none;
+  }
+  &[data-holds] {
+    cursor: grabbing;
+    user-select: none;
+    overflow: visible;
+  }
+  .hour {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 0.4em;
+    font-variant-numeric: tabular-nums;
+  }
+  .hour b {
+    font-weight: 600;
+  }
+  .name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+  .further {
+    min-height: 1.75rem;
+    padding-inline: 0.4rem;
+    color: var(--accent);
+    font-size: var(--t-xs);
+    text-align: start;
+  }
+  ${media.hover} {
+    .entry:hover {
+      background: var(--paper-200);
+    }
+    .further:hover {
+      text-decoration: underline;
+    }
+  }
+
+  ${media.phone} {
+    &,
+    &[data-calendar='week'] {
+      display: block;
+    }
+    .hours,
+    .day:not(:has(.entry)) {
+      display: none;
+    }
+    &[data-calendar='week'] .day,
+    .day {
+      display: flex;
+      padding: 0.75rem;
+      background: var(--surface);
+    }
+    .day + .day {
+      border-top: 1px solid var(--line);
+    }
+    &[data-calendar='week'] h3 {
+      padding: 0;
+    }
+    h3 time {
+      justify-content: flex-start;
+    }
+    .slot {
+      padding: 0;
+    }
+    .slot:empty {
+      display: none;
+    }
+    .entry,
+    .further {
+      min-height: 2.75rem;
+      padding: 0.4rem 0.75rem;
+      font-size: var(--t-s);
+    }
+  }
+`;
