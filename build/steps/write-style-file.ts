@@ -9,6 +9,7 @@ import React from 'react';
 import { ServerStyleSheet } from 'styled-components';
 import { latinFontRules } from '#server/render/fonts.ts';
 import { themeStyles } from '#server/render/styles/global-styles.ts';
+import { readRules } from '#server/render/styles/sheet-rules.ts';
 import { compileStyles } from '#server/render/styles/style-cache.tsx';
 import { styleManifest, type StyleFileManifest } from '#server/render/styles/style-manifest.ts';
 
@@ -60,5 +61,5 @@ const css = `${latinFontRules(folder)}${themeStyles}${rules}`;
 const href = `/assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
 for (const part of ['assets', '.vite']) mkdirSync(join(folder, part), { recursive: true });
 writeFileSync(join(folder, href), css);
-const manifest: StyleFileManifest = { href, names, pages: Object.keys(pages).map((path) => path.slice(1)) };
+const manifest: StyleFileManifest = { href, names, pages: Object.keys(pages).map((path) => path.slice(1)), rules: readRules(css) };
 writeFileSync(join(folder, styleManifest), `${JSON.stringify(manifest)}\n`);

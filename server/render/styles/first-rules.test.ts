@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFirstRules } from './first-rules.ts';
+import { readRules } from './sheet-rules.ts';
 
 const page = (body: string) => `<!DOCTYPE html><html lang="zh-Hans"><head></head><body>${body}`;
-const choose = (css: string, body: string) => createFirstRules(css)(page(body));
+const choose = (css: string, body: string) => createFirstRules(readRules(css))(page(body));
 
 test.each<[string, string, string, boolean]>([
   ['a class that is there', '.card{color:red}', '<p class="card song">', true],
@@ -33,7 +34,7 @@ test.each<[string, string, string, boolean]>([
 test('a condition may be met in the rest of the page', () => {
   const css = ':root:has(.card){color:red}';
 
-  expect(createFirstRules(css)(page(''), page('<p class="card">'))).toBe(css);
+  expect(createFirstRules(readRules(css))(page(''), page('<p class="card">'))).toBe(css);
 });
 
 test('a group keeps the rules of its page, and no print rules', () => {

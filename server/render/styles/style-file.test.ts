@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { readRules } from './sheet-rules.ts';
 import { createStyleFile, headMark } from './style-file.ts';
 
 const css = '.x{top:0}.y{left:0}';
-const file = createStyleFile(css, { href: '/assets/site-1.css', pages: ['client/pages/home.tsx'], names: { 'sc-a': 'x', 'sc-b': 'y' } });
+const file = createStyleFile({
+  href: '/assets/site-1.css',
+  pages: ['client/pages/home.tsx'],
+  names: { 'sc-a': 'x', 'sc-b': 'y' },
+  rules: readRules(css),
+});
 const rest = '<template data-rest=""></template>';
 const link = '<link rel="stylesheet" href="/assets/site-1.css" data-rest><script> </script>';
 const state = '<script type="application/json" id="boot">{}</script></body></html>';

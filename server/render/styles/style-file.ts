@@ -32,12 +32,11 @@ const bootMark = '<script type="application/json" id="boot">';
 export function readStyleFile(clientFolder: string): StyleFile | null {
   const file = join(clientFolder, styleManifest);
   if (!existsSync(file)) return null;
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest;
-  return createStyleFile(readFileSync(join(clientFolder, manifest.href), 'utf8'), manifest);
+  return createStyleFile(JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest);
 }
 
-export function createStyleFile(css: string, { href, pages, names }: StyleFileManifest): StyleFile {
-  const firstRules = createFirstRules(css);
+export function createStyleFile({ href, pages, names, rules }: StyleFileManifest): StyleFile {
+  const firstRules = createFirstRules(rules);
   const ids = new Set(pages);
   const late = `<link rel="stylesheet" href="${href}" data-rest><script>${restScript}</script>`;
   return {

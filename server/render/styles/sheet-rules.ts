@@ -1,0 +1,84 @@
+/** The rules of a sheet with what the markup must have for each: read by the build, because parsing takes a twentieth of a start. */
+import { parse, type AtRule, type Root } from 'postcss';
+
+/** A rule, or a group of rules such as `@media`. */
+export interface Rule {
+  text: string;
+  prelude: string;
+  kind: 'style' | 'group' | 'keyframes' | 'face' | 'other';
+  /** What must be there for each of its selectors. */
+  needs: readonly Needs[];
+  /** The rules of a group. */
+  rules: readonly Rule[];
+}
+
+export interface Needs {
+  classes: readonly string[];
+  tags: readonly string[];
+  /** As they stand in markup: ` hidden`, or ` data-form="both"`. */
+  attributes: readonly string[];
+  /** Language of the document; '' for any. */
+  language: string;
+  /** Names of an element that is in a language. */
+  spoken: readonly { language: string; names: readonly string[] }[];
+  /** Classes that the page must have anywhere, also in its rest. */
+  conditions: readonly string[];
+  /** Answers a pointer or a key, which may wait for the whole sheet. */
+  isAnswer: boolean;
+}
+
+/** At-rules whose rules are chosen one by one. */
+const groups: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
+/** The rules of a minified sheet, in its order. */
+export const readRules = (css: string): Rule[] => toRules(css, parse(css));
+
+const toRules = (css: string, { nodes = [] }: Root | AtRule): Rule[] =>
+  nodes.flatMap((node): Rule[] => {
+    const text = css.slice(node.source?.start?.offset, node.source?.end?.offset);
+    if (node.type === 'rule') return [{ text, prelude: node.selector, kind: 'style', needs: node.selectors.map(needsOf), rules: [] }];
+    if (node.type !== 'atrule') return [];
+    const kind = kindOf(node.name);
+    const prelude = `@${node.name}${node.raws.afterName ?? ''}${node.params}`;
+    return [{ text, prelude, kind, needs: [], rules: kind === 'group' ? toRules(css, node) : [] }];
+  });
+
+function kindOf(name: string): Rule['kind'] {
+  if (groups.has(name)) return 'group';
+  if (name === 'keyframes') return 'keyframes';
+  return name === 'font-face' ? 'face' : 'other';
+}
+
+const languageOf = /^(?::root|html):lang\((\w+)\)|^\[lang\|=(\w+)\]/;
+/** Functional pseudo-classes whose arguments are alternatives or not required. */
+const alternatives = /:(?:is|where|has|not)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const functional = /:(?:is|where|has|not|nth-[a-z-]+|lang)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+/** A compound selector with a language, and what follows the document's own. */
+const spokenElement = /([^\s>+~]*):lang\((\w+)\)/g;
+const condition = /:has\(((?:[^()]|\([^()]*\))*)\)/g;
+const answer = /:(hover|active|focus|modal|popover-open)/;
+const namesOf = (text: string) => [...text.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+
+function needsOf(selector: string): Needs {
+  const [, ofDocument = '', ofElement = ''] = languageOf.exec(selector) ?? [];
+  const plain = selector.replace(functional, '').replaceAll(/::?[a-z-]+/g, '');
+  const attributes = [...plain.matchAll(/\[([\w-]+)(?:([~|^$*]?)=["']?([^"'\]]*)["']?)?[^\]]*\]/g)];
+  const bare = plain.replaceAll(/\[[^\]]*\]/g, '');
+  return {
+    classes: namesOf(bare),
+    tags: [...bare.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name),
+    attributes: attributes
+      // The first script sets it before anything is seen.
+      .filter(([, name]) => name !== 'data-session')
+      .map(([, name = '', operator, value]) => (value === undefined || operator ? ` ${name}` : ` ${name}="${value}"`)),
+    language: ofDocument || ofElement,
+    spoken: [...selector.replaceAll(alternatives, '').matchAll(spokenElement)].map(([, compound = '', language = '']) => ({
+      language,
+      names: namesOf(compound),
+    })),
+    conditions: [...selector.matchAll(condition)].flatMap(([, text = '']) => namesOf(text.replaceAll(functional, ''))),
+    isAnswer:
+      answer.test(selector.replaceAll(functional, '')) ||
+      [...selector.matchAll(condition)].some(([, text = '']) => text.includes(':modal')),
+  };
+}
