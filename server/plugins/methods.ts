@@ -4,7 +4,8 @@ import { methodNotAllowed, notFound } from '#server/errors.ts';
 import { isApiPath } from './error-handler.ts';
 
 interface ServedPath {
-  pattern: RegExp;
+  /** Made when the first request without a route asks. */
+  pattern?: RegExp;
   methods: Set<string>;
 }
 
@@ -18,7 +19,7 @@ export function addMethods(app: FastifyInstance): void {
   const known = new Map<string, ServedPath>();
   servedPaths.set(app.server, known);
   app.addHook('onRoute', ({ url, method }) => {
-    const served = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    const served = known.get(url) ?? { methods: new Set<string>() };
     for (const name of [method].flat()) served.methods.add(name);
     known.set(url, served);
   });
@@ -45,6 +46,8 @@ export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): Fa
 function methodsOf({ server, url }: FastifyRequest): Set<string> {
   const [path = '/'] = url.split('?', 1);
   const known = [...(servedPaths.get(server.server) ?? [])];
-  const fitting = known.filter(([served, { pattern }]) => !(served === pagesPath && isApiPath(path)) && pattern.test(path));
+  const fitting = known.filter(
+    ([url, served]) => !(url === pagesPath && isApiPath(path)) && (served.pattern ??= patternOf(url)).test(path),
+  );
   return new Set(fitting.flatMap(([, { methods }]) => [...methods]).sort());
 }
