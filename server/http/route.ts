@@ -151,7 +151,18 @@ function sourceOf(request: FastifyRequest): CallSource {
   };
 }
 
-function answerSchema({ answer, data }: Contract): Record<string, TSchema | object> {
+const answerSchemas = new WeakMap<Contract, object>();
+
+/** The envelope of a contract's response: one object for all its paths and methods, because a serializer is compiled for each object. */
+function answerSchema(contract: Contract): object {
+  const known = answerSchemas.get(contract);
+  if (known) return known;
+  const schema = { type: 'object', properties: { code: { type: 'integer' }, msg: { type: 'string' }, ...answerProperties(contract) } };
+  answerSchemas.set(contract, schema);
+  return schema;
+}
+
+function answerProperties({ answer, data }: Contract): Record<string, TSchema | object> {
   if (answer === 'rows') return { rows: data, total: { type: 'integer' }, columnType: { type: 'string' } };
   return answer === 'user' ? { data, user: data } : { [answer]: data };
 }
@@ -167,7 +178,7 @@ function schemaOf(
     ...(contract.query ? { [queryInBody ? 'body' : 'querystring']: contract.query } : {}),
     ...(contract.body ? { [bodyInQuery ? 'querystring' : 'body']: contract.body } : {}),
     ...(contract.auth === 'public' ? {} : { security: contract.auth === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
-    response: { 200: { type: 'object', properties: { code: { type: 'integer' }, msg: { type: 'string' }, ...answerSchema(contract) } } },
+    response: { 200: answerSchema(contract) },
   } as RouteShorthandOptions['schema'];
 }
 
