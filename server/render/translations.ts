@@ -14,8 +14,16 @@ export function namespacesOf(root: string): string[] {
   return readdirSync(join(root, 'locales', languages[0])).map((file) => basename(file, '.json'));
 }
 
-/** Loads locales/<language>/<namespace>.json for both languages. */
-export async function loadTranslations(root: string): Promise<Translations> {
+const loaded = new Map<string, Promise<Translations>>();
+
+/** The texts of locales/<language>/<namespace>.json in both languages, read once. */
+export function loadTranslations(root: string): Promise<Translations> {
+  const known = loaded.get(root) ?? readTranslations(root);
+  loaded.set(root, known);
+  return known;
+}
+
+async function readTranslations(root: string): Promise<Translations> {
   const load = async (language: Language): Promise<[Language, i18n]> => {
     const instance = createInstance();
     await instance
