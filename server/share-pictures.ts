@@ -1,7 +1,6 @@
 /** Connects share pictures to an app: facts of pages, the site's files, a disk cache, and invalidation. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { request } from 'undici';
 import type { AppContext } from './context.ts';
 import { createDiskCache } from '#server/ports/storage-cache.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -54,7 +53,10 @@ function ownMedia(storage: Storage): DrawingOptions['media'] {
 
 /** A web tier reads the files of its CMS. */
 function remoteMedia(origin: string): DrawingOptions['media'] {
-  const ask = (method: 'GET' | 'HEAD', key: string) => request(`${origin}/media/${key}`, { method, signal: AbortSignal.timeout(fetchMs) });
+  const ask = async (method: 'GET' | 'HEAD', key: string) => {
+    const { request } = await import('undici');
+    return request(`${origin}/media/${key}`, { method, signal: AbortSignal.timeout(fetchMs) });
+  };
   return {
     get: async (key) => {
       const { statusCode, body } = await ask('GET', key);

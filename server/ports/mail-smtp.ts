@@ -1,5 +1,5 @@
 /** Mail over SMTP, one connection per mail, so that a hanging or lost connection affects only one mail. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { MailFault, type MailTransport } from './mail-transport.ts';
 
 export interface SmtpOptions {
@@ -16,18 +16,12 @@ const connectMs = 4_000;
 const silenceMs = 10_000;
 
 export function createSmtpTransport({ smtpUrl, from, host }: SmtpOptions): MailTransport {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    dnsTimeout: connectMs,
-    socketTimeout: silenceMs,
-    maxResponseSize: 65_536,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | undefined;
+  // The library is loaded with the first mail.
+  const open = () => (opened ??= openTransport(smtpUrl));
   return {
     send: async ({ id, sender, to, subject, html, text, headers }, signal) => {
+      const transport = await open();
       await transport
         .sendMail({
           from: from.includes('<') ? from : { name: sender, address: from },
@@ -47,9 +41,23 @@ export function createSmtpTransport({ smtpUrl, from, host }: SmtpOptions): MailT
       const isTooLate = new Promise<never>((_, reject) =>
         signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true }),
       );
-      await Promise.race([transport.verify(), isTooLate]).catch(fail);
+      await Promise.race([open().then((transport) => transport.verify()), isTooLate]).catch(fail);
     },
   };
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    maxResponseSize: 65_536,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 interface SmtpError {

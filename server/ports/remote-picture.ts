@@ -5,7 +5,7 @@
  */
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
-import { Agent, request } from 'undici';
+import type { Agent, request } from 'undici';
 import { imageTooLarge, pictureAddressRefused, pictureUnreachable } from '#server/errors.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -29,12 +29,13 @@ const redirectsMax = 3;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 export function createRemotePictures({ bytesMax, ownHosts, timeoutMs = 15_000 }: RemotePictureOptions): RemotePictures {
-  const common = { connections: 2, pipelining: 0, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, maxResponseSize: bytesMax };
-  const open = new Agent({ ...common, connect: { timeout: 5_000, lookup: lookupPublic } });
-  const own = new Agent({ ...common, connect: { timeout: 5_000 } });
+  let connected: Promise<Client> | undefined;
+  // The client is loaded with the first picture.
+  const connect = () => (connected ??= createClient({ bytesMax, timeoutMs }));
 
   const isOwn = (url: URL) => ownHosts.includes(url.host);
   const ask = async (url: URL, from: URL, signal: AbortSignal) => {
+    const { own, open, request } = await connect();
     // A redirect from another server must not lead into the own network.
     const dispatcher = isOwn(url) && isOwn(from) ? own : open;
     if (dispatcher === open) checkPublic(url);
@@ -67,8 +68,27 @@ export function createRemotePictures({ bytesMax, ownHosts, timeoutMs = 15_000 }:
       throw pictureUnreachable();
     },
     close: async () => {
-      await Promise.all([open.destroy(), own.destroy()]);
+      const client = await connected;
+      await Promise.all([client?.open.destroy(), client?.own.destroy()]);
     },
+  };
+}
+
+interface Client {
+  /** For the public internet. */
+  open: Agent;
+  /** For hosts in the own network. */
+  own: Agent;
+  request: typeof request;
+}
+
+async function createClient({ bytesMax, timeoutMs }: { bytesMax: number; timeoutMs: number }): Promise<Client> {
+  const undici = await import('undici');
+  const common = { connections: 2, pipelining: 0, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, maxResponseSize: bytesMax };
+  return {
+    open: new undici.Agent({ ...common, connect: { timeout: 5_000, lookup: lookupPublic } }),
+    own: new undici.Agent({ ...common, connect: { timeout: 5_000 } }),
+    request: undici.request,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Client of the messaging app's API: access tokens, and tickets for signatures. */
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 import { faultOf, WeChatFault, type WeChatCall } from './wechat-faults.ts';
 
 export interface WeChatKeys {
@@ -38,14 +38,9 @@ const pipelining = 0;
 export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
   const base = new URL(origin);
   const prefix = base.pathname.replace(/\/+$/, '');
-  const pool = new Pool(base.origin, {
-    connections,
-    pipelining,
-    connectTimeout: wechatCallMs,
-    headersTimeout: wechatCallMs,
-    bodyTimeout: wechatCallMs,
-    maxResponseSize: answerBytesMax,
-  });
+  let opened: Promise<Pool> | undefined;
+  // The client is loaded with the first call.
+  const open = () => (opened ??= openPool(base.origin));
   const ask = async (
     call: WeChatCall,
     sent: { method: 'GET' | 'POST'; path: string; body?: string; signal: AbortSignal },
@@ -53,6 +48,7 @@ export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
     const signal = AbortSignal.any([sent.signal, AbortSignal.timeout(wechatCallMs)]);
     const headers =
       sent.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' };
+    const pool = await open();
     const text = await pool
       .request({ ...sent, path: prefix + sent.path, headers, signal })
       .then(async ({ statusCode, body }) => ({ status: statusCode, text: await body.text() }))
@@ -73,8 +69,20 @@ export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
       const path = `/cgi-bin/ticket/getticket?access_token=${encodeURIComponent(accessToken)}&type=jsapi`;
       return livedIn('getticket', 'ticket', await ask('getticket', { method: 'GET', path, signal }));
     },
-    close: () => pool.destroy(),
+    close: async () => (await opened)?.destroy(),
   };
+}
+
+async function openPool(origin: string): Promise<Pool> {
+  const undici = await import('undici');
+  return new undici.Pool(origin, {
+    connections,
+    pipelining,
+    connectTimeout: wechatCallMs,
+    headersTimeout: wechatCallMs,
+    bodyTimeout: wechatCallMs,
+    maxResponseSize: answerBytesMax,
+  });
 }
 
 /** The response as an object without an error code; errors have status 200. */

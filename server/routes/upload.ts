@@ -3,7 +3,6 @@
  * /vod/upload/:id. The bearer is the session's token or the upload's own authorisation; no cookie is read.
  */
 import { Readable } from 'node:stream';
-import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelUpload, getUploadInfo, getUploadState, refreshUpload } from '#shared/api/media.ts';
 import { AppError, conflict, gone, malformedRequest, notFound, storageFull, tooLarge, unsupportedType } from '#server/errors.ts';
@@ -34,7 +33,9 @@ const tusVersion = '1.0.0';
 const passedHeaders = ['tus-resumable', 'tus-version', 'tus-extension', 'upload-offset', 'upload-length', 'upload-metadata'];
 
 function takeBytes(app: FastifyInstance, upload: UploadService): void {
-  const tus = createTusServer(upload.store);
+  let created: Promise<TusServer> | undefined;
+  // The tus server is loaded with the first upload.
+  const answerOf = async (request: FastifyRequest) => (await (created ??= createTusServer(upload.store))).answer(request);
   // The stream is left for the tus server to read.
   app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
   const options = { schema: { hide: true } as object };
@@ -42,19 +43,19 @@ function takeBytes(app: FastifyInstance, upload: UploadService): void {
 
   app.head(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
     const target = await open(request);
-    return target.isWhole ? tellWhole(reply, target) : pass(await tus.answer(request), reply);
+    return target.isWhole ? tellWhole(reply, target) : pass(await answerOf(request), reply);
   });
   app.patch(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
     const target = await open(request);
     if (target.isWhole) throw conflict();
-    const answer = await tus.answer(request);
+    const answer = await answerOf(request);
     await upload.arrive(target, Number(answer.headers.get('upload-offset')));
     return pass(answer, reply);
   });
   app.delete(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
     const target = await open(request);
     if (target.isWhole) throw conflict();
-    await tus.answer(request);
+    await answerOf(request);
     await upload.end(target);
     return reply.code(204).header('Tus-Resumable', tusVersion).send();
   });
@@ -78,8 +79,14 @@ function pass(answer: Response, reply: FastifyReply): FastifyReply {
   return reply.code(answer.status).header('Cache-Control', 'no-store').send();
 }
 
+interface TusServer {
+  /** The answer of the tus server; its refusals are thrown as ours. */
+  answer: (request: FastifyRequest) => Promise<Response>;
+}
+
 /** The tus server over the store of unfinished uploads. Permissions and sizes are checked before. */
-function createTusServer(store: UploadStore) {
+async function createTusServer(store: UploadStore): Promise<TusServer> {
+  const { Server } = await import('@tus/server');
   const faults = new WeakMap<object, unknown>();
   const server = new Server({
     path: uploadPath,
@@ -92,8 +99,7 @@ function createTusServer(store: UploadStore) {
   });
 
   return {
-    /** The answer of the tus server; its refusals are thrown as ours. */
-    answer: async (request: FastifyRequest): Promise<Response> => {
+    answer: async (request) => {
       const webRequest = toWebRequest(request);
       const answer = await server.handleWeb(webRequest);
       if (answer.status >= 400) throw refusalOf(answer.status, faults.get(webRequest));

@@ -2,7 +2,7 @@
  * The mark of material made by AI in a file's metadata: `trainedAlgorithmicMedia` as IPTC's digital source type, in XMP. It lies
  * in the stored file, from which every size copies it.
  */
-import sharp from 'sharp';
+import { loadSharp } from '#server/ports/picture-library.ts';
 
 const sourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
@@ -16,6 +16,7 @@ export function isAiMarked(xmp: Buffer | undefined): boolean {
 
 /** The same picture with or without the mark. The pixels of a webp stay as they are; other formats are encoded anew. */
 export async function withAiMark(file: Buffer, isMarked: boolean): Promise<Buffer> {
+  const sharp = await loadSharp();
   const { format, width, height, hasAlpha } = await sharp(file).metadata();
   if (format !== 'webp') return (isMarked ? sharp(file).withXmp(aiXmp) : sharp(file)).toBuffer();
   return withXmp(file, isMarked ? Buffer.from(aiXmp) : null, { width, height, hasAlpha });

@@ -1,5 +1,5 @@
 /** Draws a mark or a picture as the icon files of phones, home screens and old browsers. */
-import sharp from 'sharp';
+import { loadSharp } from '#server/ports/picture-library.ts';
 
 interface Icon {
   /** Width and height in pixels. */
@@ -33,6 +33,7 @@ export async function drawIcon(name: IconName, picture: Buffer): Promise<Buffer>
 }
 
 async function draw(picture: Buffer, { size, mark, ground }: Icon): Promise<Buffer> {
+  const sharp = await loadSharp();
   const inner = Math.round(size * mark);
   // Only SVG has a density; 60 is the width of the mark of the design.
   const drawn = await sharp(picture, { density: 72 * Math.ceil(inner / 60) })

@@ -1,7 +1,7 @@
 /** Resized pictures: webp of quality 50 in allowed sizes, cropped around the focal point, cached on disk by their source. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import { loadSharp, shutSvg } from '#server/ports/picture-library.ts';
 import { tooLarge, unsupportedType } from '#server/errors.ts';
 import { createDiskCache } from '#server/ports/storage-cache.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -62,7 +62,7 @@ export function createVariantStorage(folder: string): Storage {
 
 /** Creates the service and shuts SVG in the image library for everything that is uploaded. */
 export function createImageService({ storage, variants, focalPoint }: ImageOptions): ImageService {
-  sharp.block({ operation: ['VipsForeignLoadSvg'] });
+  shutSvg();
   const memory = new LRUCache<string, ImageVariant>({ maxSize: inMemoryBytes, sizeCalculation: ({ bytes }) => bytes.length });
   const focalPoints = new LRUCache<string, FocalPoint>({ max: 5_000, ttl: focusLifeMs });
   const flights = new Map<string, Promise<ImageVariant>>();
@@ -125,6 +125,7 @@ function variantOf(bytes: Buffer): ImageVariant {
 
 async function resize(original: Buffer, { width, height, heightMax }: ImageSize, focus: FocalPoint): Promise<Buffer> {
   if (!isPicture(original)) throw unsupportedType();
+  const sharp = await loadSharp();
   const open = () => sharp(original, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 }).rotate();
   try {
     const { xmp } = await sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' }).metadata();
@@ -144,6 +145,7 @@ async function resize(original: Buffer, { width, height, heightMax }: ImageSize,
 
 /** Width and height as shown, that is after the turn that EXIF asks for. */
 async function sizeOf(original: Buffer): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp();
   const { width, height, orientation = 1 } = await sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' }).metadata();
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }

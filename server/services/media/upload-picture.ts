@@ -3,7 +3,7 @@
  * that nothing of the file itself (EXIF, places, profiles, what hides behind the pixels) is kept but the mark of AI.
  */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from '#server/ports/picture-library.ts';
 import { imageFormat, imageTooLarge, imageTooSmall, unavailable } from '#server/errors.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
 import { imageBytesMax, imagePixelsMax } from '#shared/limits.ts';
@@ -40,7 +40,7 @@ export function makePicture(file: Buffer, { isCover }: { isCover: boolean }): Pr
 }
 
 async function decode(file: Buffer, isCover: boolean): Promise<PreparedPicture> {
-  const shape = await shapeOf(file);
+  const [sharp, shape] = [await loadSharp(), await shapeOf(file)];
   if (shape.width * shape.height > imagePixelsMax) throw imageTooLarge();
   if (isCover && shape.width < coverWidthMin) throw imageTooSmall();
   try {
@@ -67,6 +67,7 @@ async function decode(file: Buffer, isCover: boolean): Promise<PreparedPicture> 
 
 /** Width and height as shown, and the mark of AI, from the head of the file alone. */
 async function shapeOf(file: Buffer): Promise<{ width: number; height: number; isAiMade: boolean }> {
+  const sharp = await loadSharp();
   try {
     const { autoOrient, pageHeight, width, xmp } = await sharp(file, { limitInputPixels: false, failOn: 'error', pages: 1 }).metadata();
     return { width: autoOrient.width || width, height: pageHeight ?? autoOrient.height, isAiMade: isAiMarked(xmp) };
@@ -76,6 +77,7 @@ async function shapeOf(file: Buffer): Promise<{ width: number; height: number; i
 }
 
 async function averageColour(picture: Buffer): Promise<string> {
+  const sharp = await loadSharp();
   const { data } = await sharp(picture)
     .flatten({ background: 'white' })
     .resize(1, 1, { fit: 'fill' })

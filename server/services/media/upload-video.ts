@@ -1,5 +1,4 @@
 /** Final step of a film's upload: detects the type by its bytes, and moves it into the private storage of films. */
-import { fileTypeFromFile } from 'file-type';
 import type { Transaction } from '#server/db/client.ts';
 import { videoFormat } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -27,6 +26,7 @@ export async function storeVideo(
 ): Promise<string | null> {
   const keyOf = (type: string) => `uploads/${id}.${type}`;
   if (isHere) {
+    const { fileTypeFromFile } = await import('file-type');
     const fileType = await fileTypeFromFile(path).catch(() => undefined);
     const type = videoTypes.find((known) => known === fileType?.ext);
     if (!type) throw videoFormat();

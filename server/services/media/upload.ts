@@ -4,7 +4,6 @@
  */
 import { Readable } from 'node:stream';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { Upload } from '@tus/server';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
@@ -150,6 +149,7 @@ async function addUpload(
   { fileName, fileSize, purpose, isCover }: Required<NewUpload>,
 ): Promise<string> {
   const id = newId();
+  const { Upload } = await import('@tus/server');
   try {
     await db.transaction(async (tx) => {
       await checkQuota(tx, ownerId, fileSize);

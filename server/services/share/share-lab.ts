@@ -17,7 +17,7 @@ import {
 import { ownAddress } from './share-lab-address.ts';
 import type { FetchPath, Fetched } from './share-lab-request.ts';
 import { readTags } from './share-lab-tags.ts';
-import sharp from 'sharp';
+import { loadSharp } from '#server/ports/picture-library.ts';
 import { createGate, isPicture } from '#server/services/media/image.ts';
 
 export interface ShareLabService {
@@ -220,6 +220,7 @@ const types: Readonly<Record<string, string>> = {
 async function shapeOf(bytes: Buffer): Promise<Pick<SeenPicture, 'type' | 'width' | 'height'>> {
   const none = { type: '', width: 0, height: 0 };
   if (!isPicture(bytes)) return none;
+  const sharp = await loadSharp();
   try {
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 }).metadata();
     return { type: types[format] ?? '', width: autoOrient.width, height: autoOrient.height };

@@ -1,6 +1,6 @@
 /** Share pictures as JPEG: from the disk cache, keyed by a hash of their content, or drawn in a thread with single flight. */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from '#server/ports/picture-library.ts';
 import { type Storage, isSafeKey } from '#server/ports/storage.ts';
 import { sharePictureBytesMax, type PictureFacts, type SharePictureSize } from '#shared/share/share-picture.ts';
 import { createGate, cropAround, isPicture } from '#server/services/media/image.ts';
@@ -83,6 +83,7 @@ function nameOf(size: SharePictureSize, { facts: { content, image }, file }: { f
 
 /** A JPEG below the size limit of the apps, without chroma subsampling at high quality: it blurs red and gold letters. */
 async function encode({ width, height, pixels }: Canvas): Promise<Buffer> {
+  const sharp = await loadSharp();
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   for (const quality of qualities) {
     const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
@@ -115,6 +116,7 @@ async function openPhoto(
   const key = mediaKeyOf(image.url);
   const original = key === null ? null : await open(key).catch(() => null);
   if (!original || original.length > bytesMax || !isPicture(original)) return null;
+  const sharp = await loadSharp();
   const options = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 } as const;
   try {
     const { width: fileWidth, height: fileHeight, orientation = 1 } = await sharp(original, options).metadata();

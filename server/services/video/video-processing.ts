@@ -16,7 +16,6 @@ import type { JobContext, JobHandler } from '#server/services/job/job-handler.ts
 import { HopelessJobError } from '#server/services/job/job-runner.ts';
 import type { ClaimedJob } from '#server/services/job/job-claim.ts';
 import { namePicture, storePicture, type StoredPicture } from './video-picture.ts';
-import { ALL_FORMATS, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 
 export interface VideoProcessOptions {
   db: Database;
@@ -199,13 +198,13 @@ interface PlainFile {
   height: number;
 }
 
-/** Allow-list of containers, without playlists. */
-const taken = [MP4, QTFF, WEBM, MATROSKA];
-
 /** Reads a film's properties from its container without ffprobe. Throws `FilmFormatError` for other files. */
 async function plainFileOf(path: string): Promise<PlainFile> {
+  // Two megabytes of scripts, loaded with the first film.
+  const { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny');
   using input = new Input({
-    formats: ALL_FORMATS.filter((format) => taken.includes(format as (typeof taken)[number])),
+    // Without playlists.
+    formats: [MP4, QTFF, MATROSKA, WEBM],
     source: new FilePathSource(path),
   });
   try {
