@@ -45,13 +45,12 @@ export function useEntryMoves({ view, days, onDrop, onOpen }: Shown): {
     if (slot !== slotOf(row.at, view)) onDrop(row, slot);
   };
   const drag = (row: CalendarRow, event: PointerEvent<HTMLElement>) => {
-    const { currentTarget, pageX, pageY, clientX, clientY, pointerId } = event;
+    const { currentTarget, pageX, pageY, clientX, clientY } = event;
     const begun = press.current;
     if (!begun) return;
     const [x, y] = [pageX - begun.x, pageY - begun.y];
     if (!begun.isDrag) {
       if (Math.hypot(x, y) < clickPx) return;
-      currentTarget.setPointerCapture(pointerId);
       begun.isDrag = true;
     }
     currentTarget.style.translate = `${x}px ${y}px`;
@@ -79,8 +78,10 @@ export function useEntryMoves({ view, days, onDrop, onOpen }: Shown): {
   const handlersOf = (row: CalendarRow): EntryHandlers => ({
     onPointerDown: (event) => {
       // A finger scrolls the page; its tap opens the dialog, which moves too.
-      if (row.moves && event.button === 0 && event.pointerType !== 'touch')
-        press.current = { x: event.pageX, y: event.pageY, isDrag: false };
+      if (!row.moves || event.button !== 0 || event.pointerType === 'touch') return;
+      // From here on: a quick first move may already leave the entry.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      press.current = { x: event.pageX, y: event.pageY, isDrag: false };
     },
     onPointerMove: (event) => drag(row, event),
     onPointerUp: ({ currentTarget, clientX, clientY }) => {
