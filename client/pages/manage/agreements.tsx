@@ -8,7 +8,7 @@ import { addTexts } from '#client/lib/translations.ts';
 
 // The editor and its texts come with the form.
 const RichTextField = lazy(() =>
-  Promise.all([import('#client/features/content/editor/rich-text-field.tsx'), addTexts(['editor'])]).then(([module]) => ({
+  Promise.all([import('#client/features/content/rich-text/rich-text-field.tsx'), addTexts(['editor'])]).then(([module]) => ({
     default: module.RichTextField,
   })),
 );

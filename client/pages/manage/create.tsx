@@ -5,7 +5,7 @@ import { staffPaths } from '#shared/staff-paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import type { EditorSlots } from '#client/features/content/editor/slots.ts';
 import { ItemEditor } from '#client/features/content/editor/item-editor.tsx';
-import { loadKit } from '#client/features/content/editor/use-kit.ts';
+import { loadKit } from '#client/features/content/rich-text/use-kit.ts';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';

@@ -12,7 +12,7 @@ import { foreignPictures, keepPictures, replacePicture } from '#shared/content/b
 import { useApi } from '#client/lib/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/overlay/toasts.ts';
-import { pathOfOwn } from './rich-html.ts';
+import { pathOfOwn } from '#client/features/content/rich-text/rich-html.ts';
 
 interface Props {
   checks: readonly Check[];

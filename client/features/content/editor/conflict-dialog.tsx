@@ -6,8 +6,8 @@ import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/overlay/question-dialog.tsx';
 import { WordDiffText } from '#client/ui/text/word-diff-text.tsx';
 import type { Choices, Conflict } from './merge.ts';
-import { richStyle } from './rich-style.ts';
-import type { Kit } from './rich-kit.ts';
+import { richStyle } from '#client/features/content/rich-text/rich-style.ts';
+import type { Kit } from '#client/features/content/rich-text/rich-kit.ts';
 import { valueText } from './value-text.ts';
 import { langOfSide, sideOf } from './item-values.ts';
 

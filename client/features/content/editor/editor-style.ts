@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { choiceLook } from '#client/ui/form/field-style.ts';
-import { richStyle, toolsStyle } from './rich-style.ts';
+import { richStyle, toolsStyle } from '#client/features/content/rich-text/rich-style.ts';
 import { sideStyle } from './side-style.ts';
 
 export const EditorFrame = styled.div`

@@ -3,7 +3,7 @@ import { foreignPictures } from '#shared/content/body-pictures.ts';
 import { checkItem, showsCover, type Check, type CheckName, type LanguageGate } from '#shared/content/content-checks.ts';
 import type { WritableColumn } from '#shared/api/content-list-staff.ts';
 import type { DraftState } from './draft-state.ts';
-import { linkAddress } from './rich-html.ts';
+import { linkAddress } from '#client/features/content/rich-text/rich-html.ts';
 
 /** Field of a check, to which its row links. */
 export const fieldOfCheck: Readonly<Record<CheckName, string>> = {

@@ -8,11 +8,11 @@ import type { Draft } from './draft.ts';
 import { type DraftState, isWritable } from './draft-state.ts';
 import { FieldNotes, LanguageMark, languageState } from './field-notes.tsx';
 import type { EditorSlots } from './slots.ts';
-import type { Kit } from './rich-kit.ts';
+import type { Kit } from '#client/features/content/rich-text/rich-kit.ts';
 import { fieldOf, langOfSide, type Side, sides } from './item-values.ts';
 import { abstractMax, bylineMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
 import type { TranslatedField } from '#shared/content/translation-match.ts';
-import type { RichBodyProps } from './rich-body.tsx';
+import type { RichBodyProps } from '#client/features/content/rich-text/rich-body.tsx';
 
 interface Props {
   draft: Draft;

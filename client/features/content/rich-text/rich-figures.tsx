@@ -7,7 +7,7 @@ import { isSitePicture } from '#shared/content/body-pictures.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { heldSource, pathOfOwn, sitePath } from './rich-html.ts';
-import type { Side } from './item-values.ts';
+import type { Side } from '#client/features/content/editor/item-values.ts';
 import { paths } from '#shared/paths.ts';
 
 const safeAddress = /^(?:https?:\/\/|\/(?![/\\]))/i;

@@ -9,7 +9,7 @@ import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { linkAddress } from './rich-html.ts';
 import type { InsertKind } from './rich-toolbar.tsx';
 import { insertVideo } from './rich-figures.tsx';
-import type { Side } from './item-values.ts';
+import type { Side } from '#client/features/content/editor/item-values.ts';
 
 interface Props {
   /** Pictures have their own dialog, the media library. */
