@@ -3,7 +3,15 @@ import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
 import type { AddressFault } from '#shared/api/share-lab.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
-import { imageBytesMax, imagePixelsMax, passwordMax, passwordMin, subtitleBytesMax, videoBytesMax } from '#shared/limits.ts';
+import {
+  documentBytesMax,
+  imageBytesMax,
+  imagePixelsMax,
+  passwordMax,
+  passwordMin,
+  subtitleBytesMax,
+  videoBytesMax,
+} from '#shared/limits.ts';
 
 export interface ErrorDetail {
   /** Values for placeholders of the message. */
@@ -102,6 +110,11 @@ export const imageTooLarge = () =>
 export const imageTooSmall = () => new AppError('imageTooSmall', { values: { width: coverWidthMin } });
 export const videoFormat = () => new AppError('videoFormat');
 export const videoTooLarge = () => new AppError('videoTooLarge', { values: { gigabytes: videoBytesMax / 1_073_741_824 } });
+/** The content is none of the document types. */
+export const documentFormat = () => new AppError('documentFormat');
+/** The document contains macros or programs, or an archive that would unpack into other folders or enormous files. */
+export const documentUnsafe = () => new AppError('documentUnsafe');
+export const documentTooLarge = () => new AppError('documentTooLarge', { values: { megabytes: documentBytesMax / 1_048_576 } });
 export const subtitleTooLarge = () => new AppError('subtitleTooLarge', { values: { megabytes: subtitleBytesMax / 1_048_576 } });
 /** The subtitles cannot be parsed or displayed; `line` is the first faulty line, from 1; `data.faults` lists all of them. */
 export const subtitleRefused = (line: number, faults: readonly unknown[]) =>

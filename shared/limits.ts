@@ -62,6 +62,7 @@ export const resumeFromSeconds = 30;
 export const resumeUntilShare = 0.95;
 
 export const imageBytesMax = 10 * 1_048_576;
+export const documentBytesMax = 50 * 1_048_576;
 export const imagePixelsMax = 50_000_000;
 export const videoBytesMax = 4 * 1_073_741_824;
 export const subtitleBytesMax = 1_048_576;
@@ -100,6 +101,8 @@ export const mediaBinDays = 30;
 /** Pictures that one call deletes, restores or tags. */
 export const mediaBatchMax = 100;
 export const mediaNameMax = 120;
+/** Documents of one item. */
+export const attachmentsMax = 20;
 export const licenceMax = 300;
 export const tagMax = 30;
 export const tagsMax = 12;

@@ -4,6 +4,7 @@ import { getContent, type ContentDetail } from '#shared/api/content.ts';
 import { type Image } from '#shared/api/fields.ts';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { ArticleAside } from '#client/features/content/article-aside.tsx';
+import { ArticleAttachments } from '#client/features/content/article-attachments.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';
 import { ArticleFacts, ArticleHead } from '#client/features/content/article-head.tsx';
@@ -67,6 +68,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
             videos={playableVideos({ ...article, ...shown })}
             onPicture={handlePicture}
           />
+          <ArticleAttachments files={article.attachments} />
           <ArticleVideos article={{ ...article, ...shown }} />
           {shown.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>

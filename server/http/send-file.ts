@@ -27,6 +27,8 @@ const contentTypes: Record<string, string> = {
 export interface SentFile {
   key: string;
   storage: Storage;
+  /** A download under this name; absent = the ending says whether it is one. */
+  download?: { contentType: string; fileName: string };
 }
 
 /** Lower-case file extension. */
@@ -35,20 +37,21 @@ function extensionOf(key: string): string {
 }
 
 /** Sends a stored file. Throws `notFound`. The caller sets the cache headers. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { key, storage }: SentFile): Promise<FastifyReply> {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, { key, storage, download }: SentFile): Promise<FastifyReply> {
+  const describe = (etag: string) => describeFile(reply, { key, etag, download });
   const file = await storage.stat(key);
   if (!file) throw notFound();
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
-  if (isNotModified(request, { etag, lastModified: null })) return describe(reply, key, etag).code(304).send();
+  if (isNotModified(request, { etag, lastModified: null })) return describe(etag).code(304).send();
   const ranged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = ranged ? rangeOf(request.headers.range, file) : null;
   if (range === 'unsatisfiable') {
-    return describe(reply, key, etag).code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
+    return describe(etag).code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
   }
   const isBodiless = request.method === 'HEAD' || file.size === 0;
   // Opened before headers are sent, so that a file deleted at this moment (a live segment) is a plain 404.
   const body = isBodiless ? Readable.from([]) : await storage.read(key, range ?? undefined).catch(absent);
-  describe(reply, key, etag).header('Content-Length', range ? range.end - range.start + 1 : file.size);
+  describe(etag).header('Content-Length', range ? range.end - range.start + 1 : file.size);
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   // An empty stream, because an empty body would set Content-Length to 0.
   return reply.send(body);
@@ -59,17 +62,28 @@ export async function sendPlaylist(request: FastifyRequest, reply: FastifyReply,
   const bytes = await storage.get(key);
   if (!bytes) throw notFound();
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  describe(reply, key, etag).removeHeader('Accept-Ranges');
+  describeFile(reply, { key, etag }).removeHeader('Accept-Ranges');
   return isNotModified(request, { etag, lastModified: null }) ? reply.code(304).send() : reply.send(bytes);
 }
 
-function describe(reply: FastifyReply, key: string, etag: string): FastifyReply {
-  const type = contentTypes[extensionOf(key)];
-  if (!type) reply.header('Content-Disposition', 'attachment');
+function describeFile(
+  reply: FastifyReply,
+  { key, etag, download }: { key: string; etag: string; download?: SentFile['download'] },
+): FastifyReply {
+  const type = download?.contentType ?? contentTypes[extensionOf(key)];
+  if (download) reply.header('Content-Disposition', dispositionOf(download.fileName));
+  else if (!type) reply.header('Content-Disposition', 'attachment');
   return reply
     .header('ETag', etag)
     .header('Accept-Ranges', 'bytes')
     .header('Content-Type', type ?? 'application/octet-stream');
+}
+
+/** The name in Unicode (RFC 8187), and in ASCII for clients that know no other. */
+function dispositionOf(fileName: string): string {
+  const plain = fileName.replaceAll(/[^ -~]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 function absent(error: NodeJS.ErrnoException): never {

@@ -1,5 +1,5 @@
-/** Stored files, the media library of staff, and font subsets. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+/** Stored files, attachments, the media library of staff, and font subsets. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   deleteMedia,
   fetchMedia,
@@ -11,6 +11,7 @@ import {
   saveMedia,
   tagMedia,
 } from '#shared/api/media.ts';
+import { languages, withLanguage } from '#shared/language.ts';
 import { parseImageProcess } from '#shared/media/image-url.ts';
 import { invalidRequest, notFound, unavailable } from '#server/errors.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
@@ -19,6 +20,7 @@ import { route } from '#server/http/route.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { isSafeKey } from '#server/ports/storage.ts';
 import type { Services } from '#server/services/services.ts';
+import type { OpenedDocument } from '#server/services/reading/attachment.ts';
 import type { FontSubsets } from '#server/services/media/font-subset.ts';
 
 /** GET /media/*: stored files with range requests; pictures are resized by `?x-oss-process=…`. */
@@ -38,6 +40,39 @@ export function registerMediaRoutes(app: FastifyInstance, { image, media: storag
   });
 }
 
+/**
+ * Documents as downloads: GET /attachments/:item/:file, in English below /en, as long as the item is public, and
+ * GET /documents/:file with a signature before that. Both are asked for anew each time, so that taking the item offline ends them.
+ */
+export function registerAttachmentRoutes(
+  app: FastifyInstance,
+  { attachment, films: storage }: Pick<Services, 'attachment' | 'films'>,
+): void {
+  const options = { exposeHeadRoute: true, schema: { hide: true } as object };
+  const send = (request: FastifyRequest, reply: FastifyReply, { path, ...download }: OpenedDocument) => {
+    reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', "default-src 'none'; sandbox");
+    return sendFile(request, reply, { key: path, storage, download });
+  };
+  for (const language of languages) {
+    app.get<{ Params: { item: string; file: string } }>(
+      withLanguage(language, '/attachments/:item/:file'),
+      options,
+      async (request, reply) => {
+        const { item, file } = request.params;
+        const document = await attachment.open(item, file, language);
+        reply.header('Cache-Control', 'public, no-cache').header('X-Robots-Tag', 'noindex');
+        return send(request, reply, document);
+      },
+    );
+  }
+  app.get<{ Params: { file: string } }>('/documents/:file', options, async (request, reply) => {
+    const { auth } = request.query as Record<string, unknown>;
+    const document = await attachment.openSigned(request.params.file, typeof auth === 'string' ? auth : '');
+    reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex');
+    return send(request, reply, document);
+  });
+}
+
 /** Headers that keep a stored file from running scripts. */
 function guard(reply: FastifyReply, key: string): void {
   // Names with a content hash are immutable.
@@ -50,7 +85,7 @@ function guard(reply: FastifyReply, key: string): void {
 
 export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary, pictureFetch }: Services): void {
   route(app, listMedia, async ({ viewer, query, language }) => uncached(await mediaLibrary.list(viewer, query, language)));
-  route(app, listMediaTags, async ({ viewer }) => uncached(await mediaLibrary.tags(viewer)));
+  route(app, listMediaTags, async ({ viewer, query }) => uncached(await mediaLibrary.tags(viewer, query.kind)));
   route(app, getMedia, async ({ viewer, query, language }) => uncached(await mediaLibrary.detail(viewer, query.id, language)));
   route(app, saveMedia, async ({ viewer, body, language }) => uncached(await mediaLibrary.save(viewer, body, language)));
   route(app, replaceMedia, async ({ viewer, body, language }) => uncached(await mediaLibrary.replace(viewer, body, language)));

@@ -11,7 +11,7 @@ import { registerCommunityRoutes } from './community.ts';
 import { registerContentStaffRoutes } from './content-staff.ts';
 import { registerContentRoutes } from './content.ts';
 import { registerMailboxRoutes } from './mailbox.ts';
-import { registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
+import { registerAttachmentRoutes, registerMediaLibraryRoutes, registerMediaRoutes } from './media.ts';
 import { registerPreviewRoutes } from './preview.ts';
 import { registerShareRoutes } from './share.ts';
 import { registerSitePartRoutes } from './site-part.ts';
@@ -23,6 +23,7 @@ import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
 const domains: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerAccountRoutes,
   registerAccountStaffRoutes,
+  registerAttachmentRoutes,
   registerAwardRoutes,
   registerAwardStaffRoutes,
   registerCalendarRoutes,

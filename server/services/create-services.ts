@@ -34,6 +34,8 @@ import { createFaceService } from '#server/services/award/face.ts';
 import { createFeedService } from '#server/services/discovery/feed.ts';
 import { createFeedbackService } from '#server/services/community/feedback.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
+import { createDocumentSignature } from '#server/services/media/document-file.ts';
+import { createAttachmentService } from '#server/services/reading/attachment.ts';
 import { createImageService, createVariantStorage } from '#server/services/media/image.ts';
 import { createLikeService } from '#server/services/community/like.ts';
 import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
@@ -149,6 +151,7 @@ export async function createServices({
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const previewVideos = createPreviewVideos({ db, authorisation, clock });
+  const attachment = createAttachmentService({ db, signature: createDocumentSignature(config), clock });
   const session = createSessionService({ db });
   const passwords = createPasswordHash(hashCost);
   const account = createAccountService({
@@ -168,6 +171,7 @@ export async function createServices({
   const site = createSiteServices({ config, db, media, mailQueue });
   return {
     account,
+    attachment,
     demoPictures,
     comment: createCommentService({ db, rateLimit, notify: notification.notify, settings: site.settingGroup }),
     emailCode,
@@ -185,11 +189,11 @@ export async function createServices({
     jobList: createJobList({ db, periodic }),
     like: createLikeService({ db }),
     mailQueue,
-    editing: createEditingService({ db, videos: previewVideos }),
+    editing: createEditingService({ db, videos: previewVideos, addresses: attachment.addresses }),
     staffAccount: createStaffAccountService({ db, cipher, passwords, session, notify: notification.notify }),
-    mediaLibrary: createMediaLibraryService({ db, media }),
-    draftPreview: createDraftPreview({ db, videos: previewVideos }),
-    previewLink: createPreviewLinks({ db, notify: notification.notify, videos: previewVideos }),
+    mediaLibrary: createMediaLibraryService({ db, media, addresses: attachment.addresses }),
+    draftPreview: createDraftPreview({ db, videos: previewVideos, sign: attachment.sign }),
+    previewLink: createPreviewLinks({ db, notify: notification.notify, videos: previewVideos, sign: attachment.sign }),
     workflow: createWorkflow({ db, notify: notification.notify, allowSelf: site.allowSelf }),
     notification,
     pictureFetch: createPictureFetch({ remote, upload }),

@@ -62,14 +62,14 @@ async function packageFilms({ packaging, activity }: JobHandlerOptions): Promise
   if (activity.isQuiet(quietMinute)) await packaging?.packageWaiting();
 }
 
-async function purge({ db, media, sweepUploads }: JobHandlerOptions, key: string): Promise<void> {
+async function purge({ db, films, media, sweepUploads }: JobHandlerOptions, key: string): Promise<void> {
   if (key === 'expired') await purgeExpired(db);
   else if (key === 'jobs') await pruneJobs(db);
   else if (key === uploadsKey) await sweepUploads();
   else if (key === mediaKey) {
     await compareMediaUses(db);
-    await eraseDeletedMedia(db, media);
-    await eraseReplacedMedia(db, media);
+    await eraseDeletedMedia(db, { media, films });
+    await eraseReplacedMedia(db, { media, films });
   } else if (key === 'erased') {
     await eraseClosed(db);
     await eraseTrash(db);

@@ -3,6 +3,7 @@ import type { DemoPictures } from '#server/db/seed-pictures.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { AccountService } from '#server/services/account/account.ts';
 import type { AgreementService } from '#server/services/account/agreement.ts';
+import type { AttachmentService } from '#server/services/reading/attachment.ts';
 import type { AuditListService } from '#server/services/core/audit-trail-list.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
 import type { AwardService } from '#server/services/award/award.ts';
@@ -61,6 +62,7 @@ import type { FilmService } from '#server/services/award/film.ts';
 
 export interface Services {
   account: AccountService;
+  attachment: AttachmentService;
   agreement: AgreementService;
   audit: AuditListService;
   award: AwardService;

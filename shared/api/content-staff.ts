@@ -2,7 +2,8 @@
 import * as Type from 'typebox';
 import { checkNames } from '#shared/content/content-checks.ts';
 import { contentActions, contentActors, contentStates } from '#shared/content/content-lifecycle.ts';
-import { abstractMax, bodyMax, bylineMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
+import { abstractMax, attachmentsMax, bodyMax, bylineMax, mediaNameMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
+import { documentEndings } from '#shared/media/document.ts';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,6 +18,13 @@ export type ItemKind = Type.Static<typeof itemKind>;
 export const languageGate = Type.Union([Type.Literal('both'), Type.Literal('zh'), Type.Literal('either')]);
 
 const ids = (maxItems: number) => Type.Array(id, { maxItems, uniqueItems: true });
+/** Names of attachments, the keys in the order in which the database returns them. */
+const attachment = Type.Object({
+  id,
+  nameEn: Type.String({ maxLength: mediaNameMax * 4 }),
+  nameZh: Type.String({ maxLength: mediaNameMax * 4 }),
+});
+export type Attachment = Type.Static<typeof attachment>;
 const tags = Type.Array(Type.String({ minLength: 1, maxLength: tagMax }), { maxItems: tagsMax });
 
 /** Fields that an author writes. A draft may exceed the limits of a submission, so that no typing is lost. */
@@ -36,6 +44,8 @@ const fieldSchemas = {
   tagsEn: tags,
   coverId: nullable(id),
   galleryIds: ids(60),
+  /** Documents below the text. */
+  attachments: Type.Array(attachment, { maxItems: attachmentsMax }),
   videoIds: ids(20),
   personIds: ids(60),
   workIds: ids(60),
@@ -78,6 +88,20 @@ export const mediaItem = Type.Object({
 });
 export type MediaItem = Type.Static<typeof mediaItem>;
 
+/** A stored document, as the editor shows it. */
+export const documentItem = Type.Object({
+  id,
+  /** Name of the uploaded file without its ending. */
+  name: shortText,
+  type: Type.Enum([...documentEndings]),
+  bytes: count,
+  /** Where the caller can read it for some hours; '' right after the upload. */
+  url: shortText,
+  /** Last day of its licence, `2026-12-31` in the site's time zone; null = without end. */
+  licenceEndsOn: nullable(shortText),
+});
+export type DocumentItem = Type.Static<typeof documentItem>;
+
 export const videoItem = Type.Object({
   id,
   titleZh: shortText,
@@ -115,6 +139,7 @@ export const itemDetail = Type.Object({
   stale: Type.Array(shortText),
   cover: nullable(mediaItem),
   gallery: Type.Array(mediaItem),
+  documents: Type.Array(documentItem),
   videos: Type.Array(videoItem),
   /** The playable videos, with tokens for the caller alone. */
   playable: Type.Array(playableVideo),

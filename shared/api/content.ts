@@ -3,6 +3,7 @@
  */
 import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
+import { documentEndings } from '#shared/media/document.ts';
 import { creditGroup, filmCard, jurySeat, nominationFact, personCard } from './award.ts';
 import { endpoint } from './endpoint.ts';
 import { count, id, image, instant, languageCode, shortText, text } from './fields.ts';
@@ -44,6 +45,10 @@ export const videoFile = Type.Object({ id, url: shortText, name: shortText, time
 
 export const otherFile = Type.Object({ kind: shortText, label: shortText, src: shortText, srclang: shortText, default: Type.Boolean() });
 
+/** A document to download below the text. */
+export const attachedFile = Type.Object({ id, name: shortText, type: Type.Enum([...documentEndings]), bytes: count, url: shortText });
+export type AttachedFile = Type.Static<typeof attachedFile>;
+
 export const contentLink = Type.Object({ id, title: shortText, publishTime: instant, path: shortText });
 export type ContentLink = Type.Static<typeof contentLink>;
 
@@ -66,6 +71,7 @@ export const contentDetail = Type.Object({
   languages: Type.Array(languageCode),
   updateTime: instant,
   gallery: Type.Array(image),
+  attachments: Type.Array(attachedFile),
   videoFiles: Type.Array(videoFile),
   otherFiles: Type.Array(otherFile),
   people: Type.Array(personCard),

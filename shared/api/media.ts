@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { bylineMax, licenceMax, mediaBatchMax, mediaNameMax, searchTextMax, tagMax, tagsMax, videoBytesMax } from '#shared/limits.ts';
 import { count, id, instant, shortText } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-import { mediaItem, videoItem } from './content-staff.ts';
+import { documentItem, mediaItem, videoItem } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 /** Longest description of a picture. */
@@ -12,6 +12,10 @@ const pictureAddressMax = 2_000;
 
 export const mediaScope = Type.Union([Type.Literal('all'), Type.Literal('own'), Type.Literal('shared')]);
 export type MediaScope = Type.Static<typeof mediaScope>;
+
+/** Kinds of files in the library. */
+export const libraryKinds = ['image', 'document'] as const;
+export type LibraryKind = (typeof libraryKinds)[number];
 
 /** Filters of the library: by use, and by the end of the licence, which has passed or comes within 30 days. */
 export const mediaUseFilters = ['used', 'public', 'unused'] as const;
@@ -22,6 +26,9 @@ const credit = Type.String({ maxLength: bylineMax });
 
 const libraryItem = Type.Object({
   ...mediaItem.properties,
+  kind: Type.Enum([...libraryKinds]),
+  /** Null for pictures. Of a document, `image` means nothing. */
+  document: Type.Union([Type.Null(), documentItem]),
   creditZh: shortText,
   creditEn: shortText,
   licence: shortText,
@@ -42,11 +49,13 @@ export type LibraryItem = Type.Static<typeof libraryItem>;
 export const listMedia = endpoint({
   method: 'GET',
   path: '/webAdmin/media/list',
-  summary: 'The caller’s own and shared pictures, for staff all; latest first, searchable by name, description, credit and tag',
+  summary:
+    'The caller’s own and shared pictures, or documents, for staff all; latest first, searchable by name, description, credit and tag',
   auth: 'manager',
   answer: 'rows',
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    kind: Type.Optional(Type.Enum([...libraryKinds])),
     scope: Type.Optional(mediaScope),
     use: Type.Optional(Type.Enum([...mediaUseFilters])),
     tag: Type.Optional(tag),
@@ -64,8 +73,9 @@ export type MediaTag = Type.Static<typeof mediaTag>;
 export const listMediaTags = endpoint({
   method: 'GET',
   path: '/webAdmin/media/tags',
-  summary: 'Tags of the pictures that the caller sees, the most frequent first',
+  summary: 'Tags of the pictures or documents that the caller sees, the most frequent first',
   auth: 'manager',
+  query: Type.Object({ kind: Type.Optional(Type.Enum([...libraryKinds])) }),
   data: Type.Array(mediaTag),
 });
 
@@ -89,6 +99,7 @@ export type MediaUse = Type.Static<typeof mediaUse>;
 
 const mediaVersion = Type.Object({
   number: Type.Integer({ minimum: 1 }),
+  /** '' for documents. */
   url: shortText,
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
@@ -213,7 +224,7 @@ export const restoreMedia = endpoint({
   data: Type.Object({ restored: Type.Array(id) }),
 });
 
-export const uploadPurpose = Type.Union([Type.Literal('image'), Type.Literal('video')]);
+export const uploadPurpose = Type.Union([Type.Literal('image'), Type.Literal('video'), Type.Literal('document')]);
 export type UploadPurpose = Type.Static<typeof uploadPurpose>;
 
 const uploadTicket = Type.Object({
@@ -264,6 +275,7 @@ const uploadState = Type.Object({
   /** Name of the refusal when it failed, such as `imageFormat`; else ''. */
   failure: shortText,
   media: Type.Union([Type.Null(), mediaItem]),
+  document: Type.Union([Type.Null(), documentItem]),
   video: Type.Union([Type.Null(), videoItem]),
 });
 export type UploadState = Type.Static<typeof uploadState>;

@@ -1,5 +1,5 @@
 /** Checklist of an item before it may be submitted or put online, shown by the editor and enforced by the server. */
-import { abstractMax, bodyMax, titleMax } from '#shared/limits.ts';
+import { abstractMax, bodyMax, mediaNameMax, titleMax } from '#shared/limits.ts';
 
 /** Languages that a column requires of its items. */
 export type LanguageGate = 'both' | 'zh' | 'either';
@@ -33,7 +33,8 @@ export interface CheckedItem {
   videos: readonly CheckedVideo[];
   /** Number of pictures without alternative text, pictures of other servers and broken links in the bodies. */
   bodyFaults: { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number };
-  /** Number of pictures whose licence has ended, and of those for which it ends within 30 days. */
+  attachments: readonly { nameZh: string; nameEn: string }[];
+  /** Number of pictures and documents whose licence has ended, and of those for which it ends within 30 days. */
   licences: { ended: number; ending: number };
   /** Number of outdated translations. */
   staleFields: number;
@@ -48,6 +49,7 @@ export const checkNames = [
   'coverAlt',
   'pictureAlt',
   'foreignPictures',
+  'attachmentNames',
   'licence',
   'licenceEnding',
   'video',
@@ -76,6 +78,7 @@ const required: ReadonlySet<CheckName> = new Set([
   'coverAlt',
   'pictureAlt',
   'foreignPictures',
+  'attachmentNames',
   'licence',
   'video',
   'verified',
@@ -101,6 +104,7 @@ export function checkItem(work: CheckedItem): Check[] {
     coverAlt: cover === null ? null : (!speaks.zh || cover.altZh.trim() !== '') && (!speaks.en || cover.altEn.trim() !== ''),
     pictureAlt: bodyFaults.picturesWithoutAlt === 0,
     foreignPictures: bodyFaults.foreignPictures === 0,
+    attachmentNames: work.attachments.length > 0 ? work.attachments.every((one) => isNamed(one, speaks)) : null,
     licence: work.licences.ended === 0,
     licenceEnding: work.licences.ending === 0 ? null : false,
     video: kind === 'episode' || videos.length > 0 ? videos.length > 0 && videos.every(({ state }) => state === 'ready') : null,
@@ -117,6 +121,12 @@ export function checkItem(work: CheckedItem): Check[] {
 
 function languagesOf({ titleZh, titleEn }: CheckedItem): { zh: boolean; en: boolean } {
   return { zh: titleZh.trim() !== '', en: titleEn.trim() !== '' };
+}
+
+/** A document has a name of a fair length in each language of the item. */
+function isNamed({ nameZh, nameEn }: { nameZh: string; nameEn: string }, speaks: { zh: boolean; en: boolean }): boolean {
+  const isFair = (name: string) => name.trim() !== '' && [...name].length <= mediaNameMax;
+  return (!speaks.zh || isFair(nameZh)) && (!speaks.en || isFair(nameEn));
 }
 
 /** A language is complete with a title and, for an article, a body. A language that has one must have the other. */

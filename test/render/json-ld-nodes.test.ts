@@ -80,6 +80,7 @@ const item: ContentDetail = {
   updateTime: at,
   gallery: [image, { ...image, url: '/media/b.jpg' }],
   videoFiles: [],
+  attachments: [],
   otherFiles: [],
   people: [person],
   works: [work],

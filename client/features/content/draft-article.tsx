@@ -8,6 +8,7 @@ import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { ArticleAside } from './article-aside.tsx';
+import { ArticleAttachments } from './article-attachments.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -37,6 +38,7 @@ export function DraftArticle({ content, onPress }: Props) {
       <div className="columns">
         <div className="body">
           <ArticleBody html={content.content} language={content.language} videos={playableVideos(content)} onPicture={handlePicture} />
+          <ArticleAttachments files={content.attachments} />
           <ArticleVideos article={content} />
           {content.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { videoBytesMax } from '#shared/limits.ts';
-import { checkVideo } from './check-file.ts';
+import { documentBytesMax, videoBytesMax } from '#shared/limits.ts';
+import { checkDocument, checkVideo } from './check-file.ts';
 
 test.each([
   ['片.MP4', 10, null],
@@ -11,4 +11,16 @@ test.each([
   ['empty.mp4', 0, 'videoFormat'],
 ] as const)('a film %s of %i bytes: %s', (name, size, problem) => {
   expect(checkVideo({ name, size })).toBe(problem);
+});
+
+test.each([
+  ['名单.PDF', 10, null],
+  ['a.docx', documentBytesMax, null],
+  ['a.zip', documentBytesMax + 1, 'documentTooLarge'],
+  ['a.docm', 10, 'documentFormat'],
+  ['a.pdf.exe', 10, 'documentFormat'],
+  ['pdf', 10, 'documentFormat'],
+  ['a.pdf', 0, 'documentEmpty'],
+] as const)('a document %s of %i bytes: %s', (name, size, problem) => {
+  expect(checkDocument({ name, size })).toBe(problem);
 });

@@ -1,6 +1,6 @@
 /** Message for a refused file: translates names of refusals; anything else is a message already. */
 import { coverWidthMin } from '#shared/content/content-checks.ts';
-import { imageBytesMax, imagePixelsMax, videoBytesMax } from '#shared/limits.ts';
+import { documentBytesMax, imageBytesMax, imagePixelsMax, videoBytesMax } from '#shared/limits.ts';
 import type { Translate } from '#client/lib/translations.ts';
 
 const known = new Set([
@@ -9,6 +9,10 @@ const known = new Set([
   'imageTooSmall',
   'videoFormat',
   'videoTooLarge',
+  'documentFormat',
+  'documentUnsafe',
+  'documentTooLarge',
+  'documentEmpty',
   'storageFull',
   'network',
   'notFound',
@@ -22,5 +26,6 @@ const values = {
 };
 
 export function problemText(t: Translate, problem: string): string {
-  return known.has(problem) ? t(`upload:problem.${problem}`, values) : problem;
+  const sizes = problem.startsWith('document') ? { ...values, megabytes: documentBytesMax / 1_048_576 } : values;
+  return known.has(problem) ? t(`upload:problem.${problem}`, sizes) : problem;
 }

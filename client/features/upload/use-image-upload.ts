@@ -1,12 +1,9 @@
 /** Uploads pictures sequentially and returns the result of each. */
 import { useEffect, useRef, useState } from 'react';
-import type { Api } from '#shared/http/api-client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { getUploadInfo, type UploadTicket } from '#shared/api/media.ts';
 import { useApi } from '#client/lib/api.ts';
 import { checkImage } from './check-file.ts';
-import { followUpload } from './follow-upload.ts';
-import { createSender } from './send-bytes.ts';
+import { sendFile } from './send-file.ts';
 
 export interface ImageUploadOptions {
   onDone: (item: MediaItem) => void;
@@ -48,17 +45,19 @@ export function useImageUpload({ onDone, minWidth }: ImageUploadOptions): ImageU
     }
     const preview = URL.createObjectURL(file);
     setShown({ ...idle, isBusy: true, preview });
-    const result = await sendImage(api, {
+    const { state, problem, message } = await sendFile(api, {
       file,
+      purpose: 'image',
       isCover: minWidth !== undefined,
       signal,
       onPercent: (percent) => setShown((now) => ({ ...now, percent })),
     });
     URL.revokeObjectURL(preview);
     if (signal.aborted) return false;
-    setShown(result.item ? idle : { ...idle, problem: result.problem, message: result.message });
-    if (result.item) onDone(result.item);
-    return result.item !== null;
+    const item = state?.media ?? null;
+    setShown(item ? idle : { ...idle, problem, message });
+    if (item) onDone(item);
+    return item !== null;
   };
   const upload = async (files: Iterable<File>) => {
     const signal = leave.current?.signal;
@@ -66,45 +65,4 @@ export function useImageUpload({ onDone, minWidth }: ImageUploadOptions): ImageU
     for (const file of files) if (signal.aborted || !(await uploadOne(file, signal))) return;
   };
   return { ...shown, upload };
-}
-
-interface SentImage {
-  file: File;
-  isCover: boolean;
-  signal: AbortSignal;
-  onPercent: (percent: number) => void;
-}
-
-type SentResult = { item: MediaItem; problem: ''; message: '' } | { item: null; problem: string; message: string };
-
-async function sendImage(api: Api, { file, isCover, signal, onPercent }: SentImage): Promise<SentResult> {
-  const outcome = await api(
-    getUploadInfo,
-    { body: { fileName: file.name || 'image', fileSize: file.size, purpose: 'image', isCover } },
-    { noLoading: true },
-  );
-  if (outcome.status !== 'ok') return { item: null, problem: 'network', message: outcome.message ?? '' };
-  const failure = await sendAll(api, { file, ticket: outcome.data, signal, onPercent });
-  // The upload's state names the refusal; without a response the upload has failed.
-  if (failure === 0 || failure >= 500) return { item: null, problem: failure === 507 ? 'storageFull' : 'network', message: '' };
-  const state = await followUpload(api, outcome.data.videoId, signal);
-  return state?.media ? { item: state.media, problem: '', message: '' } : { item: null, problem: state?.failure || 'network', message: '' };
-}
-
-/** Resolves to 200 when all bytes are sent or after an abort; to the status of the last response, or 0, after giving up. */
-function sendAll(api: Api, { file, ticket, signal, onPercent }: Omit<SentImage, 'isCover'> & { ticket: UploadTicket }): Promise<number> {
-  return new Promise((resolve) => {
-    const sender = createSender(api, {
-      file,
-      ticket,
-      onProgress: (sent) => onPercent(Math.floor((sent / file.size) * 100)),
-      onWhole: () => resolve(200),
-      onFailure: resolve,
-    });
-    signal.addEventListener('abort', () => {
-      sender.pause();
-      resolve(200);
-    });
-    sender.start();
-  });
 }

@@ -12,6 +12,7 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { addTexts } from '#client/lib/translations.ts';
 
 // Lazy chunks: dialogs load on a click, video parts with the first video.
+const DocumentDrop = lazy(() => import('#client/features/upload/document-drop.tsx').then((module) => ({ default: module.DocumentDrop })));
 const ImageDrop = lazy(() => import('#client/features/upload/image-drop.tsx').then((module) => ({ default: module.ImageDrop })));
 const MediaPicker = lazy(() => import('#client/features/upload/media-picker.tsx').then((module) => ({ default: module.MediaPicker })));
 const PastedPictures = lazy(() =>
@@ -32,6 +33,7 @@ const slots: EditorSlots = {
   pictures: (props) => <ImageDrop {...props} />,
   library: (props) => <MediaPicker {...props} />,
   pasted: (props) => <PastedPictures {...props} />,
+  documents: (props) => <DocumentDrop {...props} />,
   videos: (props) => <VideoDrop {...props} />,
   videoPanel: (props) => <VideoPanel {...props} picker={(use) => <MediaPicker {...use} />} />,
   subtitles: (videoId, onChanged) => <SubtitlePanel videoId={videoId} onChanged={onChanged} />,

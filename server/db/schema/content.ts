@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { Attachment } from '#shared/api/content-staff.ts';
 import { contentStates } from '#shared/content/content-lifecycle.ts';
 import type { MatchedHashes } from '#shared/content/translation-match.ts';
 import { userAccount } from './account.ts';
@@ -134,6 +135,8 @@ export const contentRevision = pgTable(
     tagsEn: text().array().notNull().default([]),
     coverId: text().references(() => mediaFile.id),
     galleryIds: text().array().notNull().default([]),
+    /** Documents below the text with their names. */
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     videoIds: text().array().notNull().default([]),
     personIds: text().array().notNull().default([]),
     workIds: text().array().notNull().default([]),

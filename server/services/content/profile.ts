@@ -44,6 +44,7 @@ export function profile({ id, kind, columnId, title, body, language, publishAt }
     content: body,
     readingMinutes: readingMinutes(plainText(body)),
     languages: ['zh-Hans', 'en'],
+    attachments: [],
     gallery: [],
     videoFiles: [],
     otherFiles: [],

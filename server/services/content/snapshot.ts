@@ -67,7 +67,8 @@ export async function keepFirst(tx: Transaction, revision: Revision): Promise<vo
 /** The fields at a version; null if it has no snapshot. */
 export async function readSnapshot(db: Queryable, revisionId: string, version: number): Promise<ItemFields | null> {
   const [row] = await db.select({ fields: contentSnapshot.fields }).from(contentSnapshot).where(isVersion(revisionId, version)).limit(1);
-  return row ? (row.fields as ItemFields) : null;
+  // Versions from before items had attachments lack the field.
+  return row ? ({ attachments: [], ...row.fields } as unknown as ItemFields) : null;
 }
 
 function isVersion(revisionId: string, version: number) {

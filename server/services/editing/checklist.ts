@@ -46,6 +46,7 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
     cover: await readCover(tx, revision.coverId),
     videos: await readVideos(tx, revision.videoIds),
     bodyFaults: await faultsOf(tx, bodies),
+    attachments: revision.attachments,
     licences: await countLicences(tx, revision.id),
     staleFields: staleFieldsOf(revision).length,
   };

@@ -6,6 +6,7 @@ import type { previewDraft } from '#shared/api/preview.ts';
 import type { PlayableVideo } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import type { Viewer } from '#shared/policies.ts';
+import type { SignAttachments } from '#server/services/reading/attachment.ts';
 import { renderRevision } from '#server/services/reading/content-detail.ts';
 import { currentRevision, findItemFor } from '#server/services/content/revision.ts';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
@@ -21,7 +22,7 @@ import { subtitleOrder } from '#server/services/video/video-files.ts';
 
 export type DraftPreview = ReturnType<typeof createDraftPreview>;
 
-export function createDraftPreview({ db, videos }: { db: Database; videos: ListPreviewVideos }) {
+export function createDraftPreview({ db, videos, sign }: { db: Database; videos: ListPreviewVideos; sign: SignAttachments }) {
   return {
     /** The current revision as it would be published. Throws `notFound` for other people's items. */
     preview: async (viewer: Viewer, contentId: string, language: Language): Promise<Static<typeof previewDraft.data>> => {
@@ -32,7 +33,7 @@ export function createDraftPreview({ db, videos }: { db: Database; videos: ListP
         videos({ videoIds: revision.videoIds, reader: `user-${viewer.id}`, language }),
       ]);
       if (!rendered) throw notFound();
-      return { state: revision.state, languages: rendered.languages, content: rendered, playable };
+      return { state: revision.state, languages: rendered.languages, content: await sign(rendered, 'staff'), playable };
     },
   };
 }

@@ -18,6 +18,7 @@ import { isPublic } from '#server/services/core/visibility.ts';
 import { claimReview, noteAndReadPresence } from './presence.ts';
 import { listWritableColumns } from './column-choices.ts';
 import { countItems, countWaiting } from './list-count.ts';
+import type { AttachmentService } from '#server/services/reading/attachment.ts';
 import { readItem, type DetailInput } from './revision-detail.ts';
 import { listItemHistory, readStoredVersion } from './history.ts';
 import { listItems, listOwners } from './list.ts';
@@ -32,9 +33,11 @@ interface EditingParts {
   db: Database;
   /** Playable videos of a revision; none by default, for tools that only read texts. */
   videos?: ListPreviewVideos;
+  /** Addresses of documents; none by default. */
+  addresses?: AttachmentService['addresses'];
 }
 
-export function createEditingService({ db, videos = async () => [] }: EditingParts) {
+export function createEditingService({ db, videos = async () => [], addresses = async () => () => '' }: EditingParts) {
   return {
     ...bindFirst(db, {
       listColumns: listWritableColumns,
@@ -51,7 +54,7 @@ export function createEditingService({ db, videos = async () => [] }: EditingPar
       listOwners,
       findSubjects: findSubjectsByName,
     }),
-    get: (viewer: Viewer, input: DetailInput) => readItem({ db, videos }, viewer, input),
+    get: (viewer: Viewer, input: DetailInput) => readItem({ db, videos, addresses }, viewer, input),
     /** Creates a draft; idempotent with a key. */
     add: (viewer: Viewer, input: NewDraft, key = '') => addDraft(db, viewer, { input, key }),
   };

@@ -15,6 +15,7 @@ import { previewDaysDefault, remarkMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
+import type { SignAttachments } from '#server/services/reading/attachment.ts';
 import { renderRevision } from '#server/services/reading/content-detail.ts';
 import { currentRevision, findItemFor, type Item, lockItemFor, newestField, type Revision } from '#server/services/content/revision.ts';
 import { notifyOfAnswer, type Notify } from './workflow-notice.ts';
@@ -60,9 +61,10 @@ interface PreviewLinksParts {
   db: Database;
   notify: Notify;
   videos: ListPreviewVideos;
+  sign: SignAttachments;
 }
 
-export function createPreviewLinks({ db, notify, videos }: PreviewLinksParts) {
+export function createPreviewLinks({ db, notify, videos, sign }: PreviewLinksParts) {
   return {
     /** Links of an item, the latest first. Throws `notFound` and `notAllowed`. */
     list: async (viewer: Viewer, contentId: string): Promise<PreviewLink[]> => {
@@ -158,7 +160,7 @@ export function createPreviewLinks({ db, notify, videos }: PreviewLinksParts) {
         note,
         version: newestField(revision),
         languages: rendered.languages,
-        content: rendered,
+        content: await sign(rendered, 'guest'),
         playable,
       };
     },

@@ -20,12 +20,14 @@ import { readClaim } from './presence.ts';
 import { isScheduled, scheduledAt } from './list-query.ts';
 import { nameOfAuthor, writtenKind } from './list.ts';
 import { maySave } from './save.ts';
+import { readDocuments } from '#server/services/media/document-file.ts';
 import { readMediaFiles, toMediaItem } from '#server/services/media/media-item.ts';
 import { mayEditMedia } from '#server/services/media/media-library-list.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
 import type { ListPreviewVideos } from './draft-preview.ts';
 import { readVideoItems } from '#server/services/media/video-item.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
+import type { AttachmentService } from '#server/services/reading/attachment.ts';
 
 export interface DetailInput {
   id: string;
@@ -36,11 +38,12 @@ export interface DetailInput {
 interface DetailReader {
   db: Database;
   videos: ListPreviewVideos;
+  addresses: AttachmentService['addresses'];
 }
 
 /** Reads an item with its current or a named revision. Throws `notFound` for items that the viewer may not see. */
 export async function readItem(
-  { db, videos: listPlayable }: DetailReader,
+  { db, videos: listPlayable, addresses }: DetailReader,
   viewer: Viewer,
   { id, revisionId, language }: DetailInput,
 ): Promise<ItemDetail> {
@@ -48,8 +51,13 @@ export async function readItem(
   const { item, actors } = access;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = withOwnPaths(fieldsOf(revision));
-  const [files, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
+  const [files, documents, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
     readMediaFiles(db, [fields.coverId, ...fields.galleryIds]),
+    readDocuments(
+      db,
+      fields.attachments.map(({ id: fileId }) => fileId),
+      await addresses(),
+    ),
     readVideoItems(db, fields.videoIds, language),
     listPlayable({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
     readPeople(db, fields.personIds, viewer),
@@ -78,6 +86,7 @@ export async function readItem(
     stale: staleFieldsOf(revision),
     cover: media.find((one) => one.id === fields.coverId) ?? null,
     gallery: fields.galleryIds.flatMap((galleryId) => media.find((one) => one.id === galleryId) ?? []),
+    documents,
     videos,
     playable,
     people,

@@ -39,6 +39,10 @@ const cleaners: Cleaner = {
   tagsEn: tags,
   coverId: same,
   galleryIds: same,
+  attachments: (list) =>
+    list
+      .filter(({ id }, index) => list.findIndex((one) => one.id === id) === index)
+      .map(({ id, nameEn, nameZh }) => ({ id, nameEn: line(nameEn), nameZh: line(nameZh) })),
   videoIds: same,
   personIds: same,
   workIds: same,
@@ -116,6 +120,7 @@ export async function checkReferences(
   const existing = new Set([
     now?.coverId ?? '',
     ...(now?.galleryIds ?? []),
+    ...(now?.attachments ?? []).map(({ id }) => id),
     ...(now?.videoIds ?? []),
     ...(now?.personIds ?? []),
     ...(now?.workIds ?? []),
@@ -125,6 +130,10 @@ export async function checkReferences(
   await requireAll(tx, mediaFile, {
     ids: pictures,
     where: and(eq(mediaFile.kind, 'image'), isNull(mediaFile.deletedAt), isUsable(mediaFile.uploadedBy, viewer)),
+  });
+  await requireAll(tx, mediaFile, {
+    ids: fresh(changes.attachments?.map(({ id }) => id)),
+    where: and(eq(mediaFile.kind, 'document'), isNull(mediaFile.deletedAt), isUsable(mediaFile.uploadedBy, viewer)),
   });
   await requireAll(tx, video, { ids: fresh(changes.videoIds), where: isUsable(video.ownerId, viewer) });
   await requireAll(tx, person, { ids: fresh(changes.personIds) });

@@ -1,10 +1,10 @@
-/** Lists of the library: pictures by text, owner, use, tag and licence, and the tags in use. */
-import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+/** Lists of the library: pictures and documents by text, owner, use, tag and licence, and the tags in use. */
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { LibraryItem, listMedia, MediaScope, MediaTag } from '#shared/api/media.ts';
+import { type LibraryItem, libraryKinds, type LibraryKind, type listMedia, type MediaScope, type MediaTag } from '#shared/api/media.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
@@ -12,11 +12,14 @@ import { can, isStaff, type Viewer } from '#shared/policies.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { toDocumentItem } from './document-file.ts';
 import type { MediaFile } from './image-view.ts';
 import { toMediaItem } from './media-item.ts';
 import { hasLicenceEnded, isLicenceEnding } from './media-licence.ts';
 import { isStoryboard, isUsed, isUsedPublicly, useCount } from './media-library-use.ts';
 
+/** Where the caller can read a document. */
+export type AddressOf = (id: string) => string;
 export type LibraryQuery = NonNullable<Input<typeof listMedia>['query']>;
 
 const tagsListed = 200;
@@ -25,7 +28,7 @@ const tagsListed = 200;
 export async function listLibrary(
   db: Queryable,
   viewer: Viewer,
-  { query, language }: { query: LibraryQuery; language: Language },
+  { query, language, addressOf }: { query: LibraryQuery; language: Language; addressOf: AddressOf },
 ): Promise<Page<LibraryItem>> {
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = conditionOf(viewer, query);
@@ -37,12 +40,15 @@ export async function listLibrary(
       .offset((pageNum - 1) * pageSize),
     countUpTo(db, sql`from ${mediaFile} where ${where}`),
   ]);
-  return { rows: rows.map((row) => toLibraryItem(row, { viewer, language })), total };
+  return { rows: rows.map((row) => toLibraryItem(row, { viewer, language, addressOf })), total };
 }
 
-function conditionOf(viewer: Viewer, { search = '', scope = 'all', use, tag, licence, isDeleted = false }: LibraryQuery): SQL | undefined {
+function conditionOf(
+  viewer: Viewer,
+  { search = '', kind = 'image', scope = 'all', use, tag, licence, isDeleted = false }: LibraryQuery,
+): SQL | undefined {
   return and(
-    eq(mediaFile.kind, 'image'),
+    eq(mediaFile.kind, kind),
     isDeleted ? isNotNull(mediaFile.deletedAt) : isNull(mediaFile.deletedAt),
     isSeenBy(viewer),
     scopeIs(viewer, scope),
@@ -61,10 +67,10 @@ function searched(search: string): SQL | undefined {
 }
 
 /** Names of the tags of the pictures that the viewer sees, with their numbers. */
-export async function listTags(db: Queryable, viewer: Viewer): Promise<MediaTag[]> {
+export async function listTags(db: Queryable, viewer: Viewer, kind: LibraryKind): Promise<MediaTag[]> {
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*)::int as count from ${mediaFile} cross join lateral unnest(${mediaFile.tags}) as tag
-    where ${and(isNull(mediaFile.deletedAt), isSeenBy(viewer))} group by tag order by count(*) desc, tag limit ${tagsListed}`);
+    where ${and(eq(mediaFile.kind, kind), isNull(mediaFile.deletedAt), isSeenBy(viewer))} group by tag order by count(*) desc, tag limit ${tagsListed}`);
   return rows.map(({ tag, count }) => ({ tag, count }));
 }
 
@@ -106,19 +112,24 @@ function selectLibrary(db: Queryable) {
     .$dynamic();
 }
 
-/** A picture, also a deleted one; null if the viewer may not see it. */
+/** A picture or document, also a deleted one; null if the viewer may not see it. */
 export async function readLibraryItem(
   db: Queryable,
   viewer: Viewer,
-  { id, language }: { id: string; language: Language },
+  { id, language, addressOf }: { id: string; language: Language; addressOf: AddressOf },
 ): Promise<LibraryItem | null> {
-  const [row] = await selectLibrary(db).where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image'), isSeenBy(viewer)));
-  return row ? toLibraryItem(row, { viewer, language }) : null;
+  const [row] = await selectLibrary(db).where(and(eq(mediaFile.id, id), inArray(mediaFile.kind, [...libraryKinds]), isSeenBy(viewer)));
+  return row ? toLibraryItem(row, { viewer, language, addressOf }) : null;
 }
 
-function toLibraryItem({ file, uses, ...uploader }: LibraryRow, { viewer, language }: { viewer: Viewer; language: Language }): LibraryItem {
+function toLibraryItem(
+  { file, uses, ...uploader }: LibraryRow,
+  { viewer, language, addressOf }: { viewer: Viewer; language: Language; addressOf: AddressOf },
+): LibraryItem {
   return {
     ...toMediaItem(file, language),
+    kind: file.kind === 'document' ? 'document' : 'image',
+    document: file.kind === 'document' ? toDocumentItem(file, addressOf(file.id)) : null,
     creditZh: file.creditZh,
     creditEn: file.creditEn,
     licence: file.licence,

@@ -11,6 +11,7 @@ import type { MediaVersion, replaceMedia } from '#shared/api/media.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { documentFolder } from './document-file.ts';
 import { mediaUrl, type MediaFile } from './image-view.ts';
 import { isPublicUse, isUsed, tagsOfUses } from './media-library-use.ts';
 
@@ -80,7 +81,7 @@ async function takeFile(
     return factsOf(earlier);
   }
   if (byId === undefined || byId === file.id) throw invalidRequest('byId');
-  const isNew = and(eq(mediaFile.id, byId), eq(mediaFile.kind, 'image'), eq(mediaFile.uploadedBy, viewer.id));
+  const isNew = and(eq(mediaFile.id, byId), eq(mediaFile.kind, file.kind), eq(mediaFile.uploadedBy, viewer.id));
   const [fresh] = await tx.select().from(mediaFile).where(isNew).for('update');
   if (!fresh) throw notFound();
   const gone = await tx
@@ -111,7 +112,7 @@ export async function readVersions(db: Queryable, mediaId: string): Promise<Medi
     .orderBy(desc(mediaVersion.number));
   return rows.map(({ version: { number, path, width, height, replacedAt }, name }) => ({
     number,
-    url: mediaUrl(path),
+    url: path.startsWith(documentFolder) ? '' : mediaUrl(path),
     width,
     height,
     replaceTime: replacedAt.toISOString(),

@@ -12,18 +12,19 @@ import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { mediaBinDays } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { documentFolder } from './document-file.ts';
 import { isUsed } from './media-library-use.ts';
 
 type Source = (typeof mediaUseSources)[number];
 
-/** Folder of uploads in the storage; files elsewhere came with the site. */
+/** Folder of uploaded pictures in the storage; files elsewhere came with the site. */
 const ownFolder = 'library/';
 const erasedAtOnce = 100;
 /** Small batches, because bodies are searched and the embedded engine has only one connection. */
 const rowsAtOnce = 200;
 
 /** Erases the files of the bin whose time is over and that nothing uses; returns how many. Safe on several instances at once. */
-export async function eraseDeletedMedia(db: Database, media: Pick<Storage, 'remove'>): Promise<number> {
+export async function eraseDeletedMedia(db: Database, storages: LibraryStorages): Promise<number> {
   const isDue = and(isNotNull(mediaFile.deletedAt), sql`${mediaFile.deletedAt} <= now() - make_interval(days => ${mediaBinDays})`);
   const due = await db.select({ id: mediaFile.id }).from(mediaFile).where(isDue).orderBy(mediaFile.deletedAt).limit(erasedAtOnce);
   let erased = 0;
@@ -55,20 +56,28 @@ export async function eraseDeletedMedia(db: Database, media: Pick<Storage, 'remo
     if (paths === null) continue;
     erased += 1;
     // After the commit: a file without a row is harmless, a row without a file is not.
-    for (const path of paths) if (path.startsWith(ownFolder)) await media.remove(path);
+    for (const path of paths) await removeFile(storages, path);
   }
   return erased;
 }
 
 /** Deletes the bytes of files that were replaced 30 days ago; returns how many. */
-export async function eraseReplacedMedia(db: Database, media: Pick<Storage, 'remove'>): Promise<number> {
+export async function eraseReplacedMedia(db: Database, storages: LibraryStorages): Promise<number> {
   const due = await db
     .update(mediaVersion)
     .set({ erasedAt: sql`now()` })
     .where(and(isNull(mediaVersion.erasedAt), sql`${mediaVersion.replacedAt} <= now() - make_interval(days => ${mediaBinDays})`))
     .returning({ path: mediaVersion.path });
-  for (const { path } of due) if (path.startsWith(ownFolder)) await media.remove(path);
+  for (const { path } of due) await removeFile(storages, path);
   return due.length;
+}
+
+/** Where the library's files are. */
+type LibraryStorages = Readonly<Record<'media' | 'films', Pick<Storage, 'remove'>>>;
+
+async function removeFile({ media, films }: LibraryStorages, path: string): Promise<void> {
+  if (path.startsWith(ownFolder)) await media.remove(path);
+  else if (path.startsWith(documentFolder)) await films.remove(path);
 }
 
 const usingTables: Readonly<Record<Source, { table: SQL; id: SQL }>> = {

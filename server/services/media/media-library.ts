@@ -1,4 +1,4 @@
-/** The library of pictures: texts, credits, licences and tags are edited, unused pictures deleted and restored. */
+/** The library of pictures and documents: texts, credits, licences and tags are edited, unused pictures deleted and restored. */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
@@ -6,15 +6,17 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { conflict, notFound, stillUsed } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type {
-  LibraryDetail,
-  LibraryItem,
-  MediaTag,
-  RemovedMedia,
-  replaceMedia,
-  saveMedia,
-  tagMedia,
-  TaggedMedia,
+import {
+  libraryKinds,
+  type LibraryDetail,
+  type LibraryItem,
+  type LibraryKind,
+  type MediaTag,
+  type RemovedMedia,
+  type replaceMedia,
+  type saveMedia,
+  type tagMedia,
+  type TaggedMedia,
 } from '#shared/api/media.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
@@ -26,7 +28,7 @@ import { cleanLine } from '#server/services/core/comment-text.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
 import { withAiMark } from './ai-mark.ts';
 import type { MediaFile } from './image-view.ts';
-import { listLibrary, listTags, mayEditMedia, readLibraryItem, type LibraryQuery } from './media-library-list.ts';
+import { listLibrary, listTags, mayEditMedia, readLibraryItem, type AddressOf, type LibraryQuery } from './media-library-list.ts';
 import { readVersions, replaceFile } from './media-library-replace.ts';
 import { isUsed, readUses, tagsOfUses } from './media-library-use.ts';
 
@@ -38,18 +40,20 @@ interface LibraryOptions {
   db: Database;
   /** Where pictures are. */
   media: Pick<Storage, 'get' | 'put'>;
+  /** Addresses of documents; none by default. */
+  addresses?: () => Promise<AddressOf>;
 }
 
-export function createMediaLibraryService({ db, media }: LibraryOptions) {
+export function createMediaLibraryService({ db, media, addresses = async () => () => '' }: LibraryOptions) {
   return {
-    list: (viewer: Viewer, query: LibraryQuery, language: Language): Promise<Page<LibraryItem>> =>
-      listLibrary(db, viewer, { query, language }),
+    list: async (viewer: Viewer, query: LibraryQuery, language: Language): Promise<Page<LibraryItem>> =>
+      listLibrary(db, viewer, { query, language, addressOf: await addresses() }),
 
-    tags: (viewer: Viewer): Promise<MediaTag[]> => listTags(db, viewer),
+    tags: (viewer: Viewer, kind: LibraryKind = 'image'): Promise<MediaTag[]> => listTags(db, viewer, kind),
 
     /** A picture and its uses. Throws `notFound` for those that the viewer may not see. */
     detail: async (viewer: Viewer, id: string, language: Language): Promise<LibraryDetail> => {
-      const detail = await readDetail(db, viewer, { id, language });
+      const detail = await readDetail(db, viewer, { id, language, addressOf: await addresses() });
       if (!detail) throw notFound();
       return detail;
     },
@@ -63,7 +67,7 @@ export function createMediaLibraryService({ db, media }: LibraryOptions) {
         await replaceFile(tx, viewer, { file, request });
         return true;
       });
-      const detail = await readDetail(db, viewer, { id, language });
+      const detail = await readDetail(db, viewer, { id, language, addressOf: await addresses() });
       if (!detail) throw notFound();
       if (!isReplaced) throw conflict({ item: detail.item });
       return detail;
@@ -87,7 +91,7 @@ export function createMediaLibraryService({ db, media }: LibraryOptions) {
         await announceUses(tx, [id]);
         return true;
       });
-      const item = await readLibraryItem(db, viewer, { id, language });
+      const item = await readLibraryItem(db, viewer, { id, language, addressOf: await addresses() });
       if (!item) throw notFound();
       if (!isSaved) throw conflict({ item });
       return item;
@@ -153,9 +157,13 @@ export function createMediaLibraryService({ db, media }: LibraryOptions) {
 async function readDetail(
   db: Database,
   viewer: Viewer,
-  { id, language }: { id: string; language: Language },
+  { id, language, addressOf }: { id: string; language: Language; addressOf: AddressOf },
 ): Promise<LibraryDetail | null> {
-  const [item, uses, versions] = await Promise.all([readLibraryItem(db, viewer, { id, language }), readUses(db, id), readVersions(db, id)]);
+  const [item, uses, versions] = await Promise.all([
+    readLibraryItem(db, viewer, { id, language, addressOf }),
+    readUses(db, id),
+    readVersions(db, id),
+  ]);
   return item && { item, uses, versions };
 }
 
@@ -171,7 +179,7 @@ async function lockEditable(tx: Transaction, viewer: Viewer, ids: readonly strin
   const files = await tx
     .select()
     .from(mediaFile)
-    .where(and(inArray(mediaFile.id, [...ids]), eq(mediaFile.kind, 'image')))
+    .where(and(inArray(mediaFile.id, [...ids]), inArray(mediaFile.kind, [...libraryKinds])))
     .orderBy(asc(mediaFile.id))
     .for('update');
   if (files.length !== new Set(ids).size || !files.every((file) => mayEditMedia(viewer, file))) throw notFound();
@@ -204,7 +212,7 @@ function cleanFields({ tags, licenceEndsOn, ...rest }: Omit<MediaChange, 'id' | 
 
 /** Writes or removes the mark of AI in the stored file; the name stays, because the pixels do. */
 async function markFile(media: LibraryOptions['media'], file: MediaFile, { isAiMade }: Fields): Promise<Partial<MediaFile>> {
-  if (isAiMade === undefined || isAiMade === file.isAiMade) return {};
+  if (isAiMade === undefined || isAiMade === file.isAiMade || file.kind !== 'image') return {};
   const stored = await media.get(file.path);
   if (!stored) return {};
   const marked = await withAiMark(stored, isAiMade);

@@ -1,4 +1,6 @@
 /** Finishes an upload: checks the complete file, stores it and writes its rows. Idempotent. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -7,7 +9,10 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { AppError, storageFull } from '#server/errors.ts';
 import { mediaNameMax } from '#shared/limits.ts';
+import { documentTypes } from '#shared/media/document.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { readDocumentType } from './document-check.ts';
+import { documentPath } from './document-file.ts';
 import { makePicture } from './upload-picture.ts';
 import { isDiskFull, type UploadStore } from './upload-store.ts';
 import { storeVideo, type AcceptVideo } from './upload-video.ts';
@@ -17,7 +22,7 @@ export interface FinishOptions {
   store: UploadStore;
   /** Where pictures go. */
   media: Storage;
-  /** Where films go. */
+  /** Where films and documents go, which are not served to everybody. */
   films: Storage;
   accept: AcceptVideo;
   onError: (error: unknown) => void;
@@ -66,7 +71,7 @@ async function finishOne(options: FinishOptions, id: string): Promise<void> {
     .returning();
   if (!row) return;
   try {
-    await (row.purpose === 'image' ? finishPicture(options, row) : finishVideo(options, row));
+    await finishing[row.purpose](options, row);
     await store.forget(id);
   } catch (error) {
     const fault = isDiskFull(error) ? storageFull(error) : error;
@@ -79,6 +84,13 @@ async function finishOne(options: FinishOptions, id: string): Promise<void> {
     throw fault;
   }
 }
+
+const finishing: Readonly<Record<Row['purpose'], (options: FinishOptions, row: Row) => Promise<void>>> = {
+  image: finishPicture,
+  document: finishDocument,
+  video: finishVideo,
+  subtitle: finishVideo,
+};
 
 async function finishPicture({ db, store, media }: FinishOptions, row: Row): Promise<void> {
   if ((await store.arrived(row.id)) !== row.bytes) return;
@@ -112,6 +124,41 @@ async function finishPicture({ db, store, media }: FinishOptions, row: Row): Pro
       .set({ state: 'done', mediaId, updatedAt: sql`now()` })
       .where(eq(upload.id, row.id));
   });
+}
+
+async function finishDocument({ db, store, films }: FinishOptions, row: Row): Promise<void> {
+  if ((await store.arrived(row.id)) !== row.bytes) return;
+  const source = store.pathOf(row.id);
+  const type = await readDocumentType(source);
+  const hash = await hashOf(source);
+  const path = documentPath(row.id, { hash, type });
+  await films.put(path, createReadStream(source));
+  await db.transaction(async (tx) => {
+    if (!(await isOpen(tx, row.id))) return;
+    const mediaId = newId();
+    await tx
+      .insert(mediaFile)
+      .values({
+        id: mediaId,
+        path,
+        kind: 'document',
+        contentType: documentTypes[type],
+        bytes: row.bytes,
+        hash,
+        name: nameOfFile(row.fileName),
+        uploadedBy: row.ownerId,
+      });
+    await tx
+      .update(upload)
+      .set({ state: 'done', mediaId, updatedAt: sql`now()` })
+      .where(eq(upload.id, row.id));
+  });
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Buffer);
+  return hash.digest('hex');
 }
 
 async function finishVideo({ db, store, films, accept }: FinishOptions, { id, ownerId, fileName, bytes }: Row): Promise<void> {

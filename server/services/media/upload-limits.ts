@@ -4,9 +4,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import { imageTooLarge, storageFull, tooManyRequests, videoTooLarge } from '#server/errors.ts';
+import { documentTooLarge, imageTooLarge, storageFull, tooManyRequests, videoTooLarge } from '#server/errors.ts';
 import type { UploadPurpose } from '#shared/api/media.ts';
-import { imageBytesMax, videoBytesMax } from '#shared/limits.ts';
+import { documentBytesMax, imageBytesMax, videoBytesMax } from '#shared/limits.ts';
 
 const openUploadsMax = 10;
 const filesPerDayMax = 1_000;
@@ -19,10 +19,11 @@ const waitSeconds = 60;
 
 const refusals: Readonly<Record<UploadPurpose, { bytesMax: number; refuse: () => Error }>> = {
   image: { bytesMax: imageBytesMax, refuse: imageTooLarge },
+  document: { bytesMax: documentBytesMax, refuse: documentTooLarge },
   video: { bytesMax: videoBytesMax, refuse: videoTooLarge },
 };
 
-/** Throws `imageTooLarge` or `videoTooLarge`. */
+/** Throws `imageTooLarge`, `documentTooLarge` or `videoTooLarge`. */
 export function checkSize(purpose: UploadPurpose, bytes: number): void {
   const { bytesMax, refuse } = refusals[purpose];
   if (bytes > bytesMax) throw refuse();

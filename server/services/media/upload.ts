@@ -13,6 +13,7 @@ import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
+import { readDocuments } from './document-file.ts';
 import { readMediaItems } from './media-item.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
@@ -69,7 +70,7 @@ export function createUploadService(options: UploadOptions) {
   return {
     store,
 
-    /** Throws `imageTooLarge`, `videoTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
+    /** Throws `imageTooLarge`, `documentTooLarge`, `videoTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
     begin: async (
       { id: ownerId }: Pick<Viewer, 'id'>,
       { fileName, fileSize, purpose = 'video', isCover = false }: NewUpload,
@@ -174,18 +175,20 @@ async function readOwn(db: Database, viewer: Pick<Viewer, 'id'>, id: string): Pr
 
 async function describe(db: Database, { id, purpose, fileName, bytes, state, failure, mediaId }: Row): Promise<UploadState> {
   const isFilm = purpose === 'video' && state === 'done';
-  const [media, [film = null]] = await Promise.all([
-    readMediaItems(db, [mediaId], 'zh-Hans'),
+  const [media, documents, [film = null]] = await Promise.all([
+    readMediaItems(db, purpose === 'image' ? [mediaId] : [], 'zh-Hans'),
+    readDocuments(db, purpose === 'document' ? [mediaId] : []),
     readVideoItems(db, isFilm ? [id] : [], 'zh-Hans'),
   ]);
   return {
     videoId: id,
-    purpose: purpose === 'image' ? 'image' : 'video',
+    purpose: purpose === 'subtitle' ? 'video' : purpose,
     fileName,
     fileSize: bytes,
     state,
     failure,
     media: media.get(mediaId ?? '') ?? null,
+    document: documents[0] ?? null,
     video: film,
   };
 }

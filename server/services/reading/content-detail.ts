@@ -23,6 +23,7 @@ import { wasPublic } from '#server/services/core/was-public.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { isLiveRevision, isPublic, isAvailableIn, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
+import { readAttachments } from './attachment.ts';
 import { readFilmProfile } from '#server/services/award/film-profile.ts';
 
 /** Columns of the detail in both languages; the join is on a revision, whatever its window. */
@@ -34,6 +35,7 @@ const detailFields = {
   bodyZh: contentRevision.bodyZh,
   bodyEn: contentRevision.bodyEn,
   galleryIds: contentRevision.galleryIds,
+  attachments: contentRevision.attachments,
   personIds: contentRevision.personIds,
   workIds: contentRevision.workIds,
   wantedPublishAt: contentRevision.wantedPublishAt,
@@ -66,9 +68,10 @@ type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
   const shown = languageOfRow(row, language);
   const body = publicHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
-  const [credited, gallery, files, people, works, neighbours] = await Promise.all([
+  const [credited, gallery, attachments, files, people, works, neighbours] = await Promise.all([
     withCredits(db, body, shown),
     readGallery(db, row.galleryIds, language),
+    readAttachments(db, row, language),
     readVideoFiles(db, row.videoIds, language),
     readPeople(db, row.personIds, language),
     readWorks(db, row.workIds, language),
@@ -81,6 +84,7 @@ async function renderDetail(db: Database, row: DetailRow, language: Language): P
     languages: [...(row.titleZh ? (['zh-Hans'] as const) : []), ...(row.titleEn ? (['en'] as const) : [])],
     updateTime: isoInstant(row.updatedAt),
     gallery,
+    attachments,
     ...files,
     people,
     works,

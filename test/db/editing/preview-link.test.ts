@@ -22,7 +22,7 @@ const refusal = (promise: Promise<unknown>) =>
 testOnDatabase('a link shows the draft as it would be published until it is revoked, expires or the item is deleted', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
-  const preview = createPreviewLinks({ db, notify: async () => undefined, videos: noVideos });
+  const preview = createPreviewLinks({ db, sign: async (detail) => detail, notify: async () => undefined, videos: noVideos });
   const [owner, stranger, editor] = [await stage.institution(), await stage.institution(), await stage.person(['editor'])];
   const work = await stage.work(owner, 'draft', { bodyEn: '<p>Text<script>alert(1)</script></p>' });
   const wanted = { contentId: work.contentId, kind: 'preview' as const };
@@ -63,6 +63,7 @@ testOnDatabase(
     const { db } = database;
     const notified: string[] = [];
     const preview = createPreviewLinks({
+      sign: async (detail) => detail,
       db,
       notify: async (_tx, { userId, event, values }) => void notified.push([userId, event, values?.['name'], values?.['reason']].join('|')),
       videos: noVideos,
@@ -95,7 +96,7 @@ testOnDatabase(
 
 testOnOneEngine('an item has at most twenty open links', async (database) => {
   const stage = await openWorkflowStage(database);
-  const preview = createPreviewLinks({ db: database.db, notify: async () => undefined, videos: noVideos });
+  const preview = createPreviewLinks({ db: database.db, sign: async (detail) => detail, notify: async () => undefined, videos: noVideos });
   const owner = await stage.institution();
   const { contentId } = await stage.work(owner, 'draft');
   const links = [];

@@ -151,13 +151,14 @@ type Picture = { id: string; path: string };
 testOnEachEngine(
   'a picture in a cover, gallery, text or earlier version stays, with its uses; an unused one goes to the bin',
   async (database) => {
-    const { media, owner, library, made, usesOf } = await openLibrary(database);
+    const opened = await openLibrary(database);
+    const { media, owner, library, made, usesOf } = opened;
     const column = await makeColumn(database);
     const item = await makeItem(database, { columnId: column.id });
     const { rows: revisions } = await database.db.execute<{ id: string }>(sql`select id from content_revision where content_id = ${item}`);
     const body = (path: string) => `<p>a</p><figure><img src="/media/${path}" alt=""></figure>`;
     const setFields = (fields: ReturnType<typeof sql>) => sql`update content_revision set ${fields} where content_id = ${item}`;
-    const clear = setFields(sql`cover_id = null, gallery_ids = '{}', body_zh = '', body_en = ''`);
+    const clear = setFields(sql`cover_id = null, gallery_ids = '{}', attachments = '[]', body_zh = '', body_en = ''`);
     const keepVersion = (fields: object) =>
       sql`insert into content_snapshot (revision_id, version, content_id, fields) values (${revisions[0]?.id}, 7, ${item}, ${JSON.stringify(fields)}::jsonb)`;
     const dropVersion = sql`delete from content_snapshot where content_id = ${item}`;
@@ -167,7 +168,9 @@ testOnEachEngine(
       ['bodyZh', ({ path }) => setFields(sql`body_zh = ${body(path)}`), clear],
       ['bodyEn', ({ path }) => setFields(sql`body_en = ${body(`${path}?x-oss-process=image/resize,w_320`)}`), clear],
       ['', ({ id }) => keepVersion({ coverId: id }), dropVersion],
+      ['attachments', ({ id }) => setFields(sql`attachments = ${JSON.stringify([{ id, nameEn: '', nameZh: '' }])}::jsonb`), clear],
       ['', ({ id }) => keepVersion({ galleryIds: [id] }), dropVersion],
+      ['', ({ id }) => keepVersion({ attachments: [{ id }] }), dropVersion],
       ['', ({ path }) => keepVersion({ bodyEn: body(path) }), dropVersion],
     ];
 
@@ -183,9 +186,9 @@ testOnEachEngine(
       // Undo, deletion again, and the end of its time in the bin.
       expect(await library.restore(owner, [file.id])).toEqual({ restored: [file.id] });
       await library.remove(owner, [file.id]);
-      expect(await eraseDeletedMedia(database.db, media)).toBe(0);
+      expect(await eraseDeletedMedia(database.db, opened)).toBe(0);
       await database.db.execute(sql`update media_file set deleted_at = now() - interval '31 days' where id = ${file.id}`);
-      expect(await eraseDeletedMedia(database.db, media)).toBe(1);
+      expect(await eraseDeletedMedia(database.db, opened)).toBe(1);
       expect(await media.stat(file.path)).toBeNull();
     }
   },
@@ -264,7 +267,8 @@ testOnEachEngine('an edit based on an older version is refused with the picture 
 testOnEachEngine(
   'a replaced file keeps id, texts and uses, in texts of items too; the earlier one is used again, or erased after 30 days',
   async (database) => {
-    const { media, owner, library, made, usesOf } = await openLibrary(database);
+    const opened = await openLibrary(database);
+    const { media, owner, library, made, usesOf } = opened;
     const [kept, first, second] = [await made(), await made(), await made()];
     const { id: columnId } = await makeColumn(database);
     const item = await makeItem(database, { columnId, bodyEn: `<p>a</p><img src="/media/${kept.path}" alt="x">` });
@@ -298,9 +302,9 @@ testOnEachEngine(
       item: { image: { url: `/media/${kept.path}` } },
       versions: [{ number: 1, url: `/media/${first.path}` }],
     });
-    expect(await eraseReplacedMedia(database.db, media)).toBe(0);
+    expect(await eraseReplacedMedia(database.db, opened)).toBe(0);
     await database.db.execute(sql`update media_version set replaced_at = now() - interval '31 days'`);
-    expect(await eraseReplacedMedia(database.db, media)).toBe(1);
+    expect(await eraseReplacedMedia(database.db, opened)).toBe(1);
     expect([await media.stat(first.path), (await library.detail(owner, kept.id, 'en')).versions]).toEqual([null, []]);
     await expect(library.replace(publisher, { id: kept.id, version: 4, number: 1 }, 'en')).rejects.toMatchObject({ status: 404 });
   },

@@ -38,7 +38,12 @@ async function openFilmStage(database: OpenDatabase) {
     videoId,
     work,
     play,
-    preview: createPreviewLinks({ db, notify: async () => undefined, videos: createPreviewVideos({ db, authorisation, clock }) }),
+    preview: createPreviewLinks({
+      db,
+      sign: async (detail) => detail,
+      notify: async () => undefined,
+      videos: createPreviewVideos({ db, authorisation, clock }),
+    }),
     /** Result of an authorisation: the addresses and a piece of the film, or the refusal. */
     watch: (playAuth: string) =>
       play()

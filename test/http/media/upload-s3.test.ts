@@ -7,11 +7,12 @@ import { video } from '#server/db/schema/media.ts';
 import { createS3Storage } from '#server/ports/storage-s3.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createPackaging } from '#server/services/video/packaging.ts';
-import type { UploadState, UploadTicket } from '#shared/api/media.ts';
+import type { LibraryItem, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database/database.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
 import { startS3Server, type S3Server } from '#test/support/servers/s3-server.ts';
+import { pdf } from '#test/support/document-files.ts';
 import { makeShortFilm, photographWithPlace } from '#test/support/upload-files.ts';
 
 let server: S3Server;
@@ -80,10 +81,16 @@ test('uploads are stored in and served from the bucket, bundled files from the d
   expect((await fetch(`${site.origin}/media/library/none-0123456789abcdef.webp`)).status).toBe(404);
   expect(await site.context.services?.media.stat('demo/none.webp')).toBeNull();
 
+  const paper = await send(pdf, '章程.pdf', 'document');
+  const library = (await call('GET', `/webAdmin/media/detail?id=${paper.state.document?.id}`)) as { item: LibraryItem };
+  const address = `${site.origin}${library.item.document?.url}`;
+  const half = await fetch(address, { headers: { range: 'bytes=0-4' } });
+  expect([paper.status, half.status, await half.text()]).toEqual([204, 206, '%PDF-']);
+
   await streamsFromBucket(sent.state.videoId);
 
   await server.stop();
-  expect((await fetch(url)).status).toBe(503);
+  expect([(await fetch(url)).status, (await fetch(address)).status]).toEqual([503, 503]);
   const late = await send(await photographWithPlace(300, 200), 'b.jpg', 'image');
   expect([late.status, late.state.state]).toEqual([503, 'uploading']);
 });

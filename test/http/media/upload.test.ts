@@ -9,8 +9,10 @@ import { banner } from '#server/db/schema/home.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { isAiMarked, withAiMark } from '#server/services/media/ai-mark.ts';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import type { UploadState, UploadTicket } from '#shared/api/media.ts';
 import { imageRatios, imageUrl, imageWidths, usableWidths } from '#shared/media/image-url.ts';
+import { makeOffice, pdf, wordPart } from '#test/support/document-files.ts';
 import { makeFilm, photographWithPlace as makePhotograph, pictureTable, placeBytes } from '#test/support/upload-files.ts';
 import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
 import { envelopeOf } from '#test/http/contracts/contract-calls.ts';
@@ -350,6 +352,78 @@ test('visitors read the credit of a picture and the mark of AI, which every size
 
   await expect.poll(async () => (await detail(1)).content).toContain('<small class="credit">Picture: 安李</small>');
   expect(await files()).toEqual([false, false, false]);
+});
+
+test('a document is stored by its content, and read before publication by a signed address alone', async () => {
+  const refused = await send(pgc, makeOffice(wordPart, [{ name: 'word/vbaProject.bin' }]), { fileName: 'a.docx', purpose: 'document' });
+  expect([refused.answer.status, (await stateOf(refused.ticket, pgc)).failure]).toEqual([415, 'documentUnsafe']);
+  expect((await announce(pgc, { fileName: 'a.zip', fileSize: 51 * 1_048_576, purpose: 'document' }))['code']).toBe(413);
+  const { ticket } = await send(pgc, pdf, { fileName: '参评 章程.pdf', purpose: 'document' });
+  const { id = '', ...document } = (await stateOf(ticket, pgc)).document ?? {};
+  expect(document).toMatchObject({ name: '参评 章程', type: 'pdf', bytes: pdf.length });
+
+  const attachments = [{ id, nameEn: 'Rules of entry', nameZh: '参评章程' }];
+  const added = envelopeOf(
+    await post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'notice', fields: { titleZh: '题', attachments } }, pgc),
+  )['data'] as { id: string };
+  const foreign = await post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'notice', fields: { attachments } }, otherPgc);
+  expect(foreign.status).toBe(404);
+  const detail = envelopeOf(await stage.send(`/webAdmin/cms/content/${added.id}`, { token: pgc.token }))['data'] as ItemDetail;
+  const url = detail.documents[0]?.url ?? '';
+  const read = (address: string, headers: Record<string, string> = {}) => fetch(`${stage.site.origin}${address}`, { headers });
+
+  const answer = await read(url);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/pdf',
+    'private, no-store',
+  ]);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+  expect((await read(url.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')))).status).toBe(410);
+  expect((await read(`/documents/${id}`)).status).toBe(410);
+  expect((await read(`/attachments/${added.id}/${id}`)).status).toBe(404);
+  expect((await read(`/media/documents/${ticket.videoId}.pdf`)).status).toBe(404);
+  const looked = envelopeOf(await stage.send(`/webAdmin/cms/preview/look?contentId=${added.id}&languageType=1`, { token: pgc.token }));
+  expect(looked['data']).toMatchObject({
+    content: { attachments: [{ name: 'Rules of entry', url: expect.stringMatching(/^\/documents\//) as string }] },
+  });
+});
+
+test('an attachment is public as long as its item is, as a download in parts', async () => {
+  const { ticket } = await send(pgc, pdf, { fileName: 'a.pdf', purpose: 'document' });
+  const id = (await stateOf(ticket, pgc)).document?.id ?? '';
+  const { publishing } = stage.services;
+  const texts = { titleZh: '题', titleEn: 'Title', bodyZh: '<p>文</p>', bodyEn: '<p>Text</p>' };
+  const attachments = [{ id, nameEn: 'Rules "2027"', nameZh: '章程/2027' }];
+  const itemId = await publishing.addContent({ kind: 'article', columnId: 'notice', ...texts, attachments, state: 'audited' }, 'test');
+  const address = `/attachments/${itemId}/${id}`;
+  const read = (path: string, headers: Record<string, string> = {}) => fetch(`${stage.site.origin}${path}`, { headers });
+  expect((await read(address)).status).toBe(404);
+
+  await publishing.online(itemId, 'test');
+
+  const page = await (await read(`/en/content/article/${itemId}`)).text();
+  expect(page).toContain(`href="/en${address}"`);
+  const whole = await read(`/en${address}`);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Rules 2027.pdf"; filename*=UTF-8''Rules%202027.pdf`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, no-cache',
+    'accept-ranges': 'bytes',
+  });
+  expect((await read(address)).headers.get('content-disposition')).toContain("filename*=UTF-8''%E7%AB%A0%E7%A8%8B%202027.pdf");
+  const part = await read(address, { range: 'bytes=0-4' });
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, `bytes 0-4/${pdf.length}`, '%PDF-']);
+  expect((await read(address, { 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304);
+  const other = await publishing.addContent({ kind: 'article', columnId: 'notice', ...texts, state: 'audited' }, 'test');
+  await publishing.online(other, 'test');
+  expect((await read(`/attachments/${other}/${id}`)).status).toBe(404);
+
+  await publishing.offline(itemId, 'test', 'over');
+
+  expect((await read(address)).status).toBe(410);
 });
 
 test('an upload idle for a day is deleted with its bytes', async () => {

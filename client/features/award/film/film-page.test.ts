@@ -43,6 +43,7 @@ const item: ContentDetail = {
   updateTime: '',
   gallery: [],
   videoFiles: [],
+  attachments: [],
   otherFiles: [],
   people: [],
   credits: [],

@@ -14,6 +14,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LeaveGroup } from '#client/ui/overlay/leave-question.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
+import { AttachmentPanel } from './attachment-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { CoverPanel, GalleryPanel } from './cover-panel.tsx';
 import type { Draft } from './draft.ts';
@@ -111,6 +112,7 @@ function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
             {state.kind === 'article' ? <VideosPanel {...parts} slots={slots} /> : null}
             <div className="more">
               <GalleryPanel {...parts} slots={slots} />
+              <AttachmentPanel {...parts} slots={slots} />
               <SubjectPanel {...parts} />
               <SchedulePanel {...parts} />
             </div>

@@ -46,6 +46,7 @@ export function emptyFields(): ItemFields {
     tagsEn: [],
     coverId: null,
     galleryIds: [],
+    attachments: [],
     videoIds: [],
     personIds: [],
     workIds: [],

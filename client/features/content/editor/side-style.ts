@@ -175,6 +175,47 @@ export const sideStyle = css`
   .gallery [aria-disabled='true'] {
     opacity: 0.42;
   }
+  .documents {
+    display: grid;
+    gap: 1rem;
+  }
+  .documents > li {
+    display: grid;
+    gap: 0.6rem;
+    justify-items: start;
+    padding: 0.9rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-m);
+  }
+  .documents > li > :is(div) {
+    width: 100%;
+  }
+  .document {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.35rem 0.75rem;
+    font-size: var(--t-s);
+    font-variant-numeric: tabular-nums;
+  }
+  .document > .icon {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: var(--text-2);
+  }
+  .document .moves {
+    margin-inline-start: auto;
+  }
+  .document .icon-button {
+    width: 2.25rem;
+    height: 2.25rem;
+  }
+  .document [aria-disabled='true'] {
+    opacity: 0.42;
+  }
+  .removed:empty {
+    display: none;
+  }
   .offered button {
     width: 100%;
     min-height: 2.75rem;

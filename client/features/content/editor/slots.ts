@@ -1,6 +1,6 @@
 /** Slots that pages fill from other features: uploads, the media library, videos, subtitles, preview links. */
 import type { ReactNode } from 'react';
-import type { MediaItem, VideoItem } from '#shared/api/content-staff.ts';
+import type { DocumentItem, MediaItem, VideoItem } from '#shared/api/content-staff.ts';
 
 interface PictureUse {
   label: string;
@@ -29,6 +29,12 @@ interface PastedUse {
   onEnd: () => void;
 }
 
+interface DocumentUse {
+  label: string;
+  multiple?: boolean;
+  onDone: (item: DocumentItem) => void;
+}
+
 export interface EditorSlots {
   /** Drop zone for pictures. */
   pictures: (props: PictureUse) => ReactNode;
@@ -36,6 +42,8 @@ export interface EditorSlots {
   library: (props: LibraryUse) => ReactNode;
   /** Uploads pictures that were dropped or pasted into a text. */
   pasted: (props: PastedUse) => ReactNode;
+  /** Drop zone for documents. */
+  documents: (props: DocumentUse) => ReactNode;
   /** Uploads videos for an item ('' for a new one) and calls `onVideo` for each created video. */
   videos: (props: { place: string; onVideo: (video: VideoItem) => void }) => ReactNode;
   /** Panel of a video: processing state, titles, rights and poster. */

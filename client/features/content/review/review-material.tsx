@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { VideoItem, ItemDetail } from '#shared/api/content-staff.ts';
 import type { PlayableVideo } from '#shared/api/video.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
+import { sizeText } from '#shared/media/document.ts';
 import { subtitleName } from '#shared/video/subtitle-languages.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
@@ -20,7 +21,8 @@ interface Props {
 
 export function ReviewMaterial({ item, remarks }: Props) {
   const t = useT();
-  const { gallery, videos, playable } = item;
+  const language = useLanguage();
+  const { documents, fields, gallery, videos, playable } = item;
   return (
     <Box>
       {videos.length > 0 ? (
@@ -51,6 +53,33 @@ export function ReviewMaterial({ item, remarks }: Props) {
             ))}
           </ul>
           <Remark {...remarks} field="galleryIds" />
+        </section>
+      ) : null}
+      {fields.attachments.length > 0 ? (
+        <section>
+          <h2>{t('works:review.attachments')}</h2>
+          <ul className="documents">
+            {fields.attachments.map(({ id, nameZh, nameEn }) => {
+              const file = documents.find((one) => one.id === id);
+              return (
+                <li key={id}>
+                  <span lang="zh-Hans" data-missing={nameZh ? undefined : ''}>
+                    {nameZh || t('works:review.noNameZh')}
+                  </span>
+                  <span lang="en" data-missing={nameEn ? undefined : ''}>
+                    {nameEn || t('works:review.noNameEn')}
+                  </span>
+                  {file ? (
+                    <a className="link" href={file.url}>
+                      {t('works:review.download', { type: file.type.toUpperCase(), size: sizeText(file.bytes, language) })}
+                      <span className="visually-hidden"> {nameZh || nameEn}</span>
+                    </a>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+          <Remark {...remarks} field="attachments" />
         </section>
       ) : null}
       <Facts item={item} />
@@ -171,8 +200,17 @@ const Box = styled.div`
     line-height: 1.5;
     color: var(--text-2);
   }
+  .documents {
+    display: grid;
+    gap: 0.75rem;
+    font-size: var(--t-ui);
+    line-height: 1.5;
+  }
+  .documents span:not(.visually-hidden) {
+    display: block;
+  }
   .danger,
-  .gallery [data-missing] {
+  :is(.gallery, .documents) [data-missing] {
     color: var(--danger);
   }
   dl > div {

@@ -1,0 +1,138 @@
+/** Documents below the texts of items: for visitors as long as the item is public, before that by signed addresses. */
+import { and, eq, sql } from 'drizzle-orm';
+import { gone, linkEnded, notFound } from '#server/errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import type { Attachment } from '#shared/api/content-staff.ts';
+import type { AttachedFile, ContentDetail } from '#shared/api/content.ts';
+import { withLanguage, type Language } from '#shared/language.ts';
+import { documentTypeOf } from '#shared/media/document.ts';
+import type { DatabaseClock } from '#server/services/core/database-clock.ts';
+import { localized } from '#server/services/core/localized.ts';
+import { isLiveRevision, isPublic } from '#server/services/core/visibility.ts';
+import { wasPublic } from '#server/services/core/was-public.ts';
+import { documentSeconds, type DocumentSignature } from '#server/services/media/document-file.ts';
+
+/** A file that may be sent to the caller. */
+export interface OpenedDocument {
+  /** Key in the private storage. */
+  path: string;
+  contentType: string;
+  /** Name for the reader's disk, with its ending. */
+  fileName: string;
+}
+
+interface AttachmentOptions {
+  db: Database;
+  signature: DocumentSignature;
+  clock: DatabaseClock;
+}
+
+export type AttachmentService = ReturnType<typeof createAttachmentService>;
+
+/** Signs the addresses of an unpublished item's documents. */
+export type SignAttachments = (detail: ContentDetail, reader: keyof typeof documentSeconds) => Promise<ContentDetail>;
+
+export function createAttachmentService({ db, signature, clock }: AttachmentOptions) {
+  return {
+    /** A document of a public item. Throws what the item's page answers: `gone` if it was public, else `notFound`. */
+    open: (itemId: string, fileId: string, language: Language): Promise<OpenedDocument> => openPublic(db, { itemId, fileId, language }),
+
+    /** Any document, by a signed address. Throws `linkEnded`, and `notFound` for one that is erased. */
+    openSigned: async (fileId: string, auth: string): Promise<OpenedDocument> => {
+      if (!signature.check(fileId, auth, await clock.nowMs())) throw linkEnded();
+      const [file] = await db
+        .select()
+        .from(mediaFile)
+        .where(and(eq(mediaFile.id, fileId), eq(mediaFile.kind, 'document')));
+      if (!file) throw notFound();
+      return { path: file.path, contentType: file.contentType, fileName: fileNameOf(file.name, file.contentType) };
+    },
+
+    /** Signed addresses for members of staff and authors, all of the same instant. */
+    addresses: async (): Promise<(id: string) => string> => {
+      const nowMs = await clock.nowMs();
+      return (id) => signature.addressOf(id, { nowMs, seconds: documentSeconds.staff });
+    },
+
+    sign: (async (detail, reader) => {
+      const nowMs = await clock.nowMs();
+      const seconds = documentSeconds[reader];
+      return {
+        ...detail,
+        attachments: detail.attachments.map((file) => ({ ...file, url: signature.addressOf(file.id, { nowMs, seconds }) })),
+      };
+    }) satisfies SignAttachments,
+  };
+}
+
+async function openPublic(
+  db: Database,
+  { itemId, fileId, language }: { itemId: string; fileId: string; language: Language },
+): Promise<OpenedDocument> {
+  const [row] = await db
+    .select({ isPublic: sql<boolean>`${isPublic(content)}`, attachments: contentRevision.attachments })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .where(eq(content.id, itemId));
+  if (!row?.isPublic) throw (await wasPublic(db, itemId)) ? gone() : notFound();
+  const attachment = row.attachments.find(({ id }) => id === fileId);
+  const [file] = attachment ? await selectDocuments(db, [fileId]) : [];
+  if (!attachment || !file) throw notFound();
+  return {
+    path: file.path,
+    contentType: file.contentType,
+    fileName: fileNameOf(nameOf(attachment, file.name, language), file.contentType),
+  };
+}
+
+function selectDocuments(db: Database, ids: readonly string[]) {
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  return db
+    .select({ id: mediaFile.id, name: mediaFile.name, path: mediaFile.path, contentType: mediaFile.contentType, bytes: mediaFile.bytes })
+    .from(mediaFile)
+    .where(sql`${mediaFile.id} in (${list}) and ${mediaFile.kind} = 'document'`);
+}
+
+/** Documents of an item as its page shows them, with their public addresses. */
+export async function readAttachments(
+  db: Database,
+  { id, attachments }: { id: string; attachments: readonly Attachment[] },
+  language: Language,
+): Promise<AttachedFile[]> {
+  if (attachments.length === 0) return [];
+  const files = await selectDocuments(
+    db,
+    attachments.map((attachment) => attachment.id),
+  );
+  return attachments.flatMap((attachment) => {
+    const file = files.find((one) => one.id === attachment.id);
+    if (!file) return [];
+    return [
+      {
+        id: file.id,
+        name: nameOf(attachment, file.name, language),
+        type: documentTypeOf(file.contentType),
+        bytes: file.bytes,
+        url: withLanguage(language, `/attachments/${id}/${file.id}`),
+      },
+    ];
+  });
+}
+
+function nameOf({ nameZh, nameEn }: Attachment, uploadedName: string, language: Language): string {
+  return localized(language, nameZh, nameEn) || uploadedName;
+}
+
+/** A name that every file system takes, with the ending of the type. */
+function fileNameOf(name: string, contentType: string): string {
+  const safe = name
+    .replaceAll(/[\s\p{C}\\/:*?"<>|]+/gu, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  return `${safe || 'document'}.${documentTypeOf(contentType)}`;
+}

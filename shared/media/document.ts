@@ -1,0 +1,26 @@
+/** Documents that visitors download: their types, which the file's content tells. */
+
+/** Media types by ending. */
+export const documentTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  zip: 'application/zip',
+} as const;
+export type DocumentType = keyof typeof documentTypes;
+
+export const documentEndings = Object.keys(documentTypes) as readonly DocumentType[];
+
+/** Type of a stored document by its media type; `zip` for one that is not known. */
+export function documentTypeOf(contentType: string): DocumentType {
+  return documentEndings.find((ending) => documentTypes[ending] === contentType) ?? 'zip';
+}
+
+/** Size for readers in KiB, from 1 MiB on in MiB with one decimal, in the numbers of the language. */
+export function sizeText(bytes: number, language: string): string {
+  const isLarge = bytes >= 1_048_576;
+  const value = isLarge ? bytes / 1_048_576 : Math.max(1, bytes / 1_024);
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: isLarge ? 1 : 0 }).format(value);
+  return `${number} ${isLarge ? 'MiB' : 'KiB'}`;
+}
