@@ -142,20 +142,21 @@ function AttachmentRow({ attachment, item, state, number, isLast, isOpen, slots,
         ) : null}
         {isOpen ? (
           <span className="moves">
+            <Button variant="ghost" small aria-expanded={isReplacing} onClick={() => setReplacing(!isReplacing)}>
+              {t('editor:attachment.replace')}
+              <span className="visually-hidden"> {attachment.nameZh || attachment.nameEn}</span>
+            </Button>
             <MoveButton label={t('editor:attachment.up', { number })} isOff={number === 1} onPress={() => onMove(-1)} icon={ArrowUp} />
             <MoveButton label={t('editor:attachment.down', { number })} isOff={isLast} onPress={() => onMove(1)} icon={ArrowDown} />
             <MoveButton label={t('editor:attachment.remove', { number })} isOff={false} onPress={onRemove} icon={Trash2} />
           </span>
         ) : null}
       </div>
-      {sides.map((side) => (
-        <NameField key={side} {...{ attachment, state, side, isOpen, number, onChange }} />
-      ))}
-      {isOpen ? (
-        <Button variant="ghost" small aria-expanded={isReplacing} onClick={() => setReplacing(!isReplacing)}>
-          {t('editor:attachment.replace')}
-        </Button>
-      ) : null}
+      <div className="names">
+        {sides.map((side) => (
+          <NameField key={side} {...{ attachment, state, side, isOpen, onChange }} />
+        ))}
+      </div>
       <Suspense>
         {isOpen && isReplacing
           ? slots.documents({
@@ -171,11 +172,11 @@ function AttachmentRow({ attachment, item, state, number, isLast, isOpen, slots,
   );
 }
 
-interface NameProps extends Pick<RowProps, 'attachment' | 'state' | 'isOpen' | 'number' | 'onChange'> {
+interface NameProps extends Pick<RowProps, 'attachment' | 'state' | 'isOpen' | 'onChange'> {
   side: (typeof sides)[number];
 }
 
-function NameField({ attachment, state, side, isOpen, number, onChange }: NameProps) {
+function NameField({ attachment, state, side, isOpen, onChange }: NameProps) {
   const t = useT();
   const id = useId();
   const field = side === 'zh' ? 'nameZh' : 'nameEn';
@@ -184,7 +185,7 @@ function NameField({ attachment, state, side, isOpen, number, onChange }: NamePr
   const fault = [...name].length > mediaNameMax ? 'tooLong' : name.trim() === '' && isNeeded ? 'missing' : null;
   return (
     <div className="field">
-      <label htmlFor={id}>{t(`editor:attachment.name.${side}`, { number })}</label>
+      <label htmlFor={id}>{t(`editor:attachment.name.${side}`)}</label>
       <input
         id={id}
         className="input"

@@ -14,7 +14,6 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LeaveGroup } from '#client/ui/overlay/leave-question.tsx';
 import { QuestionDialog } from '#client/ui/overlay/question-dialog.tsx';
-import { AttachmentPanel } from './attachment-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { CoverPanel, GalleryPanel } from './cover-panel.tsx';
 import type { Draft } from './draft.ts';
@@ -34,6 +33,7 @@ import type { Side } from './item-values.ts';
 import { WritingCard } from './writing-card.tsx';
 import { FieldNotes } from './field-notes.tsx';
 
+const AttachmentPanel = lazy(() => import('./attachment-panel.tsx').then((module) => ({ default: module.AttachmentPanel })));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
 
 interface Props {
@@ -110,9 +110,11 @@ function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
             {state.kind === 'episode' ? <VideosPanel {...parts} slots={slots} /> : null}
             <WritingCard {...parts} slots={slots} kit={kit} side={side} onSide={setSide} />
             {state.kind === 'article' ? <VideosPanel {...parts} slots={slots} /> : null}
+            <Suspense>
+              <AttachmentPanel {...parts} slots={slots} />
+            </Suspense>
             <div className="more">
               <GalleryPanel {...parts} slots={slots} />
-              <AttachmentPanel {...parts} slots={slots} />
               <SubjectPanel {...parts} />
               <SchedulePanel {...parts} />
             </div>

@@ -181,14 +181,10 @@ export const sideStyle = css`
   }
   .documents > li {
     display: grid;
-    gap: 0.6rem;
-    justify-items: start;
-    padding: 0.9rem;
+    gap: 0.75rem;
+    padding: 0.9rem 1rem 1rem;
     border: 1px solid var(--line);
     border-radius: var(--r-m);
-  }
-  .documents > li > :is(div) {
-    width: 100%;
   }
   .document {
     display: flex;
@@ -204,6 +200,8 @@ export const sideStyle = css`
     color: var(--text-2);
   }
   .document .moves {
+    display: flex;
+    align-items: center;
     margin-inline-start: auto;
   }
   .document .icon-button {
@@ -212,6 +210,12 @@ export const sideStyle = css`
   }
   .document [aria-disabled='true'] {
     opacity: 0.42;
+  }
+  .names {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+    gap: 0.75rem 1rem;
+    align-items: start;
   }
   .removed:empty {
     display: none;
