@@ -150,8 +150,7 @@ export async function createServices({
     onError,
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
-  const previewVideos = createPreviewVideos({ db, authorisation, clock });
-  const attachment = createAttachmentService({ db, signature: createDocumentSignature(config), clock });
+  const { attachment, previewed } = openPreviews(config, { db, authorisation, clock });
   const session = createSessionService({ db });
   const passwords = createPasswordHash(hashCost);
   const account = createAccountService({
@@ -189,11 +188,11 @@ export async function createServices({
     jobList: createJobList({ db, periodic }),
     like: createLikeService({ db }),
     mailQueue,
-    editing: createEditingService({ db, videos: previewVideos, addresses: attachment.addresses }),
+    editing: createEditingService({ db, videos: previewed.videos, addresses: attachment.addresses }),
     staffAccount: createStaffAccountService({ db, cipher, passwords, session, notify: notification.notify }),
     mediaLibrary: createMediaLibraryService({ db, media, addresses: attachment.addresses }),
-    draftPreview: createDraftPreview({ db, videos: previewVideos, sign: attachment.sign }),
-    previewLink: createPreviewLinks({ db, notify: notification.notify, videos: previewVideos, sign: attachment.sign }),
+    draftPreview: createDraftPreview({ db, ...previewed }),
+    previewLink: createPreviewLinks({ db, notify: notification.notify, ...previewed }),
     workflow: createWorkflow({ db, notify: notification.notify, allowSelf: site.allowSelf }),
     notification,
     pictureFetch: createPictureFetch({ remote, upload }),
@@ -297,4 +296,10 @@ async function startJobs({ database, onError, ...options }: JobOptions): Promise
   });
   await jobs.start();
   return { jobs, periodic };
+}
+
+/** Documents, and what previews need of documents and videos that are not public yet. */
+function openPreviews(config: Config, parts: Parameters<typeof createPreviewVideos>[0]) {
+  const attachment = createAttachmentService({ ...parts, signature: createDocumentSignature(config) });
+  return { attachment, previewed: { videos: createPreviewVideos(parts), sign: attachment.sign } };
 }
