@@ -27,15 +27,13 @@ import { createColumnEditService } from '#server/services/content/column-edit.ts
 import { createCommentService } from '#server/services/community/comment.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createDictionaryService } from '#server/services/content/dictionary.ts';
-import { createDraftPreview, createPreviewVideos } from '#server/services/editing/draft-preview.ts';
+import { createDraftPreview, openPreviews } from '#server/services/editing/draft-preview.ts';
 import { createDictionaryEditService } from '#server/services/content/dictionary-edit.ts';
 import { createEmailCodeService } from '#server/services/account/email-code.ts';
 import { createFaceService } from '#server/services/award/face.ts';
 import { createFeedService } from '#server/services/discovery/feed.ts';
 import { createFeedbackService } from '#server/services/community/feedback.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
-import { createDocumentSignature } from '#server/services/media/document-file.ts';
-import { createAttachmentService } from '#server/services/reading/attachment.ts';
 import { createImageService, createVariantStorage } from '#server/services/media/image.ts';
 import { createLikeService } from '#server/services/community/like.ts';
 import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
@@ -296,10 +294,4 @@ async function startJobs({ database, onError, ...options }: JobOptions): Promise
   });
   await jobs.start();
   return { jobs, periodic };
-}
-
-/** Documents, and what previews need of documents and videos that are not public yet. */
-function openPreviews(config: Config, parts: Parameters<typeof createPreviewVideos>[0]) {
-  const attachment = createAttachmentService({ ...parts, signature: createDocumentSignature(config) });
-  return { attachment, previewed: { videos: createPreviewVideos(parts), sign: attachment.sign } };
 }

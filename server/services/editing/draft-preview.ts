@@ -6,7 +6,8 @@ import type { previewDraft } from '#shared/api/preview.ts';
 import type { PlayableVideo } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import type { Viewer } from '#shared/policies.ts';
-import type { SignAttachments } from '#server/services/reading/attachment.ts';
+import { createAttachmentService, type SignAttachments } from '#server/services/reading/attachment.ts';
+import { createDocumentSignature } from '#server/services/media/document-file.ts';
 import { renderRevision } from '#server/services/reading/content-detail.ts';
 import { currentRevision, findItemFor } from '#server/services/content/revision.ts';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
@@ -135,4 +136,10 @@ function readChapters(db: Database, ids: readonly string[]) {
     .from(videoChapter)
     .where(inArray(videoChapter.videoId, [...ids]))
     .orderBy(asc(videoChapter.startSeconds));
+}
+
+/** Documents of items, and what previews need of documents and videos that are not public yet. */
+export function openPreviews(config: { secret: string }, parts: PreviewVideosParts) {
+  const attachment = createAttachmentService({ ...parts, signature: createDocumentSignature(config) });
+  return { attachment, previewed: { videos: createPreviewVideos(parts), sign: attachment.sign } };
 }
