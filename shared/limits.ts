@@ -21,6 +21,8 @@ export const playAuthorisationStepMs = 60_000;
 
 export const pageSizeDefault = 12;
 export const pageSizeMax = 50;
+/** Rows of a page of items in the management centre, at most. */
+export const staffPageSizeMax = 100;
 export const searchTextMax = 100;
 export const searchCountMax = 1_000;
 /** Names offered for a text that is nowhere. */

@@ -54,7 +54,26 @@ async function measure(database: OpenDatabase, { name: engine, atMost }: { name:
   await measureRead('command palette with all items', () => dashboard.find(editor, '新闻'));
   figures.push(figure(`largest response, ${engine}`, { value: longest / 1024, unit: 'KB', atMost: kilobytesMax }));
   figures.push(figure(`save, ${engine}: p95`, { value: quantile(await savesOf(manage), 0.95), unit: 'ms', atMost: 100 }));
+  figures.push(await memoryOfExport(database, { manage, engine }));
   return figures;
+}
+
+/** More memory of the process while a list of all items is exported as CSV to a reader that takes piece after piece. */
+async function memoryOfExport(
+  { pool }: OpenDatabase,
+  { manage, engine }: { manage: ReturnType<typeof createEditingService>; engine: string },
+): Promise<Figure> {
+  await pool.query("update content_revision set state = 'draft' where number = 2");
+  const exportAll = () => manage.export(editor, { list: 'draft', format: 'csv', query: {}, language: 'zh-Hans' });
+  global.gc?.();
+  const before = process.memoryUsage().rss;
+  let [most, lines] = [before, 0];
+  for await (const piece of await exportAll()) {
+    most = Math.max(most, process.memoryUsage().rss);
+    lines += piece.split('\r\n').length - 1;
+  }
+  if (lines <= total) throw new Error(`the export has ${lines} lines`);
+  return figure(`export of ${total} rows, ${engine}: more memory`, { value: (most - before) / 1_000_000, unit: 'MB', atMost: 60 });
 }
 
 async function savesOf(manage: ReturnType<typeof createEditingService>): Promise<number[]> {

@@ -94,7 +94,7 @@ function serve<C extends Contract>(
     handler: async (request, reply) => {
       const input = {
         params: request.params,
-        query: plainQuery((queryInBody ? request.body : request.query) as Record<string, unknown>),
+        query: plainQuery((queryInBody ? request.body : request.query) as Record<string, unknown>, contract.pageSizeMax),
         body: (bodyInQuery ? request.query : request.body) ?? {},
         language: languageOf(request),
         viewer: viewerOf(request),

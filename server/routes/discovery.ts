@@ -1,5 +1,6 @@
 /** For search engines and feed readers: `/robots.txt`, sitemaps, feeds. */
-import { pipeline, Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { streamOf } from '#server/http/send-pieces.ts';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages, withLanguage } from '#shared/language.ts';
@@ -80,23 +81,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Open
   describe(reply, contentType, file);
   if (isNotModified(request.raw, { etag: file.etag, lastModified: file.lastModified?.getTime() ?? null })) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
-  const pieces = file.text();
-  // A database that is away is an answer, not a document that breaks off.
-  const first = await pieces.next();
-  // One piece ahead: a slow reader holds up the reading of the database, not the memory of the site.
-  const source = Readable.from(resumed(first, pieces), { highWaterMark: 1 });
+  const source = await streamOf(file.text());
   if (!acceptsGzip(request)) return reply.send(source);
   // Ends both ways: who goes away ends the reading, and a reading that fails breaks the answer off.
   return reply.header('content-encoding', 'gzip').send(pipeline(source, createGzip({ level: 6 }), () => undefined));
-}
-
-async function* resumed(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  try {
-    if (!first.done) yield first.value;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
 }
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {

@@ -1,7 +1,7 @@
 /** Lists of the management centre: /webAdmin/cms/content/{count, draftList … rejectList, trashList}. */
 import * as Type from 'typebox';
 import { contentActions, contentStates } from '#shared/content/content-lifecycle.ts';
-import { searchTextMax } from '#shared/limits.ts';
+import { searchTextMax, staffPageSizeMax } from '#shared/limits.ts';
 import { entranceKeys } from '#shared/entrances.ts';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './fields.ts';
@@ -127,6 +127,7 @@ const listOf = <const Name extends ItemListName>(of: Name) =>
         : `Items in the state ${of} (the caller’s own; for staff all); the latest change first`,
     auth: 'manager',
     answer: 'rows',
+    pageSizeMax: staffPageSizeMax,
     query: Type.Object(listQuery),
     data: Type.Array(itemRow),
   });
@@ -159,6 +160,7 @@ export const listTrash = endpoint({
   summary: 'Items in the bin, with the time at which they are erased',
   auth: 'manager',
   answer: 'rows',
+  pageSizeMax: staffPageSizeMax,
   query: Type.Object({ search: Type.Optional(Type.String({ maxLength: searchTextMax })), ...pagingQuery }),
   data: Type.Array(trashRow),
 });

@@ -43,6 +43,8 @@ export interface Contract {
   readonly cookie?: 'preview' | 'play';
   /** Longest body in bytes, where it is not that of all calls. */
   readonly bodyBytesMax?: number;
+  /** Largest page, where it is not that of all lists. */
+  readonly pageSizeMax?: number;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;

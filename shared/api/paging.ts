@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { pageSizeMax } from '#shared/limits.ts';
 
-/** Largest accepted page size; sizes above `pageSizeMax` are clamped to it. */
+/** Largest accepted page size; sizes above `pageSizeMax`, or what the contract names, are clamped to it. */
 const askedSizeMax = 1_000_000;
 
 /** Query fields of every list. `pageNum` counts from 1. */
@@ -15,11 +15,11 @@ export const pagingQuery = {
 export const sortDirection = Type.Union([Type.Literal('asc'), Type.Literal('desc'), Type.Literal('ascending'), Type.Literal('descending')]);
 
 /** A list's query in the one form that services know: at most the largest page, and a direction in its short form. */
-export function plainQuery(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function plainQuery(query: Readonly<Record<string, unknown>>, sizeMax = pageSizeMax): Record<string, unknown> {
   const { pageSize, isAsc } = query;
   return {
     ...query,
-    ...(typeof pageSize === 'number' ? { pageSize: Math.min(pageSize, pageSizeMax) } : {}),
+    ...(typeof pageSize === 'number' ? { pageSize: Math.min(pageSize, sizeMax) } : {}),
     ...(isAsc === 'ascending' ? { isAsc: 'asc' } : isAsc === 'descending' ? { isAsc: 'desc' } : {}),
   };
 }

@@ -53,19 +53,27 @@ function delimiterOf(text: string, delimiters: readonly string[]): string {
   return delimiters.reduce((best, sign) => (head.split(sign).length > head.split(best).length ? sign : best));
 }
 
-/** Spreadsheets take such cells for formulas. */
-const formula = /^[=+\-@\t\r]/;
-const guardedFormula = /^'+[=+\-@\t\r]/;
+/** Spreadsheets take such cells for formulas, some of them in the wide forms of the signs too. */
+const formula = /^\s*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r\n]/u;
+const guardedFormula = /^'+(\s*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|[\t\r\n])/u;
 
 /** A cell without the guard that `writeCsv` puts before formulas. */
 export function unguarded(cell: string): string {
   return (guardedFormula.test(cell) ? cell.slice(1) : cell).trim();
 }
 
+/** The byte order mark, by which spreadsheets know that a file is UTF-8. */
+export const csvStart = '\uFEFF';
+
 /** Writes a file for spreadsheets, with a BOM and CRLF. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return csvStart + writeCsvLines(rows);
+}
+
+/** Lines of a file that begins with `csvStart`. */
+export function writeCsvLines(rows: readonly (readonly string[])[]): string {
   const cellOf = (cell: string) => quoted(formula.test(cell) || guardedFormula.test(cell) ? `'${cell}` : cell);
-  return `\uFEFF${rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 
 function quoted(cell: string): string {

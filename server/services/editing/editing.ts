@@ -22,6 +22,7 @@ import type { AttachmentService } from '#server/services/reading/attachment.ts';
 import { readItem, type DetailInput } from './revision-detail.ts';
 import { listItemHistory, readStoredVersion } from './history.ts';
 import { listItems, listOwners } from './list.ts';
+import { exportList } from './list-export.ts';
 import { listTrash } from './trash.ts';
 import { saveItemFields } from './save.ts';
 import { addDraft, type NewDraft } from './add-item.ts';
@@ -45,6 +46,7 @@ export function createEditingService({ db, videos = async () => [], addresses = 
       countWaiting,
       list: listItems,
       listTrash,
+      export: exportList,
       save: saveItemFields,
       setFlags,
       listHistory: listItemHistory,

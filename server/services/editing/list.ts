@@ -45,9 +45,17 @@ export async function listItems(db: Database, viewer: Viewer, { list, query, lan
       sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${where} ${countOrder(list, viewer)}`,
     ),
   ]);
-  const ids = page.map(({ id }) => id);
+  return { rows: await readListRows(db, viewer, { ids: page.map(({ id }) => id), language }), total };
+}
+
+/** Rows by the ids of their revisions, in that order. The caller has checked that the viewer may see them. */
+export async function readListRows(
+  db: Database,
+  viewer: Viewer,
+  { ids, language }: { ids: readonly string[]; language: Language },
+): Promise<ItemRow[]> {
   const rows = new Map((await readRows(db, ids)).map((row) => [row.revisionId, row]));
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []).map((row) => toRow(row, viewer, language)), total };
+  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => toRow(row, viewer, language));
 }
 
 const claimer = alias(userAccount, 'claimer');

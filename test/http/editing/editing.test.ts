@@ -1,7 +1,8 @@
 /** Items over HTTP: from creation to a merged save, a conflict with both values, history, access by other institutions, and the film of a draft. */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
 import { content } from '#server/db/schema/content.ts';
 import { video, videoRendition } from '#server/db/schema/media.ts';
 import { openCallerStage, type Caller, type CallerStage } from '#test/http/contracts/caller-stage.ts';
@@ -27,6 +28,39 @@ async function beginWork(author: Caller): Promise<{ id: string; revisionId: stri
     version: number;
   };
 }
+
+test('a list is exported as CSV and JSON: own items only, no formula, recorded; bad input is refused', async () => {
+  const [author, stranger] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
+  const formula = '=HYPERLINK("https://example.org","点")';
+  const { id } = dataOf(await post('add', author, { kind: 'article', columnId: 'news', fields: { titleZh: formula, titleEn: 'A, "b"' } }));
+  await post('add', stranger, { kind: 'article', columnId: 'news', fields: { titleZh: '别人的' } });
+
+  const csv = await get('export?list=draft&format=csv&kind=article', author);
+  expect([csv.status, csv.headers['content-type'], csv.headers['cache-control']]).toEqual([
+    200,
+    'text/csv; charset=utf-8; header=present',
+    'no-store',
+  ]);
+  expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="draft-\d{4}-\d\d-\d\d\.csv"$/);
+  const lines = csv.text.split('\r\n');
+  expect([lines[0]?.startsWith('\u{FEFF}id,kind,state'), lines.length]).toEqual([true, 3]);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""https://example.org"",""点"")","A, ""b"""`);
+
+  const json = JSON.parse((await get('export?list=draft&format=json', author)).text) as Record<string, unknown>[];
+  expect(json.map((row) => [row['id'], row['titleZh']])).toEqual([[id, formula]]);
+  expect((await get('export?list=audit&format=json', author)).text).toBe('[]\n');
+  const [entry] = await stage.db.select().from(auditEntry).where(eq(auditEntry.actorId, author.id)).orderBy(desc(auditEntry.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'export', subjectKind: 'itemList', subjectId: 'audit', details: { format: 'json', count: 0 } });
+
+  const visitor = await stage.makeCaller('user');
+  const refused = await Promise.all([
+    get('export?list=nonsense&format=csv', author),
+    get('export?list=draft&format=csv&from=2026-02-30', author),
+    get('export?list=draft&format=csv', visitor),
+    stage.send(`${base}/export?list=draft&format=csv`, {}),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 403, 401]);
+});
 
 test('100 concurrent creations with one Idempotency-Key create one item', async () => {
   const author = await stage.makeCaller('pgc');

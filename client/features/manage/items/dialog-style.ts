@@ -30,6 +30,15 @@ export const AskFrame = styled(QuestionFrame)`
   legend {
     margin-bottom: 0.4rem;
   }
+  h2 + fieldset {
+    margin-top: 0.9rem;
+  }
+  fieldset + fieldset {
+    margin-top: 1.1rem;
+  }
+  .segmented {
+    justify-self: start;
+  }
   fieldset label {
     display: flex;
     align-items: center;
@@ -37,7 +46,7 @@ export const AskFrame = styled(QuestionFrame)`
     min-height: 2.5rem;
     font-size: var(--t-ui);
   }
-  fieldset input[type='radio'] {
+  fieldset input:is([type='radio'], [type='checkbox']):not(.visually-hidden) {
     flex: none;
     width: 1.2rem;
     height: 1.2rem;

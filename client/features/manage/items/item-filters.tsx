@@ -20,9 +20,10 @@ interface Props {
   /** False for a list that has an order of its own. */
   hasOrder: boolean;
   onAsk: (change: Partial<ListQuery>) => void;
+  onOptions: () => void;
 }
 
-export function ItemFilters({ question, hasOrder, onAsk }: Props) {
+export function ItemFilters({ question, hasOrder, onAsk, onOptions }: Props) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
   const isStaff = user !== null && user.roles.length > 0;
@@ -114,6 +115,9 @@ export function ItemFilters({ question, hasOrder, onAsk }: Props) {
           {t('works:filter.clear')}
         </Button>
       ) : null}
+      <Button variant="ghost" small className="options" aria-haspopup="dialog" onClick={onOptions}>
+        {t('works:options.open')}
+      </Button>
     </FilterRow>
   );
 }

@@ -24,6 +24,12 @@ export const ItemListFrame = styled(StaffList)`
   tbody tr:last-child td {
     border-bottom-color: transparent;
   }
+  &[data-hides~='kind'] :is(thead th:nth-child(3), td.kind),
+  &[data-hides~='languages'] :is(thead th:nth-child(4), td.tongues),
+  &[data-hides~='author'] :is(thead th:nth-child(5), td.by, .work .from),
+  &[data-hides~='updateTime'] :is(thead th:nth-child(6), td.when) {
+    display: none;
+  }
   .work {
     display: grid;
     grid-template-columns: 6.5rem minmax(0, 1fr);

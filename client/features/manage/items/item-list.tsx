@@ -14,7 +14,8 @@ import { useRowFocus } from '#client/ui/list/use-row-focus.ts';
 import { ActionNotice } from './action-notice.tsx';
 import type { ActionPrompt } from './action-dialog.tsx';
 import { type ActionFields, useItemActions } from './use-item-actions.ts';
-import { itemsPerPage, type LoadItems, useItemList } from './use-item-list.ts';
+import { type LoadItems, sizeOf, useItemList } from './use-item-list.ts';
+import { useHiddenColumns } from './hidden-columns.ts';
 import { ItemRow } from './item-row.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
 import { actionLooks, bulkActions, editorPath, type FlagAction, flagActionsFor, promptFor } from './item-actions.ts';
@@ -25,6 +26,7 @@ import { ItemListFrame as Frame } from './item-list-style.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
 import { useMenu } from '#client/ui/overlay/use-menu.ts';
 
+const ListOptions = lazy(() => import('./list-options.tsx').then((module) => ({ default: module.ListOptions })));
 const ActDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
 
 interface Props {
@@ -37,7 +39,8 @@ interface Props {
 const loaders = Object.fromEntries(
   Object.entries(listItems).map(([list, contract]): [string, LoadItems<Work>] => [
     list,
-    (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: itemsPerPage } }, { noLoading: true, signal }),
+    (api, question, signal) =>
+      api(contract, { query: { ...callQuery(question), pageSize: sizeOf(question) } }, { noLoading: true, signal }),
   ]),
 ) as Readonly<Record<ItemListName, LoadItems<Work>>>;
 
@@ -50,6 +53,8 @@ export function ItemsOfList({ list, onShare }: Props) {
   const { question, path, ask, rows, phase, reload } = page;
   const acts = useItemActions(reload);
   const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
+  const [hidden, setHidden] = useHiddenColumns();
+  const [hasOptions, setOptions] = useState(false);
   const publishes = usePermission('contentPublish');
   const selection = useSelection(rows.map(({ revisionId }) => revisionId));
   const { selected } = selection;
@@ -76,7 +81,7 @@ export function ItemsOfList({ list, onShare }: Props) {
     else void act(action, targets);
   };
   return (
-    <Frame ref={frame} data-list="works">
+    <Frame ref={frame} data-list="works" data-hides={hidden.join(' ')}>
       <ActionNotice {...acts} />
       <BatchBar texts={texts} count={selected.length} onClear={selection.clear}>
         {bulkActions(selectedRows).map((action) => (
@@ -100,7 +105,7 @@ export function ItemsOfList({ list, onShare }: Props) {
         caption={t('works:row.caption', { state: t(`works:state.${list}`) })}
         columns={columnsOf(list).map((key) => t(`works:column.${key}`))}
         selection={selection}
-        filters={<ItemFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} />}
+        filters={<ItemFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} onOptions={() => setOptions(true)} />}
         empty={<EmptyList list={list} isNarrow={isFiltered(question)} />}
         row={(item) => (
           <ItemRow
@@ -119,6 +124,17 @@ export function ItemsOfList({ list, onShare }: Props) {
         pager={page.pager}
       />
       <Suspense>
+        {hasOptions ? (
+          <ListOptions
+            list={list}
+            question={question}
+            total={page.pager.total}
+            hidden={hidden}
+            onHide={setHidden}
+            onAsk={ask}
+            onClose={() => setOptions(false)}
+          />
+        ) : null}
         {prompt ? (
           <ActDialog
             prompt={prompt}

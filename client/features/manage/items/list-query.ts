@@ -10,6 +10,9 @@ export const itemLists = ['draft', 'audit', 'audited', 'reject', 'scheduled', 'p
 )[];
 export type ItemList = (typeof itemLists)[number];
 
+export const pageSizes = [20, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
 /** Absent fields do not filter. */
 export interface ListQuery {
   search?: string;
@@ -22,8 +25,10 @@ export interface ListQuery {
   until?: string;
   order?: ItemOrder;
   pageNum: number;
+  /** Rows of a page; absent = the first of `pageSizes`. */
+  pageSize?: PageSize | undefined;
 }
-type ListFilter = Exclude<keyof ListQuery, 'pageNum'>;
+type ListFilter = Exclude<keyof ListQuery, 'pageNum' | 'pageSize'>;
 
 const id = /^[\w-]{1,64}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -56,9 +61,11 @@ export function readListQuery(search: string): ListQuery {
     return allowed[name](value) ? [[name, value]] : [];
   });
   const page = Number(query.get('pageNum') ?? '1');
+  const size = pageSizes.slice(1).find((one) => String(one) === query.get('pageSize'));
   // Each value has been judged by its filter just now.
   return {
-    ...(Object.fromEntries(known) as Omit<ListQuery, 'pageNum'>),
+    ...(Object.fromEntries(known) as Omit<ListQuery, 'pageNum' | 'pageSize'>),
+    ...(size ? { pageSize: size } : {}),
     pageNum: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
@@ -66,6 +73,7 @@ export function readListQuery(search: string): ListQuery {
 /** Site path of a list; the first page and absent filters are left out, so that equal questions have equal addresses. */
 export function listPath(list: ItemList, question: ListQuery): string {
   const query = new URLSearchParams(filters.flatMap((name) => (question[name] ? [[name, question[name]]] : [])));
+  if (question.pageSize && question.pageSize !== pageSizes[0]) query.set('pageSize', String(question.pageSize));
   if (question.pageNum > 1) query.set('pageNum', String(question.pageNum));
   return query.size > 0 ? `${staffPaths.works(list)}?${query}` : staffPaths.works(list);
 }

@@ -30,10 +30,14 @@ function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
   const [help, setHelp] = useState<'none' | 'open' | 'closed'>('none');
   const question = readListQuery(search);
   const handleSearch = (text: string) =>
-    void navigate(listPath(list, changeListQuery(question, { search: text || undefined })), { preventScrollReset: true });
+    void navigate(listPath(list, changeListQuery(question, { search: text || undefined })), {
+      preventScrollReset: true,
+      // A search in several strokes is one entry of the history.
+      replace: Boolean(question.search),
+    });
   return (
     <Row>
-      <ListSearch label={t('works:list.search')} value={question.search} texts={texts} onSearch={handleSearch} />
+      <ListSearch label={t('works:list.search')} value={question.search} texts={texts} isLive onSearch={handleSearch} />
       <button
         type="button"
         className="icon-button line"

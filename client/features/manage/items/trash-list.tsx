@@ -14,14 +14,18 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import { useRowFocus } from '#client/ui/list/use-row-focus.ts';
 import { ActionNotice } from './action-notice.tsx';
 import { useItemActions } from './use-item-actions.ts';
-import { useItemList, itemsPerPage, type LoadItems } from './use-item-list.ts';
+import { type LoadItems, sizeOf, useItemList } from './use-item-list.ts';
 import { ItemTitle, useItemName } from './item-title.tsx';
 import { daysLeft } from './item-actions.ts';
 import { ItemListFrame as Frame } from './item-list-style.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 
-const load: LoadItems<Removed> = (api, { search, pageNum }, signal) =>
-  api(listTrash, { query: { search, pageNum, pageSize: itemsPerPage } }, { noLoading: true, signal });
+const load: LoadItems<Removed> = (api, question, signal) =>
+  api(
+    listTrash,
+    { query: { search: question.search, pageNum: question.pageNum, pageSize: sizeOf(question) } },
+    { noLoading: true, signal },
+  );
 /** Days left from which the count is shown in red. */
 const soonDays = 3;
 

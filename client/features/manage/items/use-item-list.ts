@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
-import { changeListQuery, type ItemList, listPath, type ListQuery, readListQuery } from './list-query.ts';
+import { changeListQuery, type ItemList, listPath, type ListQuery, pageSizes, readListQuery } from './list-query.ts';
 
-export const itemsPerPage = 20;
+export const sizeOf = ({ pageSize }: ListQuery): number => pageSize ?? pageSizes[0];
 
 interface ItemListState<Row> {
   question: ListQuery;
@@ -41,7 +41,7 @@ export function useItemList<Row>(list: ItemList, load: LoadItems<Row>): ItemList
       const outcome = await load(api, listQuery, leave.signal).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status !== 'ok') return setPhase('failed');
-      const last = Math.max(1, Math.ceil(outcome.total / itemsPerPage));
+      const last = Math.max(1, Math.ceil(outcome.total / sizeOf(listQuery)));
       if (outcome.data.length === 0 && listQuery.pageNum > last)
         return void navigate(listPath(list, { ...listQuery, pageNum: last }), { replace: true, preventScrollReset: true });
       setPage({ list, rows: outcome.data, total: outcome.total });
@@ -54,6 +54,6 @@ export function useItemList<Row>(list: ItemList, load: LoadItems<Row>): ItemList
   const ask = (change: Partial<ListQuery>) =>
     void navigate(listPath(list, changeListQuery(question, change)), { preventScrollReset: true });
   const shown = page.list === list ? page : { rows: [], total: 0 };
-  const pager = { pageNum: question.pageNum, total: shown.total, size: itemsPerPage, onPage: (pageNum: number) => ask({ pageNum }) };
+  const pager = { pageNum: question.pageNum, total: shown.total, size: sizeOf(question), onPage: (pageNum: number) => ask({ pageNum }) };
   return { question, path, ask, rows: shown.rows, phase, reload, pager };
 }

@@ -81,6 +81,7 @@ const subjects: ReadonlySet<string> = new Set([
   'fields',
   'film',
   'invitation',
+  'itemList',
   'job',
   'juror',
   'media',
