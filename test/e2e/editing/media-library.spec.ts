@@ -49,12 +49,12 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
   await page.getByRole('button', { name: 'Tag…' }).click();
   await page.getByRole('dialog').getByLabel('Tag', { exact: true }).fill('red carpet');
   await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click();
-  await main.getByText('“red carpet” added to 1 picture.').waitFor();
+  await main.getByText('“red carpet” added to 1 file.').waitFor();
   await main.getByLabel('Select “Opening night”').click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await main.getByText('1 picture is in the bin.').waitFor();
+  await main.getByText('1 file is in the bin.').waitFor();
   await main.getByRole('button', { name: 'Undo' }).click();
-  await main.getByText('1 picture is restored.').waitFor();
+  await main.getByText('1 file is restored.').waitFor();
   await main.getByRole('button', { name: /Opening night.*unused/ }).waitFor();
 
   await page.getByRole('button', { name: 'Clear the search' }).click();

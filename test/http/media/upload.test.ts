@@ -10,7 +10,7 @@ import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import { isAiMarked, withAiMark } from '#server/services/media/ai-mark.ts';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
-import type { UploadState, UploadTicket } from '#shared/api/media.ts';
+import type { LibraryItem, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { imageRatios, imageUrl, imageWidths, usableWidths } from '#shared/media/image-url.ts';
 import { makeOffice, pdf, wordPart } from '#test/support/document-files.ts';
 import { makeFilm, photographWithPlace as makePhotograph, pictureTable, placeBytes } from '#test/support/upload-files.ts';
@@ -420,6 +420,13 @@ test('an attachment is public as long as its item is, as a download in parts', a
   const other = await publishing.addContent({ kind: 'article', columnId: 'notice', ...texts, state: 'audited' }, 'test');
   await publishing.online(other, 'test');
   expect((await read(`/attachments/${other}/${id}`)).status).toBe(404);
+
+  const { token } = pgc;
+  const [row] = envelopeOf(await stage.send('/webAdmin/media/list?kind=document&use=public&search=a', { token }))['rows'] as LibraryItem[];
+  expect(row).toMatchObject({ id, kind: 'document', uses: 1, document: { type: 'pdf', bytes: pdf.length } });
+  await post('/webAdmin/media/save', { id, version: 1, licenceEndsOn: '2020-01-01' }, pgc);
+  expect(envelopeOf(await stage.send(`/webAdmin/media/list?kind=document&licence=ended`, { token }))['rows']).toMatchObject([{ id }]);
+  expect(envelopeOf(await stage.send(`/webAdmin/media/list?licence=ended`, { token }))['rows']).toEqual([]);
 
   await publishing.offline(itemId, 'test', 'over');
 

@@ -5,6 +5,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
+import { DocumentDrop } from '#client/features/upload/document-drop.tsx';
 import { ImageDrop } from '#client/features/upload/image-drop.tsx';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export function FileVersions({ item, versions, onChanged }: Props) {
   const t = useT();
   const api = useApi();
+  const Drop = item.document ? DocumentDrop : ImageDrop;
   const [isChoosing, setChoosing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState({ text: '', isError: false });
@@ -35,7 +37,7 @@ export function FileVersions({ item, versions, onChanged }: Props) {
       <h3>{t('media:file.title')}</h3>
       <p className="message">{t('media:file.hint')}</p>
       {isChoosing ? (
-        <ImageDrop label={t('media:file.drop')} onDone={({ id }) => void replace({ byId: id })} />
+        <Drop label={t('media:file.drop')} onDone={({ id }) => void replace({ byId: id })} />
       ) : (
         <div>
           <Button small variant="ghost" busy={isBusy} onClick={() => setChoosing(true)}>
@@ -49,16 +51,18 @@ export function FileVersions({ item, versions, onChanged }: Props) {
       <ul className="uses">
         {versions.map(({ number, url, width, height, replaceTime, replacedBy }) => (
           <li key={number}>
-            <a href={url} target="_blank" rel="noopener">
-              {t('media:item.size', { width, height })}
-            </a>
+            {url ? (
+              <a href={url} target="_blank" rel="noopener">
+                {t('media:item.size', { width, height })}
+              </a>
+            ) : null}
             <span className="sub">
               {t('media:file.until')} <TimeText value={replaceTime} /> {replacedBy}
             </span>
             <div>
               <Button small variant="ghost" busy={isBusy} onClick={() => void replace({ number })}>
                 {t('media:file.again')}
-                <span className="visually-hidden">{` ${t('media:item.size', { width, height })}`}</span>
+                {url ? <span className="visually-hidden">{` ${t('media:item.size', { width, height })}`}</span> : null}
               </Button>
             </div>
           </li>

@@ -1,9 +1,9 @@
 /** Filters of the library in the address, and the call that they make. */
-import { licenceFilters, listMedia, mediaUseFilters, type LibraryItem, type MediaScope } from '#shared/api/media.ts';
+import { libraryKinds, licenceFilters, listMedia, mediaUseFilters, type LibraryItem, type MediaScope } from '#shared/api/media.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { oneOf, type AddressListRules } from '#client/lib/use-address-list.ts';
 
-export const libraryFilters = ['search', 'scope', 'use', 'tag', 'licence', 'bin'] as const;
+export const libraryFilters = ['kind', 'search', 'scope', 'use', 'tag', 'licence', 'bin'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
 
 export const scopeFilters = ['own', 'shared'] as const satisfies readonly MediaScope[];
@@ -15,11 +15,12 @@ export const libraryRules: AddressListRules<LibraryFilter | 'view', LibraryItem>
   filters: libraryFilters,
   places: ['view'],
   rowsPerPage: itemsPerPage,
-  load: (api, { search, scope, use, tag, licence, bin, pageNum }, signal) =>
+  load: (api, { kind, search, scope, use, tag, licence, bin, pageNum }, signal) =>
     api(
       listMedia,
       {
         query: {
+          kind: oneOf(libraryKinds, kind),
           search: search || undefined,
           scope: oneOf(scopeFilters, scope),
           use: oneOf(mediaUseFilters, use),

@@ -48,6 +48,39 @@ export const LibraryFrame = styled(StaffList)`
     color: var(--text-2);
     font-size: var(--t-s);
   }
+  .kinds {
+    position: relative;
+    display: flex;
+    padding: 0.9rem 1.1rem 0;
+  }
+  .paper {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 0.4rem;
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+    color: var(--text-2);
+    font-size: var(--t-s);
+    font-weight: 600;
+  }
+  .cards .paper {
+    margin-bottom: 0.35rem;
+  }
+  .paper .icon {
+    width: 1.9rem;
+    height: 1.9rem;
+  }
+  .what .paper {
+    gap: 0.1rem;
+    font-size: 0.6875rem;
+  }
+  .what .paper .icon {
+    width: 1.15rem;
+    height: 1.15rem;
+  }
   .cards {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr));

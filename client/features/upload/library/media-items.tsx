@@ -1,15 +1,15 @@
-/** One picture of the library: a card of the grid, or a row of the table. */
+/** One file of the library: a card of the grid, or a row of the table. */
 import type { MouseEvent, ReactNode } from 'react';
 import type { LibraryItem } from '#shared/api/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TableHead, TickCell } from '#client/ui/list/table-head.tsx';
 import type { RowSelection } from '#client/ui/list/selection.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Picture } from '#client/ui/picture/picture.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 import { EndOfLicence } from './end-of-licence.tsx';
 import { mediaName } from './media-name.ts';
+import { MediaThumb, useMediaSize } from './media-thumb.tsx';
 
 interface Props {
   item: LibraryItem;
@@ -20,17 +20,18 @@ interface Props {
 
 export function MediaCard({ item, selection, onOpen }: Props) {
   const t = useT();
+  const sizeOf = useMediaSize();
   const name = mediaName(item);
   const isTicked = selection.has(item.id);
   const handleTick = (event: MouseEvent) => selection.toggle(item.id, event.shiftKey);
   return (
     <li data-row={item.id} data-selected={isTicked ? '' : undefined}>
       <button type="button" className="open" onClick={() => onOpen(item.id)}>
-        <Picture image={item.image} sizes="14rem" ratio={[4, 3]} widths={[320, 480]} alt="" />
+        <MediaThumb item={item} sizes="14rem" widths={[320, 480]} />
         <b lang={writingOf(name)}>{name}</b>
         <EndOfLicence lastDay={item.licenceEndsOn} />
         <span className="facts">
-          {t('media:item.size', { width: item.image.width, height: item.image.height })} · <Uses count={item.uses} />
+          {sizeOf(item)} · <Uses count={item.uses} />
         </span>
       </button>
       {item.mayEdit ? (
@@ -65,6 +66,7 @@ export function MediaTable({ selection, children }: { selection: RowSelection; c
 
 export function MediaRow({ item, selection, onOpen, onTag }: Props) {
   const t = useT();
+  const sizeOf = useMediaSize();
   const name = mediaName(item);
   const { image } = item;
   return (
@@ -76,7 +78,7 @@ export function MediaRow({ item, selection, onOpen, onTag }: Props) {
       />
       <td className="what">
         <button type="button" className="open" onClick={() => onOpen(item.id)}>
-          <Picture image={image} sizes="5rem" ratio={[4, 3]} widths={[96, 160]} alt="" />
+          <MediaThumb item={item} sizes="5rem" widths={[96, 160]} />
           <span>
             <b lang={writingOf(name)}>{name}</b>
             <span className="sub" lang={writingOf(image.alt)}>
@@ -95,8 +97,8 @@ export function MediaRow({ item, selection, onOpen, onTag }: Props) {
         <Uses count={item.uses} />
       </td>
       <td className="figures">
-        {t('media:item.size', { width: image.width, height: image.height })}
-        <span className="sub">{t('media:item.kilobytes', { size: Math.ceil(item.bytes / 1_024) })}</span>
+        {sizeOf(item)}
+        {item.document ? null : <span className="sub">{t('media:item.kilobytes', { size: Math.ceil(item.bytes / 1_024) })}</span>}
       </td>
       <td className="when">
         <TimeText value={item.uploadTime} />

@@ -1,6 +1,6 @@
-/** The media library: pictures as a grid or a table, filters, uploads, and actions on several. */
+/** The media library: pictures and documents as a grid or a table, filters, uploads, and actions on several. */
 import { useState } from 'react';
-import type { LibraryItem } from '#shared/api/media.ts';
+import { libraryKinds, type LibraryItem } from '#shared/api/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,10 +15,11 @@ import { Pager } from '#client/ui/list/pager.tsx';
 import { useSelection, type RowSelection } from '#client/ui/list/selection.ts';
 import { Plus } from '#client/ui/picture/staff-icons.tsx';
 import { useAddressList } from '#client/lib/use-address-list.ts';
+import { DocumentDrop } from '#client/features/upload/document-drop.tsx';
 import { ImageDrop } from '#client/features/upload/image-drop.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaCard, MediaRow, MediaTable } from './media-items.tsx';
-import { libraryRules } from './library-query.ts';
+import { libraryFilters, libraryRules } from './library-query.ts';
 import { LibraryFrame } from './library-style.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { useMediaActions } from './use-media-actions.ts';
@@ -30,10 +31,12 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
   const texts = useListTexts();
   const list = useAddressList(libraryRules);
-  const { question, ask, isFiltered, rows, phase, reload } = list;
+  const { question, ask, rows, phase, reload } = list;
+  const kind = libraryKinds.find((one) => one === question.kind) ?? 'image';
+  const isFiltered = libraryFilters.some((name) => name !== 'kind' && question[name] !== '');
   const view = views.find((one) => one === question.view) ?? 'grid';
   const isBin = question.bin !== '';
-  const { tags, reloadTags } = useMediaTags();
+  const { tags, reloadTags } = useMediaTags(kind);
   const selection = useSelection(rows.filter(({ mayEdit }) => mayEdit).map(({ id }) => id));
   const [isUploading, setUploading] = useState(false);
   const [isTagging, setTagging] = useState(false);
@@ -57,7 +60,8 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
           <Plus className="icon" aria-hidden="true" /> {t('media:list.upload')}
         </Button>
       </HeadTools>
-      {isUploading ? <ImageDrop multiple label={t('media:list.drop')} onDone={reload} /> : null}
+      {isUploading && kind === 'image' ? <ImageDrop multiple label={t('media:list.drop')} onDone={reload} /> : null}
+      {isUploading && kind === 'document' ? <DocumentDrop multiple label={t('media:list.dropDocuments')} onDone={reload} /> : null}
       <div role="status">
         {acts.result ? (
           <OutcomeNotice
@@ -89,6 +93,17 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
         )}
       </BatchBar>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+        <div className="kinds">
+          <Segmented
+            label={t('media:kind.label')}
+            value={kind}
+            options={libraryKinds.map((value) => ({ value, label: t(`media:kind.${value}`) }))}
+            onChange={(value) => {
+              selection.clear();
+              ask({ kind: value === 'image' ? '' : value, tag: '' });
+            }}
+          />
+        </div>
         <HeadCount count={phase === 'ready' ? list.pager.total : null} />
         <div className="filters" role="group" aria-label={t('media:filter.label')}>
           <MediaFilters question={question} tags={tags} onAsk={ask} />
@@ -106,7 +121,7 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
           <EmptyState
             mood={isFiltered ? 'open' : 'closed'}
             title={t(isBin ? 'media:list.binEmpty' : isFiltered ? 'manage:list.nothing' : 'media:list.empty')}
-            text={t(isBin ? 'media:list.binText' : isFiltered ? 'manage:list.nothingText' : 'media:list.emptyText')}
+            text={t(isBin ? 'media:list.binText' : isFiltered ? 'manage:list.nothingText' : `media:list.emptyText.${kind}`)}
           />
         ) : null}
         {isBin && rows.length > 0 ? <p className="lead">{t('media:list.binText')}</p> : null}

@@ -1,4 +1,4 @@
-/** One picture of the library: texts in both languages, credit, licence and tags, its facts, and where it is used. */
+/** One picture or document of the library: texts in both languages, credit, licence and tags, its facts, and where it is used. */
 import { useCallback, useEffect, useState } from 'react';
 import { altMax, getMedia, type LibraryDetail, type LibraryItem } from '#shared/api/media.ts';
 import { bylineMax, licenceMax, mediaNameMax } from '#shared/limits.ts';
@@ -18,6 +18,7 @@ import { FileVersions } from './file-versions.tsx';
 import { FocalField } from './focal-field.tsx';
 import { EndOfLicence } from './end-of-licence.tsx';
 import { mediaName } from './media-name.ts';
+import { useMediaSize } from './media-thumb.tsx';
 import { MediaUses } from './media-uses.tsx';
 import { useMediaActions } from './use-media-actions.ts';
 import { useMediaForm } from './use-media-form.ts';
@@ -65,6 +66,7 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
   const { item, attach, form, isBusy, isDirty, theirs, takeTheirs, handleSubmit, message } = useMediaForm(read);
   const acts = useMediaActions(onChanged);
   const { mayEdit } = item;
+  const isPicture = item.document === null;
   const text = (
     name: Parameters<typeof form.field>[0],
     maxLength: number,
@@ -105,19 +107,21 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
             ) : null}
             {text('name', mediaNameMax, { hint: t('media:hint.name') })}
             <div className="pair">
-              {text('altZh', altMax, { lang: 'zh-Hans', hint: t('media:hint.alt') })}
-              {text('altEn', altMax, { lang: 'en' })}
+              {isPicture ? text('altZh', altMax, { lang: 'zh-Hans', hint: t('media:hint.alt') }) : null}
+              {isPicture ? text('altEn', altMax, { lang: 'en' }) : null}
               {text('creditZh', bylineMax, { lang: 'zh-Hans', hint: t('media:hint.credit') })}
               {text('creditEn', bylineMax, { lang: 'en' })}
               {text('licence', licenceMax, { hint: t('media:hint.licence') })}
               {text('licenceEndsOn', 10, { type: 'date', hint: t('media:hint.licenceEndsOn') })}
             </div>
-            {mayEdit || item.isAiMade ? <Checkbox field={form.field('isAiMade')}>{t('media:field.isAiMade')}</Checkbox> : null}
+            {isPicture && (mayEdit || item.isAiMade) ? (
+              <Checkbox field={form.field('isAiMade')}>{t('media:field.isAiMade')}</Checkbox>
+            ) : null}
             {text('tags', 600, { hint: t('media:hint.tags') })}
           </div>
           <div className="stack">
             <section className="card">
-              <FocalField item={item} x={form.field('focalX')} y={form.field('focalY')} isReadOnly={!mayEdit} />
+              {isPicture ? <FocalField item={item} x={form.field('focalX')} y={form.field('focalY')} isReadOnly={!mayEdit} /> : null}
               <EndOfLicence lastDay={item.licenceEndsOn} />
               <Facts item={item} />
             </section>
@@ -161,8 +165,8 @@ function Head({ item, isDeleted, isBusy, acts, onBack }: HeadProps) {
         <ArrowLeft className="icon" aria-hidden="true" /> {t('media:record.back')}
       </button>
       <h2>{mediaName(item)}</h2>
-      <a className="button ghost small-button" href={item.image.url} target="_blank" rel="noopener">
-        {t('media:record.original')} <ExternalLink className="icon" aria-hidden="true" />
+      <a className="button ghost small-button" href={item.document?.url ?? item.image.url} target="_blank" rel="noopener">
+        {t(item.document ? 'media:record.download' : 'media:record.original')} <ExternalLink className="icon" aria-hidden="true" />
       </a>
       {item.mayEdit && isDeleted ? (
         <Button small busy={isBusy} onClick={() => void acts.restore([item.id])}>
@@ -180,12 +184,17 @@ function Head({ item, isDeleted, isBusy, acts, onBack }: HeadProps) {
 
 function Facts({ item }: { item: LibraryItem }) {
   const t = useT();
+  const sizeOf = useMediaSize();
   return (
     <dl className="facts">
       <dt>{t('media:fact.size')}</dt>
-      <dd>{t('media:item.size', { width: item.image.width, height: item.image.height })}</dd>
-      <dt>{t('media:fact.file')}</dt>
-      <dd>{t('media:item.kilobytes', { size: Math.ceil(item.bytes / 1_024) })}</dd>
+      <dd>{sizeOf(item)}</dd>
+      {item.document ? null : (
+        <>
+          <dt>{t('media:fact.file')}</dt>
+          <dd>{t('media:item.kilobytes', { size: Math.ceil(item.bytes / 1_024) })}</dd>
+        </>
+      )}
       <dt>{t('media:fact.uploader')}</dt>
       <dd>{item.uploaderName || t('media:fact.site')}</dd>
       <dt>{t('media:fact.time')}</dt>
