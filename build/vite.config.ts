@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkModules } from '#build/plugins/chunk-modules-plugin.ts';
+import { componentModules } from '#build/plugins/component-modules-plugin.ts';
 import { contractsWithoutSchemas } from '#build/plugins/contract-plugin.ts';
 import { inlineScripts } from './plugins/inline-script-plugin.ts';
 import { leanLibraries } from '#build/plugins/lean-libraries-plugin.ts';
@@ -33,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leanLibraries(),
     withoutUnusedFunctions(),
     patchedVideoJs(),
-    ...(isSsrBuild ? [] : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
+    ...(isSsrBuild ? [componentModules(projectRoot)] : [prebuiltStyles(projectRoot), chunkModules(projectRoot)]),
   ],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',

@@ -1,5 +1,5 @@
 /**
- * Takes the rules of components that are in the style file out of the browser build: `styled.div` with a template becomes a call
+ * Takes the rules of components that are in a style file out of the browser build: `styled.div` with a template becomes a call
  * of `prebuilt` with the class of its rules, and `css` with a template becomes an array, which the bundler drops where only such
  * components used it. Pages whose components are all in the file load no styled-components.
  */

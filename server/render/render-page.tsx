@@ -188,7 +188,9 @@ function complete(job: Job): Promise<Rendered> {
     const pieces: string[] = [];
     const sink = new HtmlSink({
       sheet,
-      head: (isCovered ? headMark : (styleFile?.link ?? `<style>${options.globalStyles}</style>`)) + (theme && `<style>${theme}</style>`),
+      head:
+        (isCovered ? headMark : (styleFile?.linksOf(job.page?.id) ?? `<style>${options.globalStyles}</style>`)) +
+        (theme && `<style>${theme}</style>`),
       end: () => bootScript(job.boot, { loaderData: hydratedData(result, job.page), errors: errorsOf(result), lateErrors: {} }),
       write: (html) => pieces.push(html),
       close: () => resolve({ kind: 'complete', status: result.statusCode, html: wholeOf(pieces.join('')), life: job.life, failed }),

@@ -5,7 +5,9 @@ import { createStyleFile, headMark } from './style-file.ts';
 const css = '.x{top:0}.y{left:0}';
 const file = createStyleFile({
   href: '/assets/site-1.css',
+  staffHref: '/assets/staff-1.css',
   pages: ['client/pages/home.tsx'],
+  staffPages: ['client/pages/manage/x.tsx'],
   names: { 'sc-a': 'x', 'sc-b': 'y' },
   rules: readRules(css),
 });
@@ -32,4 +34,10 @@ test('knows its names and its pages', () => {
     true,
     false,
   ]);
+});
+
+test('a screen of the management centre has both files, another one the first', () => {
+  const [first, second] = ['<link rel="stylesheet" href="/assets/site-1.css">', '<link rel="stylesheet" href="/assets/staff-1.css">'];
+
+  expect([file.linksOf('client/pages/manage/x.tsx'), file.linksOf('client/pages/login.tsx')]).toEqual([first + second, first]);
 });

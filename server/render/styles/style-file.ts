@@ -1,6 +1,7 @@
 /**
- * The style sheet that all public pages share: a file of the build, for ever in caches. A page carries in its head only the
- * rules of what is seen first, so that nothing waits for the file before the first paint.
+ * The style sheets that pages share: files of the build, for ever in caches, one for all pages and one more for the management
+ * centre. A public page carries in its head only the rules of what is seen first, so that nothing waits for the file before the
+ * first paint.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +13,13 @@ import { styleManifest, type StyleFileManifest } from './style-manifest.ts';
 export interface StyleFile {
   /** False for pages that bring more styles of their own, such as those of the management centre. */
   covers: (pageId: string | undefined) => boolean;
-  /** Whether the rules of a component's class are in the file. */
+  /** Whether the rules of a component's class are in a file. */
   has: (componentId: string, name: string) => boolean;
   /** The page with its first rules at `headMark` and the file after the part above the fold. */
   addTo: (html: string) => string;
-  /** The file before everything else, for the head of other pages. */
-  link: string;
-  /** The file after everything else, for the end of a page that has all its styles in its head. */
+  /** The files of another page before everything else, for its head. */
+  linksOf: (pageId: string | undefined) => string;
+  /** The file after everything else, for the end of a streamed page, which has all its styles in its head; the management centre streams none. */
   late: string;
 }
 
@@ -35,9 +36,10 @@ export function readStyleFile(clientFolder: string): StyleFile | null {
   return createStyleFile(JSON.parse(readFileSync(file, 'utf8')) as StyleFileManifest);
 }
 
-export function createStyleFile({ href, pages, names, rules }: StyleFileManifest): StyleFile {
+export function createStyleFile({ href, staffHref, pages, staffPages, names, rules }: StyleFileManifest): StyleFile {
   const firstRules = createFirstRules(rules);
   const ids = new Set(pages);
+  const staffIds = new Set<string | undefined>(staffPages);
   const late = `<link rel="stylesheet" href="${href}" data-rest><script>${restScript}</script>`;
   return {
     covers: (pageId) => pageId === undefined || ids.has(pageId),
@@ -49,12 +51,13 @@ export function createStyleFile({ href, pages, names, rules }: StyleFileManifest
       const rest = html.slice(at).replaceAll(restMark, '');
       return `${first.replace(headMark, () => `<style>${firstRules(first, html)}</style>`)}${late}${rest}`;
     },
-    link: `<link rel="stylesheet" href="${href}">`,
+    linksOf: (pageId) =>
+      [href, ...(staffIds.has(pageId) ? [staffHref] : [])].map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
     late,
   };
 }
 
-/** A sheet without the rules of the file. */
+/** A sheet without the rules of the files. */
 export function sheetBeside(file: StyleFile): ServerStyleSheet {
   const sheet = new ServerStyleSheet();
   const { instance } = sheet;

@@ -2,12 +2,17 @@
 import type { Rule } from './sheet-rules.ts';
 
 export interface StyleFileManifest {
+  /** Address of the file with the theme and the components of pages. */
   href: string;
-  /** Pages whose components are in the file. */
+  /** Address of the file with the components of the management centre's modules. */
+  staffHref: string;
+  /** Public pages, whose components are in the first file. */
   pages: readonly string[];
-  /** Class of the rules of each component in it, by the component's id. */
+  /** Pages of the management centre, which need both. */
+  staffPages: readonly string[];
+  /** Class of the rules of each component in one of them, by the component's id. */
   names: Readonly<Record<string, string>>;
-  /** Its rules, of which a page brings those of what is seen first. */
+  /** Rules of the first, of which a page brings those of what is seen first. */
   rules: readonly Rule[];
 }
 
