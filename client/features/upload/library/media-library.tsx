@@ -95,9 +95,9 @@ export function MediaLibrary({ onOpen }: { onOpen: (id: string) => void }) {
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
         <div className="kinds">
           <Segmented
-            label={t('media:kind.label')}
+            label={t('media:tab.label')}
             value={kind}
-            options={libraryKinds.map((value) => ({ value, label: t(`media:kind.${value}`) }))}
+            options={libraryKinds.map((value) => ({ value, label: t(`media:tab.${value}`) }))}
             onChange={(value) => {
               selection.clear();
               ask({ kind: value === 'image' ? '' : value, tag: '' });

@@ -109,8 +109,8 @@ function Fields({ detail: { item: read, uses, versions }, onBack, onChanged }: F
             <div className="pair">
               {isPicture ? text('altZh', altMax, { lang: 'zh-Hans', hint: t('media:hint.alt') }) : null}
               {isPicture ? text('altEn', altMax, { lang: 'en' }) : null}
-              {text('creditZh', bylineMax, { lang: 'zh-Hans', hint: t('media:hint.credit') })}
-              {text('creditEn', bylineMax, { lang: 'en' })}
+              {isPicture ? text('creditZh', bylineMax, { lang: 'zh-Hans', hint: t('media:hint.credit') }) : null}
+              {isPicture ? text('creditEn', bylineMax, { lang: 'en' }) : null}
               {text('licence', licenceMax, { hint: t('media:hint.licence') })}
               {text('licenceEndsOn', 10, { type: 'date', hint: t('media:hint.licenceEndsOn') })}
             </div>
