@@ -15,6 +15,8 @@ import { ActionNotice } from './action-notice.tsx';
 import type { ActionPrompt } from './action-dialog.tsx';
 import { type ActionFields, useItemActions } from './use-item-actions.ts';
 import { type LoadItems, sizeOf, useItemList } from './use-item-list.ts';
+import { AllMatchingFault, AllMatchingOffer } from './all-matching.tsx';
+import { useAllMatching } from './use-all-matching.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { ItemRow } from './item-row.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -58,14 +60,26 @@ export function ItemsOfList({ list, onShare }: Props) {
   const publishes = usePermission('contentPublish');
   const selection = useSelection(rows.map(({ revisionId }) => revisionId));
   const { selected } = selection;
-  const selectedRows = rows.filter(({ revisionId }) => selection.has(revisionId));
+  const { total } = page.pager;
+  const all = useAllMatching(loaders[list], { path, question, total, onChanged: reload });
+  const selectedRows = all.rows ?? rows.filter(({ revisionId }) => selection.has(revisionId));
+  const tickPage =
+    selection.tickAll.onTick &&
+    (() => {
+      all.clear();
+      selection.tickAll.onTick?.();
+    });
+  const clear = () => {
+    all.clear();
+    selection.clear();
+  };
   useRowFocus(frame);
   usePlace(frame, { path, isReady: phase === 'ready', restore: selection.select });
 
   const leave = (rowId: string) => storeListPosition({ path, ticked: selected, scrollY, rowId });
   const act = async (action: ContentAction, targets: readonly Work[], fields?: ActionFields) => {
     const done = await acts.act(action, targets, fields);
-    selection.clear();
+    clear();
     const [only] = targets;
     if (!actionLooks[action].opensEditor || done.length === 0 || !only) return;
     leave(only.revisionId);
@@ -73,7 +87,7 @@ export function ItemsOfList({ list, onShare }: Props) {
   };
   const flag = async (name: FlagAction, targets: readonly Work[]) => {
     await acts.flag(name, targets);
-    selection.clear();
+    clear();
   };
   const request = (action: ContentAction, targets: readonly Work[]) => {
     const asks = targets.map((target) => promptFor(action, target.state)).find((one) => one !== null) ?? null;
@@ -83,7 +97,9 @@ export function ItemsOfList({ list, onShare }: Props) {
   return (
     <Frame ref={frame} data-list="works" data-hides={hidden.join(' ')}>
       <ActionNotice {...acts} />
-      <BatchBar texts={texts} count={selected.length} onClear={selection.clear}>
+      <AllMatchingFault fault={all.fault} />
+      <BatchBar texts={texts} count={selected.length === 0 ? 0 : selectedRows.length} onClear={clear}>
+        <AllMatchingOffer all={all} isPageTicked={selection.tickAll.isTicked} total={total} shown={rows.length} />
         {bulkActions(selectedRows).map((action) => (
           <Button
             key={action}
@@ -104,7 +120,7 @@ export function ItemsOfList({ list, onShare }: Props) {
         texts={texts}
         caption={t('works:row.caption', { state: t(`works:state.${list}`) })}
         columns={columnsOf(list).map((key) => t(`works:column.${key}`))}
-        selection={selection}
+        selection={{ ...selection, tickAll: { ...selection.tickAll, onTick: tickPage } }}
         filters={<ItemFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} onOptions={() => setOptions(true)} />}
         empty={<EmptyList list={list} isNarrow={isFiltered(question)} />}
         row={(item) => (
@@ -114,7 +130,10 @@ export function ItemsOfList({ list, onShare }: Props) {
             list={list}
             isSelected={selection.has(item.revisionId)}
             isBusy={acts.isBusy}
-            onSelect={(isRange) => selection.toggle(item.revisionId, isRange)}
+            onSelect={(isRange) => {
+              all.clear();
+              selection.toggle(item.revisionId, isRange);
+            }}
             onAct={(action) => request(action, [item])}
             onFlag={(name) => void flag(name, [item])}
             onLeave={() => leave(item.revisionId)}
@@ -128,7 +147,7 @@ export function ItemsOfList({ list, onShare }: Props) {
           <ListOptions
             list={list}
             question={question}
-            total={page.pager.total}
+            total={total}
             hidden={hidden}
             onHide={setHidden}
             onAsk={ask}
