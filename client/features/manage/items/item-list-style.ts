@@ -1,7 +1,7 @@
 /** The look of the lists of works: covers, two titles, the languages, the state; cards on narrow screens. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { StaffList } from '#client/ui/list/staff-list-style.ts';
+import { pill, StaffList } from '#client/ui/list/staff-list-style.ts';
 
 export const ItemListFrame = styled(StaffList)`
   .sheet {
@@ -89,13 +89,9 @@ export const ItemListFrame = styled(StaffList)`
     margin-top: 0.35rem;
   }
   .marks span {
-    padding: 0.3em 0.55em;
-    border-radius: 0.3125rem;
+    ${pill}
     background: var(--sky-100);
     color: var(--sky-600);
-    font-size: var(--t-xs);
-    font-weight: 600;
-    line-height: 1.1;
   }
   .why {
     max-width: 38em;
@@ -122,14 +118,9 @@ export const ItemListFrame = styled(StaffList)`
     gap: 0.25rem;
   }
   .langs > span {
-    padding: 0.38em 0.5em;
-    border-radius: 0.3125rem;
+    ${pill}
     background: var(--bamboo-100);
     color: var(--bamboo-700);
-    font-size: 0.75rem;
-    font-weight: 600;
-    line-height: 1;
-    white-space: nowrap;
   }
   .langs > [data-missing] {
     background: var(--paper-100);

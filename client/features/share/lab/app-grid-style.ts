@@ -1,6 +1,7 @@
 /** Styles common to the cards of all apps; `app-look.ts` has those of single apps. */
 import { styled } from 'styled-components';
 import { appColours } from '#client/theme/app-colours.ts';
+import { pill } from '#client/ui/list/staff-list-style.ts';
 import { appLook } from './app-look.ts';
 
 export const AppGrid = styled.div`
@@ -33,13 +34,9 @@ export const AppGrid = styled.div`
     margin-inline-end: auto;
   }
   figcaption span {
-    padding: 0.3em 0.55em;
-    border-radius: 0.3125rem;
+    ${pill}
     background: var(--amber-100);
     color: var(--amber-600);
-    font-size: 0.75rem;
-    font-weight: 600;
-    line-height: 1.2;
   }
   .stage {
     display: grid;
