@@ -250,7 +250,7 @@ export const ItemListFrame = styled(StaffList)`
     .ops > div > .button {
       flex: 1 1 0;
     }
-    .more summary {
+    .more:not(.flags) summary {
       width: 2.75rem;
       height: 2.75rem;
     }
