@@ -10,7 +10,8 @@ interface IconProps {
 }
 export type StaffIcon = (props: IconProps) => ReactElement;
 
-function icon(shape: string): StaffIcon {
+/** Draws an icon of one shape. */
+export function icon(shape: string): StaffIcon {
   return (props) => (
     <svg
       width="24"

@@ -91,7 +91,7 @@ test('an edition is created, its nominations are imported after mending errors, 
   await table.getByRole('button', { name: '导入 2 行提名' }).click();
   await table.getByText('已导入：新增 2，修改 0。').waitFor();
   await main(page).getByRole('link', { name: '单元与提名' }).click();
-  await main(page).getByRole('button', { name: '修改长夜行船' }).click();
+  await main(page).getByRole('button', { name: '修改长夜行船', exact: true }).click();
   const nominated = page.getByRole('dialog', { name: '修改提名' });
   await expect
     .poll(() =>
@@ -101,7 +101,10 @@ test('an edition is created, its nominations are imported after mending errors, 
     )
     .toEqual(['甲明', '乙亮']);
   await page.keyboard.press('Escape');
-  await main(page).getByRole('button', { name: '下移长夜行船' }).click();
+  await main(page).getByRole('button', { name: '移动或修改长夜行船' }).press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('长夜行船移到第 2 项，共 2 项').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
   await expect.poll(() => main(page).locator('.lines b').allInnerTexts()).toEqual(['渡口以西', '长夜行船']);
   await guest.guard.expectSilence(page);
 
@@ -189,11 +192,13 @@ exhaustiveTest('the credits of a film are added, moved and removed by keyboard, 
     await expect.poll(focused).toBe(await field.getAttribute('id'));
   }
 
-  await main(page).getByRole('button', { name: '上移丙三' }).press('Enter');
-  await page.keyboard.press('Enter');
+  for (let step = 0; step < 2; step += 1) {
+    await main(page).getByRole('button', { name: '移动丙三' }).press('Enter');
+    await main(page).getByRole('button', { name: '上移：丙三' }).press('Enter');
+  }
 
   expect((await names()).slice(-3)).toEqual(['丙三', '甲一', '乙二']);
-  expect(await focused()).toBe('上移丙三');
+  expect(await focused()).toBe('移动丙三');
   await main(page).getByRole('button', { name: '从演职员中移除甲一' }).press('Enter');
   expect((await names()).slice(-2)).toEqual(['丙三', '乙二']);
   expect(await focused()).toBe('从演职员中移除乙二');

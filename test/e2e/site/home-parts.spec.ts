@@ -144,8 +144,9 @@ test('an administrator adds slides and partners to an empty site', { timeout: 36
   await second.getByLabel('Title in English').fill('Light in the rain');
   await entry(main, 'Light in the rain').getByRole('button', { name: 'Choose a picture: Picture', exact: true }).click();
   await uploadPicture(page, 'second.png', { width: 1920, height: 1040, colour: '#20302a' });
-  await main.getByRole('button', { name: 'Move Light in the rain up' }).press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Light in the rain up');
+  await main.getByRole('button', { name: 'Move Light in the rain', exact: true }).press('Enter');
+  await main.getByRole('button', { name: 'Move up: Light in the rain' }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Light in the rain');
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1, by Wen Yi/).waitFor();
   await expect.poll(() => htmlOf('/en')).toContain('Where light meets shadow');

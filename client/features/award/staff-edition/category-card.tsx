@@ -1,84 +1,96 @@
-/** One category with its nominees in order. */
-import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
+/** One category with its nominees in order; a row of the sortable list of its unit. */
 import type { ManagedCategory, ManagedNomination } from '#shared/api/edition-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { MoveButtons } from '#client/features/award/staff/move-buttons.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
 import type { NominationEdit } from './nomination-dialog.tsx';
 import type { PartActions } from './part-dialog.tsx';
-import { PartHead } from '#client/features/award/staff/part-head.tsx';
+import { useRowActions } from '#client/features/award/staff/row-actions.ts';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 
 interface Props {
   category: ManagedCategory;
   unitId: string;
-  /** Ids of the categories of the unit in their order. */
-  siblings: readonly string[];
   acts: PartActions;
   onNomination: (edit: NominationEdit) => void;
 }
 
-export function CategoryCard({ category, unitId, siblings, acts, onNomination }: Props) {
+export function CategoryCard({ category, unitId, acts, onNomination }: Props) {
   const t = useT();
+  const texts = useSortTexts();
+  const nomineeOf = useNominee();
+  const name = useName()(category.labelZh, category.labelEn);
   const { id, labelZh, labelEn, subject, nominations } = category;
-  const ids = nominations.map((nomination) => nomination.id);
+  const base = nominations.map((nomination) => nomination.id);
+  const twin = name === labelZh ? labelEn : labelZh;
+  const rowActions = useRowActions();
+  const actions = rowActions({
+    name,
+    editLabel: 'awards:editions.rename',
+    onEdit: () => acts.onPart({ kind: 'category', parentId: unitId, part: category }),
+    onRemove: () => acts.onRemove({ kind: 'category', parentId: unitId, id, name }),
+  });
+  const nameOfRow = (rowId: string) => {
+    const row = nominations.find((nomination) => nomination.id === rowId);
+    return row ? nomineeOf(row).name : '';
+  };
   return (
-    <section className="card">
-      <PartHead
-        level={4}
-        zh={labelZh}
-        en={labelEn}
-        note={t(`awards:subject.${subject}`)}
-        place={{
-          at: siblings.indexOf(id),
-          count: siblings.length,
-          onMove: (step) => acts.onMove('category', unitId, { ids: siblings, id, step }),
-        }}
-        onEdit={() => acts.onPart({ kind: 'category', parentId: unitId, part: category })}
-        onRemove={(name) => acts.onRemove({ kind: 'category', parentId: unitId, id, name })}
-      />
-      {ids.length === 0 ? <p className="quiet">{t('awards:editions.noNominations')}</p> : null}
-      <ol className="lines">
-        {nominations.map((nomination, at) => (
-          <NominationLine
-            key={nomination.id}
-            nomination={nomination}
-            place={{ at, count: ids.length, onMove: (step) => acts.onMove('nomination', id, { ids, id: nomination.id, step }) }}
-            onEdit={() => onNomination({ categoryId: id, subject, nomination })}
-            onRemove={(name) => acts.onRemove({ kind: 'nomination', parentId: id, id: nomination.id, name })}
-          />
-        ))}
-      </ol>
+    <SortableItem tag="section" id={id} className="card">
+      <div className="unit">
+        <Handle actions={actions} />
+        <div>
+          <h4>{name}</h4>
+          <span className="twin">{[twin, t(`awards:subject.${subject}`)].filter(Boolean).join(' · ')}</span>
+        </div>
+      </div>
+      {base.length === 0 ? <p className="quiet">{t('awards:editions.noNominations')}</p> : null}
+      <SortableList ids={base} nameOf={nameOfRow} texts={texts} onOrder={(ids) => acts.onOrder('nomination', id, { base, ids })}>
+        {(order) => (
+          <ol className="lines">
+            {inOrder(nominations, order, (nomination) => nomination.id).map((nomination) => (
+              <NominationLine
+                key={nomination.id}
+                nomination={nomination}
+                onEdit={() => onNomination({ categoryId: id, subject, nomination })}
+                onRemove={() => acts.onRemove({ kind: 'nomination', parentId: id, id: nomination.id, name: nameOfRow(nomination.id) })}
+              />
+            ))}
+          </ol>
+        )}
+      </SortableList>
       <div className="acts">
         <Button small variant="ghost" onClick={() => onNomination({ categoryId: id, subject, nomination: null })}>
           {t('awards:editions.nominationAdd')}
           <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>
       </div>
-    </section>
+    </SortableItem>
   );
 }
 
 interface LineProps {
   nomination: ManagedNomination;
-  place: { at: number; count: number; onMove: (step: 1 | -1) => void };
   onEdit: () => void;
-  onRemove: (name: string) => void;
+  onRemove: () => void;
 }
 
-function NominationLine({ nomination, place, onEdit, onRemove }: LineProps) {
+/** A row without permanent buttons but its handle: its name opens the form. */
+function NominationLine({ nomination, onEdit, onRemove }: LineProps) {
+  const t = useT();
   const { name, more } = useNominee()(nomination);
+  const rowActions = useRowActions();
   return (
-    <li>
+    <SortableItem id={nomination.id}>
+      <Handle actions={rowActions({ name, onEdit, onRemove })} />
       <div>
-        <b>{name}</b>
+        <button type="button" className="edits" aria-label={t('awards:editions.change', { name })} onClick={onEdit}>
+          <b>{name}</b>
+        </button>
         {more ? <span className="role">{more}</span> : null}
       </div>
-      <div className="does">
-        <MoveButtons name={name} {...place} />
-        <EditButtons name={name} onEdit={onEdit} onRemove={() => onRemove(name)} />
-      </div>
-    </li>
+    </SortableItem>
   );
 }
 

@@ -2,19 +2,21 @@
 import { useState, type SubmitEvent } from 'react';
 import { addJuror, saveJuror } from '#shared/api/edition-part-staff.ts';
 import type { ManagedEdition, ManagedJuror } from '#shared/api/edition-staff.ts';
-import { EditButtons } from '#client/features/award/staff/edit-buttons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
-import { MoveButtons } from '#client/features/award/staff/move-buttons.tsx';
 import { Names, useName } from '#client/features/award/staff/names.tsx';
 import { usePartActions } from './part-dialog.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
 import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
 import { findPeople, Finder, type Match } from '#client/features/award/staff/finder.tsx';
+import { useRowActions } from '#client/features/award/staff/row-actions.ts';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 
 interface Props {
@@ -26,8 +28,14 @@ export function EditionJury({ edition, onChanged }: Props) {
   const t = useT();
   const nameOf = useName();
   const [edited, setEdited] = useState<ManagedJuror | 'new' | null>(null);
-  const { move, removal, setRemoval, remove } = usePartActions(onChanged);
+  const texts = useSortTexts();
+  const rowActions = useRowActions();
+  const { order, removal, setRemoval, remove } = usePartActions(onChanged);
   const ids = edition.jury.map(({ personId }) => personId);
+  const nameOfJuror = (id: string) => {
+    const juror = edition.jury.find(({ personId }) => personId === id);
+    return juror ? nameOf(juror.nameZh, juror.nameEn) : '';
+  };
   const seatOf = ({ unitId, isPresident, isChair }: ManagedJuror) => {
     const unit = edition.units.find(({ id }) => id === unitId);
     return [
@@ -49,33 +57,33 @@ export function EditionJury({ edition, onChanged }: Props) {
         </div>
       </div>
       {ids.length === 0 ? <p className="quiet">{t('awards:jury.empty')}</p> : null}
-      <ol className="lines">
-        {edition.jury.map((juror, at) => {
-          const { personId, nameZh, nameEn } = juror;
-          const name = nameOf(nameZh, nameEn);
-          return (
-            <li key={personId}>
-              <div>
-                <Names zh={nameZh} en={nameEn} />
-                <span className="role">{seatOf(juror)}</span>
-              </div>
-              <div className="does">
-                <MoveButtons
-                  name={name}
-                  at={at}
-                  count={ids.length}
-                  onMove={(step) => move('juror', edition.id, { ids, id: personId, step })}
-                />
-                <EditButtons
-                  name={name}
-                  onEdit={() => setEdited(juror)}
-                  onRemove={() => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name })}
-                />
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      <SortableList ids={ids} nameOf={nameOfJuror} texts={texts} onOrder={(next) => order('juror', edition.id, { base: ids, ids: next })}>
+        {(shown) => (
+          <ol className="lines">
+            {inOrder(edition.jury, shown, ({ personId }) => personId).map((juror) => {
+              const { personId, nameZh, nameEn } = juror;
+              const name = nameOf(nameZh, nameEn);
+              const edit = () => setEdited(juror);
+              const actions = rowActions({
+                name,
+                onEdit: edit,
+                onRemove: () => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name }),
+              });
+              return (
+                <SortableItem key={personId} id={personId}>
+                  <Handle actions={actions} />
+                  <div>
+                    <button type="button" className="edits" onClick={edit}>
+                      <Names zh={nameZh} en={nameEn} />
+                    </button>
+                    <span className="role">{seatOf(juror)}</span>
+                  </div>
+                </SortableItem>
+              );
+            })}
+          </ol>
+        )}
+      </SortableList>
       {edited ? (
         <JurorDialog edition={edition} juror={edited === 'new' ? null : edited} onDone={onChanged} onClose={() => setEdited(null)} />
       ) : null}

@@ -13,6 +13,10 @@ import { NominationDialog, type NominationEdit } from './nomination-dialog.tsx';
 import { usePartActions, type PartActions, PartDialog, type PartEdit } from './part-dialog.tsx';
 import { PartHead } from '#client/features/award/staff/part-head.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { OrderDialog } from '#client/features/award/staff/order-dialog.tsx';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { SortableList } from '#client/ui/list/sortable-list.tsx';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
 
 interface Props {
@@ -25,13 +29,20 @@ export function EditionUnits({ edition, onChanged }: Props) {
   const { search } = useLocation();
   const [part, setPart] = useState<PartEdit | null>(null);
   const [nomination, setNomination] = useState<NominationEdit | null>(null);
-  const { move, removal, setRemoval, remove } = usePartActions(onChanged);
-  const acts: PartActions = { onMove: move, onRemove: setRemoval, onPart: setPart };
+  const [isOrdering, setOrdering] = useState(false);
+  const nameOf = useName();
+  const { order, removal, setRemoval, remove } = usePartActions(onChanged);
+  const acts: PartActions = { onOrder: order, onRemove: setRemoval, onPart: setPart };
   const unitParameter = new URLSearchParams(search).get('unit');
   const unit = edition.units.find(({ id }) => id === unitParameter) ?? edition.units[0];
   return (
     <>
-      <UnitChips edition={edition} current={unit} onAdd={() => setPart({ kind: 'unit', parentId: edition.id, part: null })} />
+      <UnitChips
+        edition={edition}
+        current={unit}
+        onAdd={() => setPart({ kind: 'unit', parentId: edition.id, part: null })}
+        onOrder={() => setOrdering(true)}
+      />
       {unit ? (
         <Unit edition={edition} unit={unit} acts={acts} onNomination={setNomination} />
       ) : (
@@ -41,6 +52,14 @@ export function EditionUnits({ edition, onChanged }: Props) {
       {nomination ? (
         <NominationDialog editionId={edition.id} edit={nomination} onDone={onChanged} onClose={() => setNomination(null)} />
       ) : null}
+      {isOrdering ? (
+        <OrderDialog
+          title={t('awards:editions.unitOrder')}
+          rows={edition.units.map(({ id, labelZh, labelEn }) => ({ id, name: nameOf(labelZh, labelEn) }))}
+          onOrder={(change) => order('unit', edition.id, change)}
+          onClose={() => setOrdering(false)}
+        />
+      ) : null}
       {removal ? (
         <RemoveQuestion name={removal.name} text={t('awards:editions.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
       ) : null}
@@ -48,7 +67,14 @@ export function EditionUnits({ edition, onChanged }: Props) {
   );
 }
 
-function UnitChips({ edition, current, onAdd }: { edition: ManagedEdition; current: ManagedUnit | undefined; onAdd: () => void }) {
+interface ChipsProps {
+  edition: ManagedEdition;
+  current: ManagedUnit | undefined;
+  onAdd: () => void;
+  onOrder: () => void;
+}
+
+function UnitChips({ edition, current, onAdd, onOrder }: ChipsProps) {
   const t = useT();
   const nameOf = useName();
   return (
@@ -67,6 +93,11 @@ function UnitChips({ edition, current, onAdd }: { edition: ManagedEdition; curre
       <Button small variant="ghost" onClick={onAdd}>
         {t('awards:editions.unitAdd')}
       </Button>
+      {edition.units.length > 1 ? (
+        <Button small variant="ghost" onClick={onOrder}>
+          {t('awards:order.open')}
+        </Button>
+      ) : null}
     </nav>
   );
 }
@@ -80,20 +111,19 @@ interface UnitProps {
 
 function Unit({ edition, unit, acts, onNomination }: UnitProps) {
   const t = useT();
-  const units = edition.units.map(({ id }) => id);
-  const categories = unit.categories.map(({ id }) => id);
+  const texts = useSortTexts();
+  const nameOf = useName();
+  const base = unit.categories.map(({ id }) => id);
+  const nameOfCategory = (id: string) => {
+    const category = unit.categories.find((one) => one.id === id);
+    return category ? nameOf(category.labelZh, category.labelEn) : '';
+  };
   return (
     <>
       <PartHead
-        level={3}
         zh={unit.labelZh}
         en={unit.labelEn}
         note={t('awards:editions.films', { count: unit.films })}
-        place={{
-          at: units.indexOf(unit.id),
-          count: units.length,
-          onMove: (step) => acts.onMove('unit', edition.id, { ids: units, id: unit.id, step }),
-        }}
         onEdit={() => acts.onPart({ kind: 'unit', parentId: edition.id, part: unit })}
         onRemove={(name) => acts.onRemove({ kind: 'unit', parentId: edition.id, id: unit.id, name })}
       >
@@ -107,19 +137,22 @@ function Unit({ edition, unit, acts, onNomination }: UnitProps) {
           {t('awards:editions.categoryAdd')}
         </Button>
       </PartHead>
-      {categories.length === 0 ? <p className="quiet">{t('awards:editions.noCategories')}</p> : null}
-      <div className="categories">
-        {unit.categories.map((category) => (
-          <CategoryCard
-            key={category.id}
-            category={category}
-            unitId={unit.id}
-            siblings={categories}
-            acts={acts}
-            onNomination={onNomination}
-          />
-        ))}
-      </div>
+      {base.length === 0 ? <p className="quiet">{t('awards:editions.noCategories')}</p> : null}
+      <SortableList
+        ids={base}
+        nameOf={nameOfCategory}
+        texts={texts}
+        layout="grid"
+        onOrder={(ids) => acts.onOrder('category', unit.id, { base, ids })}
+      >
+        {(order) => (
+          <div className="categories">
+            {inOrder(unit.categories, order, ({ id }) => id).map((category) => (
+              <CategoryCard key={category.id} category={category} unitId={unit.id} acts={acts} onNomination={onNomination} />
+            ))}
+          </div>
+        )}
+      </SortableList>
     </>
   );
 }

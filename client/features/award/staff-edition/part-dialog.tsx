@@ -8,7 +8,6 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { NameDialog } from '#client/features/award/staff/award-dialog.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
-import { moved } from '#client/features/award/staff/move-buttons.tsx';
 
 export interface PartEdit {
   kind: 'unit' | 'category';
@@ -103,8 +102,8 @@ export interface PartRemoval {
 }
 
 export interface PartActions {
-  /** Saves another order of the parts of one parent. */
-  onMove: (kind: PartKind, parentId: string, order: { ids: readonly string[]; id: string; step: 1 | -1 }) => void;
+  /** Saves another order of the parts of one parent; resolves to whether it was saved. */
+  onOrder: (kind: PartKind, parentId: string, order: { base: readonly string[]; ids: readonly string[] }) => Promise<boolean>;
   onRemove: (edit: PartRemoval) => void;
   onPart: (edit: PartEdit) => void;
 }
@@ -113,11 +112,11 @@ export function usePartActions(onChanged: () => void) {
   const api = useApi();
   const { run } = useAction(onChanged);
   const [removal, setRemoval] = useState<PartRemoval | null>(null);
-  const move: PartActions['onMove'] = (kind, parentId, { ids, id, step }) =>
-    void run(() => api(orderParts, { body: { kind, parentId, base: [...ids], ids: moved(ids, id, step) } }), onChanged);
+  const order: PartActions['onOrder'] = (kind, parentId, { base, ids }) =>
+    run(() => api(orderParts, { body: { kind, parentId, base: [...base], ids: [...ids] } }), onChanged);
   const remove = () => {
     if (removal) void run(() => api(removePart, { body: { kind: removal.kind, parentId: removal.parentId, id: removal.id } }), onChanged);
     setRemoval(null);
   };
-  return { move, removal, setRemoval, remove };
+  return { order, removal, setRemoval, remove };
 }

@@ -93,6 +93,19 @@ export const EditionFrame = styled.div`
   .lines b {
     font-weight: 600;
   }
+  .edits {
+    display: block;
+    max-width: 100%;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  .edits:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .card > .unit > .handle {
+    margin-inline: -0.75rem -0.4rem;
+  }
   .lines .role {
     display: block;
     font-size: var(--t-xs);

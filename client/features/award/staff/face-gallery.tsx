@@ -22,11 +22,11 @@ import { AwardSheet } from './award-form-style.ts';
 import { EditionFrame } from './edition-style.ts';
 import { FaceColumnForm } from './face-column-form.tsx';
 import { FaceList } from './face-list.tsx';
-import { moved } from './move-buttons.tsx';
 import { useName } from './names.tsx';
 import { PartHead } from './part-head.tsx';
 import { RecordState, RecordWaits, useRecord } from './record-state.tsx';
 import { RemoveQuestion } from './form-questions.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { useAction } from './use-action.ts';
 import { writeAddress } from './write-address.ts';
 
@@ -46,6 +46,10 @@ export function FaceGallery({ picker }: { picker: PicturePicker }) {
   const { search } = useLocation();
   const { record: columns, isFailed, reload } = useRecord<ManagedFaceColumn[]>('all', loadColumns);
   const [column, setColumn] = useState<ManagedFaceColumn | 'new' | null>(null);
+  const [isOrdering, setOrdering] = useState(false);
+  const api = useApi();
+  const nameOf = useName();
+  const { run } = useAction(reload);
   if (!columns) return <RecordState isFailed={isFailed} onRetry={reload} />;
   const showColumn = (columnId: string) => void navigate({ search: writeAddress('', { columnId }) });
   const query = new URLSearchParams(search);
@@ -56,12 +60,20 @@ export function FaceGallery({ picker }: { picker: PicturePicker }) {
   return (
     <EditionFrame>
       <AwardSheet>
-        <ColumnChips columns={columns} current={current} onAdd={() => setColumn('new')} />
+        <ColumnChips columns={columns} current={current} onAdd={() => setColumn('new')} onOrder={() => setOrdering(true)} />
         {current ? (
-          <Column key={current.id} columns={columns} column={current} onEdit={() => setColumn(current)} onChanged={reload} />
+          <Column key={current.id} column={current} onEdit={() => setColumn(current)} onChanged={reload} />
         ) : (
           <EmptyState title={t('awards:faces.noColumns')} />
         )}
+        {isOrdering ? (
+          <OrderDialog
+            title={t('awards:faces.columnOrder')}
+            rows={columns.map(({ id: columnId, labelZh, labelEn }) => ({ id: columnId, name: nameOf(labelZh, labelEn) }))}
+            onOrder={({ base, ids }) => run(() => api(orderFaces, { body: { columnId: null, base: [...base], ids: [...ids] } }), reload)}
+            onClose={() => setOrdering(false)}
+          />
+        ) : null}
         {column ? (
           <FaceColumnForm
             column={column === 'new' ? null : column}
@@ -79,15 +91,14 @@ export function FaceGallery({ picker }: { picker: PicturePicker }) {
   );
 }
 
-function ColumnChips({
-  columns,
-  current,
-  onAdd,
-}: {
+interface ChipsProps {
   columns: readonly ManagedFaceColumn[];
   current: ManagedFaceColumn | undefined;
   onAdd: () => void;
-}) {
+  onOrder: () => void;
+}
+
+function ColumnChips({ columns, current, onAdd, onOrder }: ChipsProps) {
   const t = useT();
   const nameOf = useName();
   return (
@@ -106,20 +117,25 @@ function ColumnChips({
       <Button small variant="ghost" onClick={onAdd}>
         {t('awards:faces.columnAdd')}
       </Button>
+      {columns.length > 1 ? (
+        <Button small variant="ghost" onClick={onOrder}>
+          {t('awards:order.open')}
+        </Button>
+      ) : null}
     </nav>
   );
 }
 
 interface ColumnProps {
-  columns: readonly ManagedFaceColumn[];
   column: ManagedFaceColumn;
   onEdit: () => void;
   onChanged: () => void;
 }
 
-function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
+function Column({ column, onEdit, onChanged }: ColumnProps) {
   const t = useT();
   const api = useApi();
+  const navigate = useNavigate();
   const { record: faces, isFailed, reload } = useRecord<ManagedFace[]>(column.id, loadFaces);
   const [removal, setRemoval] = useState<{ kind: 'face' | 'column'; id: string; name: string } | null>(null);
   const renew = () => {
@@ -127,26 +143,19 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
     onChanged();
   };
   const { run } = useAction(renew);
-  const order = (columnId: string | null, { ids, id, step }: { ids: string[]; id: string; step: 1 | -1 }) =>
-    void run(() => api(orderFaces, { body: { columnId, base: ids, ids: moved(ids, id, step) } }), renew);
+  const order = (ids: string[]) =>
+    run(() => api(orderFaces, { body: { columnId: column.id, base: faces?.map((face) => face.id) ?? [], ids } }), renew);
   const remove = () => {
     if (removal) void run(() => api(removeFace, { body: { kind: removal.kind, id: removal.id } }), renew);
     setRemoval(null);
   };
-  const columnIds = columns.map(({ id }) => id);
   const to = (id: string) => `${staffPaths.faces}${writeAddress('', { columnId: column.id, id })}`;
   return (
     <>
       <PartHead
-        level={3}
         zh={column.labelZh}
         en={column.labelEn}
         note={[column.year, t('awards:faces.count', { faces: column.faces, shown: column.shown })].filter(Boolean).join(' · ')}
-        place={{
-          at: columnIds.indexOf(column.id),
-          count: columnIds.length,
-          onMove: (step) => order(null, { ids: columnIds, id: column.id, step }),
-        }}
         onEdit={onEdit}
         onRemove={(name) => setRemoval({ kind: 'column', id: column.id, name })}
       >
@@ -160,7 +169,8 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
         <FaceList
           faces={faces}
           to={to}
-          onMove={(id, step) => order(column.id, { ids: faces.map((face) => face.id), id, step })}
+          onOrder={order}
+          onEdit={(id) => void navigate({ search: writeAddress('', { columnId: column.id, id }) })}
           onRemove={(id, name) => setRemoval({ kind: 'face', id, name })}
         />
       ) : null}

@@ -1,55 +1,59 @@
 /** The faces of a column as cards, in their order. */
-import { Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { ManagedFace } from '#shared/api/face-staff.ts';
-import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { ShownMark } from './award-form.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 import { Names, useName } from './names.tsx';
+import { useRowActions } from './row-actions.ts';
 
 interface Props {
   faces: readonly ManagedFace[];
   /** Site path of a face's form. */
   to: (id: string) => string;
-  onMove: (id: string, step: 1 | -1) => void;
+  /** Saves the whole order; resolves to whether it was saved. */
+  onOrder: (ids: string[]) => Promise<boolean>;
+  onEdit: (id: string) => void;
   onRemove: (id: string, name: string) => void;
 }
 
-export function FaceList({ faces, to, onMove, onRemove }: Props) {
-  const t = useT();
+export function FaceList({ faces, to, onOrder, onEdit, onRemove }: Props) {
   const nameOf = useName();
+  const texts = useSortTexts();
+  const rowActions = useRowActions();
+  const nameOfFace = (id: string) => {
+    const face = faces.find((one) => one.id === id);
+    return face ? nameOf(face.nameZh, face.nameEn) : '';
+  };
   return (
-    <Cards>
-      {faces.map((face, at) => {
-        const name = nameOf(face.nameZh, face.nameEn);
-        return (
-          <li key={face.id}>
-            <Picture image={face.image.image} sizes="6rem" ratio={[3, 4]} widths={[320]} alt="" />
-            <div>
-              <Link to={to(face.id)}>
-                <Names zh={face.nameZh} en={face.nameEn} />
-              </Link>
-              <span className="twin">{[nameOf(face.roleZh, face.roleEn), face.year].filter(Boolean).join(' · ')}</span>
-              <ShownMark shown={face.shown} />
-              <span className="does">
-                <MoveButtons name={name} at={at} count={faces.length} onMove={(step) => onMove(face.id, step)} />
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('awards:editions.removePart', { name })}
-                  onClick={() => onRemove(face.id, name)}
-                >
-                  <Trash2 className="icon" aria-hidden="true" />
-                </button>
-              </span>
-            </div>
-          </li>
-        );
-      })}
-    </Cards>
+    <SortableList ids={faces.map(({ id }) => id)} nameOf={nameOfFace} texts={texts} layout="grid" onOrder={onOrder}>
+      {(order) => (
+        <Cards>
+          {inOrder(faces, order, ({ id }) => id).map((face) => {
+            const name = nameOfFace(face.id);
+            return (
+              <SortableItem key={face.id} id={face.id}>
+                <Picture image={face.image.image} sizes="6rem" ratio={[3, 4]} widths={[320]} alt="" />
+                <div>
+                  <Link to={to(face.id)}>
+                    <Names zh={face.nameZh} en={face.nameEn} />
+                  </Link>
+                  <span className="twin">{[nameOf(face.roleZh, face.roleEn), face.year].filter(Boolean).join(' · ')}</span>
+                  <ShownMark shown={face.shown} />
+                  <span className="does">
+                    <Handle actions={rowActions({ name, onEdit: () => onEdit(face.id), onRemove: () => onRemove(face.id, name) })} />
+                  </span>
+                </div>
+              </SortableItem>
+            );
+          })}
+        </Cards>
+      )}
+    </SortableList>
   );
 }
 
@@ -87,9 +91,7 @@ const Cards = styled.ol`
     text-underline-offset: 0.2em;
   }
   .does {
-    display: flex;
-    justify-content: space-between;
-    margin-inline-start: -0.6rem;
+    margin-inline-start: -0.75rem;
   }
 
   ${media.phone} {

@@ -12,6 +12,19 @@ export const lineLook = css`
     padding-block: 0.5rem;
     border-bottom: 1px solid var(--line);
   }
+  .lines > li:has(> .handle) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+  .lines > li > .handle {
+    margin-inline-start: -0.75rem;
+  }
+  .lines > li[data-lifted] {
+    background: var(--surface);
+  }
+  /* A menu at the end of a row opens towards its beginning. */
+  .does > .handle > .moves {
+    inset-inline: auto 0;
+  }
 `;
 
 export const fieldLook = css`

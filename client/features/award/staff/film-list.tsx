@@ -9,6 +9,9 @@ import type { AddressQuery } from '#client/lib/address-query.ts';
 import { useT } from '#client/lib/translations.ts';
 import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { FilterChoice } from '#client/ui/form/filter-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -17,7 +20,6 @@ import { AwardList } from './award-list.tsx';
 import { Name, useName } from './names.tsx';
 import { useAction } from './use-action.ts';
 import { useEditions, useUnits } from './use-editions.ts';
-import { MoveButtons } from './move-buttons.tsx';
 import { OpenCell, ShownCell, RecordCell } from './record-cells.tsx';
 import { writeAddress } from './write-address.ts';
 import { AwardDialog } from './award-dialog.tsx';
@@ -57,29 +59,45 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
   const [isAdding, setAdding] = useState(false);
   const { question, rows } = list;
   const isOrdered = Boolean(question.unitId) && !question.search && !question.shown;
-  const move = (at: number, step: 1 | -1) => {
-    const [film, other] = [rows[at], rows[at + step]];
-    if (!film || !other) return;
-    void run(() => api(placeFilm, { body: { id: film.id, otherId: other.id, side: step === 1 ? 'after' : 'before' } }), list.reload);
+  const nameOf = useName();
+  const texts = useSortTexts();
+  const ids = rows.map(({ id }) => id);
+  const nameOfFilm = (id: string) => {
+    const film = rows.find((row) => row.id === id);
+    return film ? nameOf(film.titleZh, film.titleEn) : '';
   };
+  // Films of other pages keep their places: the moved one is placed beside its new neighbour.
+  const handleOrder = (order: readonly string[], movedId: string) => {
+    const at = order.indexOf(movedId);
+    const [before, after] = [order[at - 1], order[at + 1]];
+    const place = before ? ({ otherId: before, side: 'after' } as const) : ({ otherId: after ?? '', side: 'before' } as const);
+    return run(() => api(placeFilm, { body: { id: movedId, ...place } }), list.reload);
+  };
+  const table = (shown: readonly FilmRow[]) => (
+    <AwardList
+      list={{ ...list, rows: shown }}
+      caption={t('manage:frame.section.films')}
+      columns={[t('awards:column.film'), t('awards:column.unit'), t('awards:column.shown')]}
+      searchLabel={t('awards:films.search')}
+      filters={<UnitFilters question={question} ask={list.ask} />}
+      adding={
+        <Button small onClick={() => setAdding(true)}>
+          <Plus className="icon" aria-hidden="true" /> {t('awards:films.add')}
+        </Button>
+      }
+      emptyText={t('awards:films.empty')}
+      row={(row) => <FilmLine key={row.id} row={row} />}
+    />
+  );
   return (
     <>
-      <AwardList
-        list={list}
-        caption={t('manage:frame.section.films')}
-        columns={[t('awards:column.film'), t('awards:column.unit'), t('awards:column.shown')]}
-        searchLabel={t('awards:films.search')}
-        filters={<UnitFilters question={question} ask={list.ask} />}
-        adding={
-          <Button small onClick={() => setAdding(true)}>
-            <Plus className="icon" aria-hidden="true" /> {t('awards:films.add')}
-          </Button>
-        }
-        emptyText={t('awards:films.empty')}
-        row={(row, at) => (
-          <FilmLine key={row.id} row={row} place={isOrdered ? { at, count: rows.length, onMove: (step) => move(at, step) } : null} />
-        )}
-      />
+      {isOrdered ? (
+        <SortableList ids={ids} nameOf={nameOfFilm} texts={texts} onOrder={handleOrder}>
+          {(order) => table(inOrder(rows, order, ({ id }) => id))}
+        </SortableList>
+      ) : (
+        table(rows)
+      )}
       {isAdding ? (
         <FilmDialog editionId={question.editionId} unitId={question.unitId} onDone={onOpen} onClose={() => setAdding(false)} />
       ) : null}
@@ -116,14 +134,8 @@ function UnitFilters({ question, ask }: { question: AddressQuery<Filter>; ask: (
   );
 }
 
-interface Props {
-  row: FilmRow;
-  /** Null where rows are not in the order of their unit. */
-  place: { at: number; count: number; onMove: (step: 1 | -1) => void } | null;
-}
-
-/** One film in the list: still, titles, unit, visibility, and position in the unit. */
-function FilmLine({ row, place }: Props) {
+/** One film in the list: still, titles, unit and visibility; in the films of one unit with a handle. */
+function FilmLine({ row }: { row: FilmRow }) {
   const t = useT();
   const nameOf = useName();
   const { search } = useLocation();
@@ -131,7 +143,7 @@ function FilmLine({ row, place }: Props) {
   const director = nameOf(row.directorZh, row.directorEn);
   const by = [director, nameOf(row.countryZh, row.countryEn), row.year].filter(Boolean).join(' · ');
   return (
-    <tr data-row={row.id}>
+    <SortableItem tag="tr" id={row.id} data-row={row.id}>
       <RecordCell isWide cover={row.cover} to={to} zh={row.titleZh} en={row.titleEn}>
         <span className="twin" lang={writingOf(director)}>
           {by}
@@ -142,9 +154,9 @@ function FilmLine({ row, place }: Props) {
       </td>
       <ShownCell shown={row.shown} publishAt={row.publishAt} />
       <OpenCell to={to} label={t('awards:form.edit')} name={<Name zh={row.titleZh} en={row.titleEn} />}>
-        {place ? <MoveButtons name={nameOf(row.titleZh, row.titleEn)} {...place} /> : null}
+        <Handle />
       </OpenCell>
-    </tr>
+    </SortableItem>
   );
 }
 

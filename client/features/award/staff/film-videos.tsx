@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import type { FilmVideo } from '#shared/api/film-staff.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { X } from '#client/ui/picture/staff-icons.tsx';
 import { Names } from './names.tsx';
 import { Finder, findVideos } from './finder.tsx';
-import { moved, MoveButtons } from './move-buttons.tsx';
 
 interface VideosProps {
   ids: readonly string[];
@@ -19,32 +20,33 @@ const videosMax = 20;
 export function FilmVideos({ ids, known, onChange }: VideosProps) {
   const t = useT();
   const [added, setAdded] = useState<readonly Pick<FilmVideo, 'id' | 'titleZh' | 'titleEn'>[]>([]);
+  const texts = useSortTexts();
+  const videoOf = (id: string) => [...known, ...added].find((one) => one.id === id) ?? { titleZh: id, titleEn: id };
+  const nameOf = (id: string) => videoOf(id).titleZh || videoOf(id).titleEn;
   return (
     <section className="card">
       <h3>{t('awards:field.videoIds')}</h3>
       {ids.length > 0 ? (
-        <ol className="lines">
-          {ids.map((id, at) => {
-            const video = [...known, ...added].find((one) => one.id === id) ?? { titleZh: id, titleEn: id };
-            const name = video.titleZh || video.titleEn;
-            return (
-              <li key={id}>
-                <Names zh={video.titleZh} en={video.titleEn} />
-                <div className="does">
-                  <MoveButtons name={name} at={at} count={ids.length} onMove={(step) => onChange(moved(ids, id, step))} />
+        <SortableList ids={ids} nameOf={nameOf} texts={texts} onOrder={onChange}>
+          {(order) => (
+            <ol className="lines">
+              {order.map((id) => (
+                <SortableItem key={id} id={id}>
+                  <Handle />
+                  <Names zh={videoOf(id).titleZh} en={videoOf(id).titleEn} />
                   <button
                     type="button"
                     className="icon-button"
-                    aria-label={t('awards:films.videoRemove', { name })}
+                    aria-label={t('awards:films.videoRemove', { name: nameOf(id) })}
                     onClick={() => onChange(ids.filter((other) => other !== id))}
                   >
                     <X className="icon" aria-hidden="true" />
                   </button>
-                </div>
-              </li>
-            );
-          })}
-        </ol>
+                </SortableItem>
+              ))}
+            </ol>
+          )}
+        </SortableList>
       ) : null}
       {ids.length < videosMax ? (
         <Finder

@@ -4,10 +4,10 @@ import type { ManagedFilm, Named } from '#shared/api/film-staff.ts';
 import { creditFunctions, type CreditFunction } from '#shared/award/credit.ts';
 import { X } from '#client/ui/picture/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { Icon } from '#client/ui/picture/icon.tsx';
-import type { MoveStep } from '#client/ui/list/move-buttons.tsx';
 import { Finder, findPeople } from './finder.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 import { Names, useName } from './names.tsx';
 
 interface Props<Row extends Named> {
@@ -30,55 +30,70 @@ export function PeopleLines<Row extends Named>({ rows, people, addLabel, max, ma
   const nameOf = useName();
   const [added, setAdded] = useState<readonly Person[]>([]);
   const known = [...people, ...added];
-  const { keys, list, move, remove } = useRowKeys(rows, onChange);
+  const texts = useSortTexts();
+  const { keys, list, order, remove } = useRowKeys(rows, onChange);
+  const nameAt = (at: number) => {
+    const row = rows[at];
+    if (!row) return '';
+    const person = row.personId === null ? row : find(known, row.personId);
+    return nameOf(person.nameZh, person.nameEn);
+  };
   const add = (named: Pick<Named, 'personId' | 'nameZh' | 'nameEn'>) => onChange([...rows, make({ ...named, function: functionOfNew })]);
   return (
     <>
       {rows.length > 0 ? (
-        <ol ref={list} className="lines">
-          {rows.map((row, at) => {
-            const person = row.personId === null ? row : find(known, row.personId);
-            const name = nameOf(person.nameZh, person.nameEn);
-            const set = (change: Partial<Row>) => onChange(rows.map((other, index) => (index === at ? { ...other, ...change } : other)));
-            return (
-              <li key={keys[at]}>
-                {row.personId === null ? (
-                  <OwnName row={row} name={name} onChange={(change) => set(change as Partial<Row>)} />
-                ) : (
-                  <Names zh={person.nameZh} en={person.nameEn} />
-                )}
-                <div className="does">
-                  <MoveButtons name={name} at={at} count={rows.length} onMove={(step) => move(at, step)} />
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={t('awards:films.creditRemove', { name })}
-                    data-remove=""
-                    onClick={() => remove(at)}
-                  >
-                    <X className="icon" aria-hidden="true" />
-                  </button>
-                </div>
-                <div className="choice">
-                  <select
-                    className="input"
-                    aria-label={t('awards:films.creditFunction', { name })}
-                    value={row.function}
-                    onChange={({ target }) => set({ function: target.value as CreditFunction } as Partial<Row>)}
-                  >
-                    {creditFunctions.map((value) => (
-                      <option key={value} value={value}>
-                        {t(`awards:function.${value}`)}
-                      </option>
-                    ))}
-                  </select>
-                  <Icon name="chevron-down" />
-                </div>
-                {children?.(row, name, set)}
-              </li>
-            );
-          })}
-        </ol>
+        <SortableList ids={keys} nameOf={(key) => nameAt(keys.indexOf(key))} texts={texts} onOrder={order}>
+          {(shown) => (
+            <ol ref={list} className="lines">
+              {shown.map((key) => {
+                const at = keys.indexOf(key);
+                const row = rows[at];
+                if (!row) return null;
+                const person = row.personId === null ? row : find(known, row.personId);
+                const name = nameOf(person.nameZh, person.nameEn);
+                const set = (change: Partial<Row>) =>
+                  onChange(rows.map((other, index) => (index === at ? { ...other, ...change } : other)));
+                return (
+                  <SortableItem key={key} id={key}>
+                    {row.personId === null ? (
+                      <OwnName row={row} name={name} onChange={(change) => set(change as Partial<Row>)} />
+                    ) : (
+                      <Names zh={person.nameZh} en={person.nameEn} />
+                    )}
+                    <div className="does">
+                      <Handle />
+                      <button
+                        type="button"
+                        className="icon-button"
+                        aria-label={t('awards:films.creditRemove', { name })}
+                        data-remove=""
+                        onClick={() => remove(at)}
+                      >
+                        <X className="icon" aria-hidden="true" />
+                      </button>
+                    </div>
+                    <div className="choice">
+                      <select
+                        className="input"
+                        aria-label={t('awards:films.creditFunction', { name })}
+                        value={row.function}
+                        onChange={({ target }) => set({ function: target.value as CreditFunction } as Partial<Row>)}
+                      >
+                        {creditFunctions.map((value) => (
+                          <option key={value} value={value}>
+                            {t(`awards:function.${value}`)}
+                          </option>
+                        ))}
+                      </select>
+                      <Icon name="chevron-down" />
+                    </div>
+                    {children?.(row, name, set)}
+                  </SortableItem>
+                );
+              })}
+            </ol>
+          )}
+        </SortableList>
       ) : null}
       {rows.length < max ? (
         <Finder
@@ -137,10 +152,10 @@ function find(people: readonly Person[], id: string): Person {
 
 interface RowKeys {
   /** One key per row, in row order. */
-  keys: readonly number[];
+  keys: readonly string[];
   /** Of the list, whose buttons that remove a row carry `data-remove`. */
   list: RefObject<HTMLOListElement | null>;
-  move: (at: number, step: MoveStep) => void;
+  order: (keys: readonly string[]) => void;
   remove: (at: number) => void;
 }
 
@@ -160,22 +175,18 @@ function useRowKeys<Row>(rows: readonly Row[], onChange: (rows: Row[]) => void):
     const buttons = around.querySelectorAll<HTMLElement>('[data-remove]');
     (buttons[Math.min(at, buttons.length - 1)] ?? around.querySelector<HTMLElement>('input[type=search]'))?.focus();
   }, [rows]);
-  const change = <Item,>(items: readonly Item[], from: number, to: number | null): Item[] => {
-    const without = items.toSpliced(from, 1);
-    const item = items[from];
-    return to === null || item === undefined ? without : without.toSpliced(to, 0, item);
-  };
-  const apply = (from: number, to: number | null) => {
-    setStoredKeys(change(keys, from, to));
-    onChange(change(rows, from, to));
-  };
   return {
-    keys,
+    keys: keys.map(String),
     list,
-    move: (at, step) => apply(at, at + step),
+    order: (next) => {
+      const places = next.map((key) => keys.indexOf(Number(key)));
+      setStoredKeys(places.flatMap((at) => keys[at] ?? []));
+      onChange(places.flatMap((at) => rows[at] ?? []));
+    },
     remove: (at) => {
       removed.current = { at, around: list.current?.parentElement };
-      apply(at, null);
+      setStoredKeys(keys.toSpliced(at, 1));
+      onChange(rows.toSpliced(at, 1));
     },
   };
 }

@@ -8,7 +8,9 @@ import { staffPaths } from '#shared/staff-paths.ts';
 import type { SitePart } from '#shared/site/site-part-schema.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
-import { MoveButtons } from '#client/ui/list/move-buttons.tsx';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { PartScreen } from './part-screen.tsx';
 import { PartSheet } from './part-sheet.tsx';
 import type { FormEntry } from './use-entries.ts';
@@ -39,29 +41,34 @@ const codec = {
 
 function BandsForm({ edited, part }: { edited: EditedPart<HomeBands>; part: SitePart<HomeBands> }) {
   const t = useT();
+  const texts = useSortTexts();
   const { form, changed } = usePartEntries<HomeBand, Name>(part, codec);
   return (
     <PartSheet edited={edited} changed={changed} isRight={form.submit} attach={form.attach} previewPath={staffPaths.homePreview}>
       <p className="lead">{t('site-parts:bands.lead')}</p>
-      <Rows aria-label={t('site-parts:bands.list')}>
-        {form.entries.map(({ id, values }, at) => {
-          const name = t(`site-parts:bands.name.${id}`);
-          return (
-            <li key={id} data-hidden={values.isShown === ticked ? undefined : ''}>
-              <Checkbox field={form.field(id, 'isShown')}>
-                <b>{name}</b>
-                <small>{t(`site-parts:bands.note.${id}`)}</small>
-              </Checkbox>
-              <MoveButtons
-                labels={{ up: t('staff:form.up', { name }), down: t('staff:form.down', { name }) }}
-                at={at}
-                count={form.entries.length}
-                onMove={(step) => form.move(id, step)}
-              />
-            </li>
-          );
-        })}
-      </Rows>
+      <SortableList
+        ids={form.entries.map(({ id }) => id)}
+        nameOf={(id) => t(`site-parts:bands.name.${id}`)}
+        texts={texts}
+        onOrder={form.order}
+      >
+        {(order) => (
+          <Rows aria-label={t('site-parts:bands.list')}>
+            {inOrder(form.entries, order, ({ id }) => id).map(({ id, values }) => {
+              const name = t(`site-parts:bands.name.${id}`);
+              return (
+                <SortableItem key={id} id={id} data-hidden={values.isShown === ticked ? undefined : ''}>
+                  <Handle />
+                  <Checkbox field={form.field(id, 'isShown')}>
+                    <b>{name}</b>
+                    <small>{t(`site-parts:bands.note.${id}`)}</small>
+                  </Checkbox>
+                </SortableItem>
+              );
+            })}
+          </Rows>
+        )}
+      </SortableList>
     </PartSheet>
   );
 }
@@ -75,8 +82,7 @@ const Rows = styled.ol`
     display: flex;
     flex-wrap: nowrap;
     align-items: center;
-    justify-content: space-between;
-    gap: 0.75rem;
+    gap: 0.25rem;
     padding: 0.6rem 0;
     border-top: 1px solid var(--line);
     font-size: inherit;
@@ -93,8 +99,8 @@ const Rows = styled.ol`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  .moves {
-    flex: none;
+  && > li[data-lifted] {
+    background: var(--surface);
   }
   b {
     font-weight: 600;

@@ -4,7 +4,9 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { MoveButtons } from '#client/ui/list/move-buttons.tsx';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 import { ChevronDown, CircleAlert, Plus, Trash2 } from '#client/ui/picture/staff-icons.tsx';
 import { media } from '#client/theme/media.ts';
 import type { EntriesForm, FormEntry } from './use-entries.ts';
@@ -28,25 +30,37 @@ interface Props<Name extends string> {
 export function EntryCards<Name extends string>({ form, max, texts, nameOf, noteOf, picture, isFixed, children }: Props<Name>) {
   const t = useT();
   const isFull = form.entries.length >= max;
+  const sortTexts = useSortTexts();
+  const ids = form.entries.map(({ id }) => id);
   const nameAt = (entry: FormEntry<Name>, at: number) => nameOf(entry) || t('site-parts:part.unnamed', { number: at + 1 });
+  const nameOfId = (id: string) => {
+    const at = ids.indexOf(id);
+    const entry = form.entries[at];
+    return entry ? nameAt(entry, at) : '';
+  };
   return (
     <>
       {form.entries.length === 0 ? <EmptyState level={2} title={texts.empty} /> : null}
-      <EntryList>
-        {form.entries.map((entry, at) => (
-          <EntryCard
-            key={entry.id}
-            form={form}
-            entry={entry}
-            name={nameAt(entry, at)}
-            note={noteOf(entry)}
-            picture={picture?.(entry)}
-            controls={<EntryControls form={form} id={entry.id} at={at} name={nameAt(entry, at)} isFixed={isFixed?.(entry) ?? false} />}
-          >
-            {children(entry)}
-          </EntryCard>
-        ))}
-      </EntryList>
+      <SortableList ids={ids} nameOf={nameOfId} texts={sortTexts} onOrder={form.order}>
+        {(order) => (
+          <EntryList>
+            {inOrder(form.entries, order, ({ id }) => id).map((entry, at) => (
+              <EntryCard
+                key={entry.id}
+                form={form}
+                entry={entry}
+                name={nameAt(entry, at)}
+                note={noteOf(entry)}
+                picture={picture?.(entry)}
+                handle={<Handle />}
+                controls={isFixed?.(entry) ? null : <Remove form={form} id={entry.id} name={nameAt(entry, at)} />}
+              >
+                {children(entry)}
+              </EntryCard>
+            ))}
+          </EntryList>
+        )}
+      </SortableList>
       <div>
         <Button variant="ghost" data-add="" aria-disabled={isFull} onClick={() => (isFull ? undefined : form.add())}>
           <Plus className="icon" aria-hidden="true" />
@@ -64,19 +78,22 @@ interface CardProps<Name extends string> {
   name: string;
   note: string;
   picture?: ReactNode;
+  /** In front of the name. */
+  handle?: ReactNode;
   /** Buttons beside the name. */
   controls?: ReactNode;
   children: ReactNode;
 }
 
 /** One entry, which unfolds its fields; a child of `EntryList`. */
-export function EntryCard<Name extends string>({ form, entry: { id }, name, note, picture, controls, children }: CardProps<Name>) {
+export function EntryCard<Name extends string>({ form, entry: { id }, name, note, picture, handle, controls, children }: CardProps<Name>) {
   const t = useT();
   const bodyId = useId();
   const isUnfolded = form.isUnfolded(id);
   return (
-    <li className="card" aria-label={name}>
+    <SortableItem id={id} className="card" aria-label={name}>
       <div className="top">
+        {handle}
         <button
           type="button"
           className="unfold"
@@ -103,34 +120,22 @@ export function EntryCard<Name extends string>({ form, entry: { id }, name, note
       <div className="fields" id={bodyId} data-fields={id} hidden={!isUnfolded}>
         {children}
       </div>
-    </li>
+    </SortableItem>
   );
 }
 
-interface ControlProps<Name extends string> {
+interface RemoveProps<Name extends string> {
   form: EntriesForm<Name>;
   id: string;
-  at: number;
   name: string;
-  isFixed: boolean;
 }
 
-function EntryControls<Name extends string>({ form, id, at, name, isFixed }: ControlProps<Name>) {
+function Remove<Name extends string>({ form, id, name }: RemoveProps<Name>) {
   const t = useT();
   return (
-    <>
-      <MoveButtons
-        labels={{ up: t('staff:form.up', { name }), down: t('staff:form.down', { name }) }}
-        at={at}
-        count={form.entries.length}
-        onMove={(step) => form.move(id, step)}
-      />
-      {isFixed ? null : (
-        <button type="button" className="icon-button" aria-label={t('site-parts:part.remove', { name })} onClick={() => form.remove(id)}>
-          <Trash2 className="icon" aria-hidden="true" />
-        </button>
-      )}
-    </>
+    <button type="button" className="icon-button" aria-label={t('site-parts:part.remove', { name })} onClick={() => form.remove(id)}>
+      <Trash2 className="icon" aria-hidden="true" />
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { entryField } from '#shared/site/home-part-checks.ts';
+import { inOrder } from '#client/ui/list/order.ts';
 import type { Field } from '#client/ui/form/form-field.tsx';
 
 export interface FormEntry<Name extends string> {
@@ -23,7 +24,7 @@ export interface EntriesForm<Name extends string> {
   add: () => void;
   /** Removes an entry; the focus goes to the one that takes its place, or to the button that adds one. */
   remove: (id: string) => void;
-  move: (id: string, step: -1 | 1) => void;
+  order: (ids: readonly string[]) => void;
   /** Shows all errors, unfolds their entries and focuses the first one; false where one is wrong. */
   submit: () => boolean;
   reset: (entries: readonly FormEntry<Name>[]) => void;
@@ -95,11 +96,7 @@ export function useEntries<Name extends string>({ initial, empty, check }: Rules
       next.current = successor ? targets.entry(successor.id) : targets.add;
       setEntries(entries.filter((entry) => entry.id !== id));
     },
-    move: (id, step) => {
-      const at = entries.findIndex((entry) => entry.id === id);
-      const [moved, other] = [entries[at], entries[at + step]];
-      if (moved && other) setEntries(entries.with(at, other).with(at + step, moved));
-    },
+    order: (ids) => setEntries(inOrder(entries, ids, ({ id }) => id)),
     submit: () => {
       const names = Object.keys(wrong);
       // The messages must stand there, in sight, before the focus moves.
