@@ -52,6 +52,8 @@ export interface Config {
   readonly fieldKeys: readonly FieldKey[];
   /** Lets authors review their own items; for teams of one. */
   readonly reviewAllowSelf: boolean;
+  /** Staff need a second factor. */
+  readonly staffSecondFactor: boolean;
   readonly pageCacheBytes: number;
   readonly dataCacheBytes: number;
   /** Public API answers that are kept as the bytes that go out; 0 = none. */
@@ -146,6 +148,7 @@ export function readConfig(input: Environment): Config {
     mailbox: smtpUrl === null && (!production || (demoContent && isThisMachine(host) && isThisMachine(siteOrigin))),
     fieldKeys: readFieldKeys(environment['FIELD_KEYS'] || '', problems),
     reviewAllowSelf: read.choice('REVIEW_ALLOW_SELF', ['true', 'false'], 'false') === 'true',
+    staffSecondFactor: read.choice('STAFF_SECOND_FACTOR', ['true', 'false'], 'false') === 'true',
     pageCacheBytes: read.integer('PAGE_CACHE_MB', 40, [1, 16_384]) * 1_048_576,
     dataCacheBytes: read.integer('DATA_CACHE_MB', 8, [1, 16_384]) * 1_048_576,
     answerCacheBytes: read.integer('API_CACHE_MB', 16, [0, 16_384]) * 1_048_576,

@@ -67,6 +67,18 @@ export const passwordRefused = () => new AppError('passwordRefused', { values: {
 export const passwordCommon = () => new AppError('passwordCommon');
 /** The confirming password is not the account's. */
 export const passwordWrong = () => new AppError('passwordWrong');
+/** The code of the second factor is wrong or has been used. */
+export const secondFactorWrong = () => new AppError('secondFactorWrong');
+/** The password is right; the login continues with the challenge and a code. */
+export const secondFactorNeeded = (challenge: string) => new AppError('secondFactorNeeded', { data: { challenge } });
+/** Staff must set up a second factor before they use the management centre. */
+export const secondFactorMissing = () => new AppError('secondFactorMissing');
+/** Staff of this site cannot be without a second factor. */
+export const secondFactorRequired = () => new AppError('secondFactorRequired');
+/** The login took too long, or its password has changed since; it starts again. */
+export const challengeEnded = () => new AppError('challengeEnded');
+/** The set-up of a second factor took too long, or a later one has replaced it. */
+export const enrolmentEnded = () => new AppError('enrolmentEnded');
 export const phoneRefused = () => new AppError('phoneRefused');
 export const idNumberRefused = () => new AppError('idNumberRefused');
 /** An ID number was sent without the separate consent to its use. */

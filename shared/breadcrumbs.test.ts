@@ -100,6 +100,7 @@ const rows: Row[] = [
 
   ['settings: basic information', '/set/basic', 'home@/ > set@/set/basic > basic@/set/basic'],
   ['settings: agent operator', '/set/agency', 'home@/ > set@/set/basic > agency@/set/agency'],
+  ['settings: two-step verification', '/set/secondfactor', 'home@/ > set@/set/basic > secondFactor@/set/secondfactor'],
   ['settings: password', '/set/password', 'home@/ > set@/set/basic > password@/set/password'],
   ...['audit', 'audited', 'putaway', 'soldout', 'reject', 'draft'].map((state): Row => [
     `works is dropped: ${state}`,
@@ -159,7 +160,7 @@ test('has a key for every section of the specification and for the other screens
     'home manage set article video audit audited putaway soldout reject draft basic agency password ' +
     'previous news g2025 about cultural videoList movies projectionRoom announcement searchResult panda';
 
-  const ours = 'sessions notifications favourites privacy comments feedback login agreement privacyPolicy';
+  const ours = 'secondFactor sessions notifications favourites privacy comments feedback login agreement privacyPolicy';
 
   expect([...sectionKeys].sort()).toEqual(`${keys} ${ours}`.split(' ').sort());
 });

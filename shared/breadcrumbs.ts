@@ -19,6 +19,7 @@ const sections = {
   basic: paths.settings,
   agency: paths.setAgency,
   password: paths.setPassword,
+  secondFactor: paths.setSecondFactor,
   sessions: paths.setSessions,
   notifications: paths.setNotifications,
   favourites: paths.setFavourites,

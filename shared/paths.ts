@@ -33,6 +33,7 @@ export const paths = {
   settings: '/set/basic',
   setAgency: '/set/agency',
   setPassword: '/set/password',
+  setSecondFactor: '/set/secondfactor',
   setSessions: '/set/sessions',
   setNotifications: '/set/notifications',
   setFavourites: '/set/favourites',

@@ -48,6 +48,12 @@ export const defaultRateLimits = {
   /** Wrong passwords at the confirmation of an operation. */
   'confirm.account': { count: 5, seconds: tenMinutes },
 
+  /** Wrong codes of an authenticator app at a login or an operation, in a short time and in a day; right ones give their count back. */
+  'secondFactor.account': { count: 5, seconds: tenMinutes },
+  'secondFactorDay.account': { count: 50, seconds: day },
+  /** Wrong recovery codes, which nobody can guess; the limit bounds the load. */
+  'recoveryCode.account': { count: 10, seconds: tenMinutes },
+
   /** Codes by mail. A registration with its code returns the network's count. */
   'code.mailbox': { count: 5, seconds: hour },
   'code.network': { count: 20, seconds: hour },

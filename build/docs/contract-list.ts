@@ -17,7 +17,7 @@ export async function load(root: string, file: string): Promise<Record<string, u
 
 /** All contracts, ordered by file and export. */
 export async function readContracts(root: string): Promise<NamedContract[]> {
-  const files = globSync('shared/api/*.ts', { cwd: root })
+  const files = globSync('shared/api/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .sort();
   const modules = await Promise.all(files.map((file) => load(root, file)));

@@ -3,7 +3,6 @@ import { callHeaders } from '#shared/http/api-client.ts';
 import type { Envelope } from '#shared/http/envelope.ts';
 import { readToken } from './storage.ts';
 
-/** Downloads a text as a file. */
 export function saveCsv(name: string, text: string): void {
   saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }
@@ -22,6 +21,10 @@ export async function fetchFile(address: string): Promise<{ isDone: true } | { i
   } catch {
     return { isDone: false };
   }
+}
+
+export function saveText(name: string, text: string): void {
+  saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 
 function saveBlob(name: string, blob: Blob): void {

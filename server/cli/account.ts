@@ -4,6 +4,10 @@ import { cliActor, type Command, type CommandContext, type Commands } from './co
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
 import { createAccount, decideAgency, grantRole, revokeRole, setBlocked, setPassword } from '#server/services/account/account-command.ts';
+import { findByEmail } from '#server/services/account/account-core.ts';
+import { resetSecondFactor } from '#server/services/account/second-factor-reset.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
+import { notFound } from '#server/errors.ts';
 import { makeFirstPassword } from '#server/services/account/password-rules.ts';
 import { createInvitation } from '#server/services/account/invitation.ts';
 import { rotateKeys } from '#server/services/account/key-rotation.ts';
@@ -39,6 +43,19 @@ export const accountCommands: Commands = {
       const password = makeFirstPassword();
       await setPassword(db, createPasswordHash(), { email, password, actorId: cliActor });
       return `${email} can log in with this password, which is shown only once and must be changed at the next login:\n  ${password}`;
+    },
+  },
+  'staff second-factor remove': {
+    usage: 'staff second-factor remove <email>',
+    summary: 'remove the second factor of an account whose owner has lost it, and end all sessions',
+    arguments: [1, 1],
+    run: async (context, [email = '']) => {
+      const { db } = context.database;
+      const account = await findByEmail(db, email);
+      if (!account) throw notFound();
+      const limits = createRateLimit({ db, cipher: createFieldCipher(context.config) });
+      await resetSecondFactor({ db, limits, notify: notifyOf(context) }, { userId: account.id, actorId: cliActor, reason: '' });
+      return `${email} can log in with the password alone.`;
     },
   },
   'staff role add': {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, Contract } from '#shared/api/endpoint.ts';
 import { can, isStaff, mayManage } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
-import { accountClosing, notAllowed, notLoggedIn, passwordChangeNeeded } from '#server/errors.ts';
+import { accountClosing, notAllowed, notLoggedIn, passwordChangeNeeded, secondFactorMissing } from '#server/errors.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
 type FindViewer = (token: string) => Promise<SessionViewer | null>;
@@ -29,7 +29,7 @@ export async function identifyCaller(request: FastifyRequest, auth: Caller): Pro
   else if (auth !== 'optional') throw notLoggedIn();
 }
 
-/** Runs once the body's language is known. Throws `notAllowed`, `passwordChangeNeeded` or `accountClosing`. */
+/** Runs once the body's language is known. Throws `notAllowed`, `passwordChangeNeeded`, `secondFactorMissing` or `accountClosing`. */
 export function checkCaller(
   request: FastifyRequest,
   {
@@ -44,7 +44,10 @@ export function checkCaller(
   if (!viewer || auth === 'public') return;
   if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();
   if (anyPermission && !anyPermission.some((one) => can(viewer, one))) throw notAllowed();
-  if ((auth === 'staff' || auth === 'manager') && viewer.mustChangePassword) throw passwordChangeNeeded();
+  if (auth === 'staff' || auth === 'manager') {
+    if (viewer.mustChangePassword) throw passwordChangeNeeded();
+    if (viewer.lacksSecondFactor) throw secondFactorMissing();
+  }
   // Calls without a required token stay available to them.
   if (viewer.isClosing && auth !== 'optional' && method !== 'GET' && !whileClosing) throw accountClosing();
 }

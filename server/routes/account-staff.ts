@@ -14,6 +14,7 @@ import {
   setAccountRole,
   withdrawAgreementVersion,
 } from '#shared/api/account-staff.ts';
+import { resetSecondFactor } from '#shared/api/account/second-factor.ts';
 import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
@@ -30,6 +31,10 @@ export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount,
   });
   route(app, setAccountRole, async ({ body, viewer }) => uncached(await staffAccount.setRole(viewer, body)));
   route(app, endAccountSessions, async ({ body, viewer }) => uncached(await staffAccount.endSessions(viewer, body.userId)));
+  route(app, resetSecondFactor, async ({ body, viewer }) => {
+    await staffAccount.resetSecondFactor(viewer, body);
+    return uncached(null);
+  });
   route(app, addStaffAccount, async ({ body, viewer }) => uncached(await staffAccount.add(viewer, body)));
 
   route(app, listInvitations, async ({ query }) => uncached(await invitation.list(query)));

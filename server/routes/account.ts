@@ -22,6 +22,14 @@ import {
   verifyCode,
   withdrawIdNumberConsent,
 } from '#shared/api/account.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  logInWithSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from '#shared/api/account/second-factor.ts';
 import { revealOperateOf } from '#shared/api/account-staff.ts';
 import { getAgreement } from '#shared/api/agreement.ts';
 import { uncached } from '#server/http/no-store.ts';
@@ -31,6 +39,7 @@ import type { Services } from '#server/services/services.ts';
 export function registerAccountRoutes(app: FastifyInstance, { account, agreement, session }: Services): void {
   registerEntrance(app, { account });
   registerOwn(app, { account });
+  registerSecondFactor(app, { account });
 
   route(app, getAgreement, ({ query, language }) => agreement.get(query, language));
 
@@ -48,6 +57,7 @@ export function registerAccountRoutes(app: FastifyInstance, { account, agreement
 /** Calls without a login. */
 function registerEntrance(app: FastifyInstance, { account }: Pick<Services, 'account'>): void {
   route(app, logIn, async ({ body, source }) => uncached(await account.logIn(body, source)));
+  route(app, logInWithSecondFactor, async ({ body, source }) => uncached(await account.logInWithSecondFactor(body, source)));
   route(app, logOut, async ({ viewer }) => {
     await account.logOut(viewer);
     return uncached(null);
@@ -100,5 +110,16 @@ function registerOwn(app: FastifyInstance, { account }: Pick<Services, 'account'
   route(app, reopenAccount, async ({ viewer, language }) => {
     await account.reopen(viewer);
     return uncached(await account.getInfo(viewer.id, language));
+  });
+}
+
+function registerSecondFactor(app: FastifyInstance, { account }: Pick<Services, 'account'>): void {
+  route(app, getSecondFactor, async ({ viewer }) => uncached(await account.secondFactorOf(viewer)));
+  route(app, beginSecondFactor, async ({ body, viewer, language }) => uncached(await account.beginSecondFactor(viewer, body, language)));
+  route(app, confirmSecondFactor, async ({ body, viewer }) => uncached(await account.confirmSecondFactor(viewer, body)));
+  route(app, renewRecoveryCodes, async ({ body, viewer }) => uncached(await account.renewRecoveryCodes(viewer, body)));
+  route(app, switchOffSecondFactor, async ({ body, viewer }) => {
+    await account.switchOffSecondFactor(viewer, body);
+    return uncached(null);
   });
 }

@@ -149,7 +149,8 @@ export async function createServices({
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const { attachment, previewed } = openPreviews(config, { db, authorisation, clock });
-  const session = createSessionService({ db });
+  const site = createSiteServices({ config, db, media, mailQueue });
+  const session = createSessionService({ db, needsSecondFactor: site.needsSecondFactor });
   const passwords = createPasswordHash(hashCost);
   const account = createAccountService({
     db,
@@ -159,13 +160,12 @@ export async function createServices({
     codes: emailCode,
     passwords,
     invitation: createInvitationService({ db, cipher }),
-    siteNames: Object.values(config.siteName),
+    siteName: config.siteName,
+    needsSecondFactor: site.needsSecondFactor,
     notify: notification.notify,
   });
-  const viewCount = createViewCount({ db, cipher, onError });
   await addDefaultAgreements(db, config.siteName);
-  const firstSteps = openFirstSteps(config, db);
-  const site = createSiteServices({ config, db, media, mailQueue });
+  const [viewCount, firstSteps] = [createViewCount({ db, cipher, onError }), openFirstSteps(config, db)];
   return {
     account,
     attachment,
@@ -187,7 +187,7 @@ export async function createServices({
     like: createLikeService({ db }),
     mailQueue,
     editing: createEditingService({ db, videos: previewed.videos, addresses: attachment.addresses }),
-    staffAccount: createStaffAccountService({ db, cipher, passwords, session, notify: notification.notify }),
+    staffAccount: createStaffAccountService({ db, cipher, passwords, session, limits: rateLimit, notify: notification.notify }),
     mediaLibrary: createMediaLibraryService({ db, media, addresses: attachment.addresses }),
     draftPreview: createDraftPreview({ db, ...previewed }),
     previewLink: createPreviewLinks({ db, notify: notification.notify, ...previewed }),

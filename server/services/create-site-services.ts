@@ -12,12 +12,13 @@ import { createSitePartService } from '#server/services/site/site-part.ts';
 import { createSiteSettingService } from '#server/services/site/site-settings.ts';
 
 /** The values of setting groups that the environment has set. */
-function environmentValues({ environment, rateLimits, reviewAllowSelf }: Config): EnvironmentValues {
+function environmentValues({ environment, rateLimits, reviewAllowSelf, staffSecondFactor }: Config): EnvironmentValues {
   const [comment, newComment] = [rateLimits['comment.account'], rateLimits['newComment.account']];
   return {
     ...(isGiven(rateLimits, 'comment.account') ? { 'comments.seconds': String(comment.seconds) } : {}),
     ...(isGiven(rateLimits, 'newComment.account') ? { 'comments.newPerDay': String(newComment.count) } : {}),
     ...(environment['REVIEW_ALLOW_SELF'] ? { 'review.allowSelf': String(reviewAllowSelf) } : {}),
+    ...(environment['STAFF_SECOND_FACTOR'] ? { 'login.staffSecondFactor': String(staffSecondFactor) } : {}),
   };
 }
 
@@ -42,6 +43,8 @@ export function createSiteServices({ config, db, media, mailQueue }: SiteService
     mailTest: createMailTest({ db, mailQueue }),
     /** Lets one person write and review, for small teams. */
     allowSelf: async (on: Queryable) => (await settingGroup.read(on, 'review')).allowSelf === 'true',
+    /** Whether staff need a second factor. */
+    needsSecondFactor: async (on: Queryable) => (await settingGroup.read(on, 'login')).staffSecondFactor === 'true',
     siteSetting: createSiteSettingService(config.environment),
   };
 }

@@ -32,6 +32,7 @@ const rowFields = {
   userType,
   status: Type.Enum([...accountStates]),
   roles: Type.Array(role),
+  hasSecondFactor: Type.Boolean(),
   /** Of an institution; '' for others. */
   institution: shortText,
   /** Null for who is no institution. */

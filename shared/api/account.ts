@@ -50,6 +50,8 @@ export const userInfo = Type.Object({
   roles: Type.Array(Type.Enum([...staffRoles])),
   permissions: Type.Array(Type.Enum([...permissions])),
   mustChangePassword: Type.Boolean(),
+  /** `missing`: the site requires one of staff, and the management centre waits for it. */
+  secondFactor: Type.Enum(['on', 'off', 'missing']),
   agreement: Type.Object({ acceptedVersion: shortText, acceptedAt: Type.Union([Type.Null(), instant]), currentVersion: shortText }),
   /** Null for ordinary users. */
   agency: Type.Union([Type.Null(), agencyInfo]),
@@ -62,7 +64,8 @@ export type UserInfo = Type.Static<typeof userInfo>;
 export const logIn = endpoint({
   method: 'POST',
   path: '/web/login',
-  summary: 'Log in with e-mail and password; returns a token',
+  summary:
+    'Log in with e-mail and password; returns a token. With a second factor 403 and `data.challenge`, with which the login continues',
   answer: 'token',
   body: Type.Object({ userName: email, password }),
   data: shortText,

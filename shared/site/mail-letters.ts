@@ -27,6 +27,12 @@ export const mailLetters = {
   'security.operatorChanged': [],
   'security.idNumberNotKept': [],
   'security.consentWithdrawn': [],
+  'security.secondFactorOn': [],
+  'security.secondFactorMoved': [],
+  'security.secondFactorOff': [],
+  'security.secondFactorReset': [],
+  'security.recoveryCodesRenewed': [],
+  'security.recoveryCodeUsed': ['left'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MailLetterKey = keyof typeof mailLetters;

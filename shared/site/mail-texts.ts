@@ -15,6 +15,7 @@ export const sampleValues: Readonly<Record<string, string>> = {
   date: '2026-01-01',
   days: '7',
   roles: '发布员 publisher',
+  left: '9',
 };
 
 /** Example of a code, which follows the text by itself. */

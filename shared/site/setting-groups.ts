@@ -46,6 +46,11 @@ export const settingGroups = {
     permission: 'accountManage',
     settings: { allowSelf: { choices: ['false', 'true'], fallback: 'false', variable: 'REVIEW_ALLOW_SELF' } },
   },
+  login: {
+    permission: 'accountManage',
+    /** Whether accounts with a role need a second factor. */
+    settings: { staffSecondFactor: { choices: ['false', 'true'], fallback: 'false', variable: 'STAFF_SECOND_FACTOR' } },
+  },
 } as const satisfies Record<string, Group>;
 
 export type SettingGroup = keyof typeof settingGroups;

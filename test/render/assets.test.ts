@@ -62,8 +62,11 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage\/create\//, 150.0],
   // The public home page within the management centre, without its bands.
   [/\/manage\/home-preview/, 135.1],
+  // The letters of mails with their texts, of which two-step verification has six.
+  [/\/manage\/mail-texts/, 144.9],
   [/\/manage\//, 144.0],
-  [/\/manage$/, 126.7],
+  [/\/manage$/, 126.9],
+  [/\/set\//, 121.0],
   // Account forms, and the guest's answer.
   [/\/(login|setup|set|preview)\b/, 120.8],
   [/\/content\/(episode|article)\//, 114.1],

@@ -11,7 +11,7 @@ import { createEmailCodeService } from '#server/services/account/email-code.ts';
 import { createInvitationService, type InvitationService } from '#server/services/account/invitation.ts';
 import { createMail } from '#server/services/notification/mail.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
-import { createRateLimit } from '#server/services/core/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '#server/services/core/rate-limit.ts';
 import { createSessionService, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
 
 export interface TestAccounts {
@@ -19,6 +19,7 @@ export interface TestAccounts {
   session: SessionService;
   invitation: InvitationService;
   cipher: FieldCipher;
+  limits: RateLimit;
   passwords: PasswordHash;
   /** Sends a code and reads it in the mail. */
   codeFor: (email: string, purpose: 'register' | 'password') => Promise<string>;
@@ -50,7 +51,7 @@ function hashOf(password: string): string {
   return `quick ${createHash('sha256').update(password).digest('hex')}`;
 }
 
-export async function createTestAccounts({ db }: OpenDatabase): Promise<TestAccounts> {
+export async function createTestAccounts({ db }: OpenDatabase, { needsSecondFactor = false } = {}): Promise<TestAccounts> {
   const cipher = createFieldCipher({ secret: 'a secret of at least 32 characters', fieldKeys: [] });
   const limits = createRateLimit({ db, cipher });
   const mailQueue = createMail({
@@ -61,7 +62,7 @@ export async function createTestAccounts({ db }: OpenDatabase): Promise<TestAcco
   });
   const codes = createEmailCodeService({ db, cipher, mailQueue, rateLimit: limits, floorMs: 0 });
   const invitation = createInvitationService({ db, cipher });
-  const session = createSessionService({ db });
+  const session = createSessionService({ db, needsSecondFactor: async () => needsSecondFactor });
   const account = createAccountService({
     db,
     cipher,
@@ -70,6 +71,8 @@ export async function createTestAccounts({ db }: OpenDatabase): Promise<TestAcco
     invitation,
     session,
     passwords: quickHash,
+    siteName: siteNames,
+    needsSecondFactor: async () => needsSecondFactor,
     notify: createNotificationService({ db, mailQueue }).notify,
   });
   await addDefaultAgreements(db, siteNames);
@@ -96,5 +99,5 @@ export async function createTestAccounts({ db }: OpenDatabase): Promise<TestAcco
     return { email, password, token, viewer };
   };
 
-  return { account, session, invitation, cipher, passwords: quickHash, codeFor, enter };
+  return { account, session, invitation, cipher, limits, passwords: quickHash, codeFor, enter };
 }

@@ -11,7 +11,7 @@ import { Link } from '#client/ui/link.tsx';
 import { ApiContext } from '#client/lib/api.ts';
 
 interface Props {
-  user: Pick<UserInfo, 'id' | 'userType' | 'mustChangePassword'> & { readonly roles: readonly StaffRole[] };
+  user: Pick<UserInfo, 'id' | 'userType' | 'mustChangePassword' | 'secondFactor'> & { readonly roles: readonly StaffRole[] };
   className?: string;
   /** True where no menu or sheet is around it. */
   countsAtOnce?: boolean;
@@ -23,7 +23,7 @@ export function EntranceLink({ user, className, countsAtOnce = false }: Props): 
   const link = useRef<HTMLAnchorElement>(null);
   const isShown = useIsOpen(link);
   const entrance = entranceOf(user);
-  const isCounted = (isShown || countsAtOnce) && !user.mustChangePassword;
+  const isCounted = (isShown || countsAtOnce) && !user.mustChangePassword && user.secondFactor !== 'missing';
   const waiting = useWaiting({ userId: user.id, entrance, isShown: isCounted });
   const count = isCounted ? waiting : 0;
   if (!entrance) return null;

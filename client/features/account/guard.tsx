@@ -35,6 +35,7 @@ export function Guard({ need, permission, allowsFirstPassword = false, children 
   const decide = (): ReactNode => {
     if (status === 'anonymous' || !user) return <LoginCard />;
     if (user.mustChangePassword && !allowsFirstPassword) return <FirstPasswordCard />;
+    if (user.secondFactor === 'missing' && (need === 'staff' || need === 'manager')) return <SecondFactorCard />;
     return isAllowed(user as UserInfo, need, permission) ? children : <RefusedCard need={need} />;
   };
   // The shell stays mounted but hidden, because server-rendered nodes are never removed.
@@ -102,6 +103,17 @@ function FirstPasswordCard(): ReactNode {
     <EmptyState title={t('account:guard.passwordTitle')} text={t('account:guard.passwordText')}>
       <Link className="button" to={paths.setPassword}>
         {t('account:guard.password')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function SecondFactorCard(): ReactNode {
+  const t = useT();
+  return (
+    <EmptyState title={t('account:guard.secondFactorTitle')} text={t('account:guard.secondFactorText')}>
+      <Link className="button" to={paths.setSecondFactor}>
+        {t('account:guard.secondFactor')}
       </Link>
     </EmptyState>
   );

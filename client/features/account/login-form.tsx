@@ -1,7 +1,7 @@
 /** E-mail, password, agreement. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { normalEmail } from '#shared/validation.ts';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { beginLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -14,6 +14,12 @@ import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
 import { useCall, useSubmit } from './use-submit.ts';
 
+const SecondStep = lazy(() =>
+  Promise.all([import('./second-factor/second-step.tsx'), addTexts(['second-factor'])]).then(([module]) => ({
+    default: module.SecondStep,
+  })),
+);
+
 const initial = { userName: '', password: '', agreement: '' };
 const needs = { form: 'login', ticks: ['agreement'] } as const;
 
@@ -22,21 +28,41 @@ export function LoginForm(props: PanelProps): ReactNode {
   const tab = useTabState();
   const api = useCall();
   const form = useForm({ initial: { ...initial, userName: props.email }, check: (values) => checkFields(values, { ...needs, t }) });
+  const [challenge, setChallenge] = useState('');
+  const [reason, setReason] = useState('');
+  const finish = () => {
+    props.onDirty(false);
+    props.onFinish();
+  };
   const submit = useSubmit({
     form,
     send: async ({ userName, password }) => {
+      setReason('');
       const outcome = await beginLogin(tab, api, { userName: normalEmail(userName), password });
-      if (!outcome.ok) return outcome.message;
-      props.onDirty(false);
-      props.onFinish();
+      if (outcome.ok) finish();
+      else if (outcome.challenge) setChallenge(outcome.challenge);
+      else return outcome.message;
       return null;
     },
   });
   const userName = usePanel(props, { form, address: 'userName', ticks: needs.ticks });
+  if (challenge)
+    return (
+      <Suspense>
+        <SecondStep
+          challenge={challenge}
+          onDone={finish}
+          onBack={(why) => {
+            setReason(why);
+            setChallenge('');
+          }}
+        />
+      </Suspense>
+    );
   return (
     <FormFrame
       form={form}
-      submit={submit}
+      submit={{ ...submit, message: submit.message || reason }}
       aria-label={t('account:tab.login')}
       end={
         <>

@@ -169,8 +169,9 @@ export function useLoginFinish(): () => void {
   return () => {
     const request = tab.session.login;
     closeLogin(tab);
-    // A password set by staff must be changed first.
+    // A password set by staff must be changed first, and a second factor set up where staff need one.
     if (tab.session.user?.mustChangePassword) void navigate(paths.setPassword);
+    else if (tab.session.user?.secondFactor === 'missing') void navigate(paths.setSecondFactor);
     else if (request?.afterwards) request.afterwards();
     else void navigate(request?.jumpUrl || paths.home);
   };

@@ -1,7 +1,7 @@
 /** A new password, confirmed by a code to the user's own address. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { getEmailCodePwd, updatePwd } from '#shared/api/account.ts';
+import { getEmailCodePwd, updatePwd, type UserInfo } from '#shared/api/account.ts';
 import { entranceOf } from '#shared/entrances.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -40,7 +40,7 @@ export function PasswordForm(): ReactNode {
       toasts.show({ type: 'success', text: t('settings:password.done') });
       await refreshUser(tab, api);
       // A user who must set a first password did not open this form by choice.
-      if (user.mustChangePassword) void navigate(entranceOf(user) ? paths.manage : paths.home);
+      if (user.mustChangePassword) void navigate(nextPath(user));
       return null;
     },
   });
@@ -87,4 +87,10 @@ export function PasswordForm(): ReactNode {
       <LeaveQuestion isDirty={form.isDirty} texts={leaveTexts} />
     </section>
   );
+}
+
+/** After a first password. */
+function nextPath(user: UserInfo): string {
+  if (user.secondFactor === 'missing') return paths.setSecondFactor;
+  return entranceOf(user) ? paths.manage : paths.home;
 }

@@ -16,6 +16,7 @@ const sections = {
   basic: paths.settings,
   agency: paths.setAgency,
   password: paths.setPassword,
+  secondFactor: paths.setSecondFactor,
   sessions: paths.setSessions,
   notifications: paths.setNotifications,
   favourites: paths.setFavourites,
@@ -56,7 +57,11 @@ function Sections({ current }: { current: SettingsSection }): ReactNode {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && link) list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
   }, []);
-  const shown = (Object.keys(sections) as SettingsSection[]).filter((key) => key !== 'agency' || user?.userType === userTypes.pgc);
+  const isShown: Partial<Record<SettingsSection, boolean>> = {
+    agency: user?.userType === userTypes.pgc,
+    secondFactor: user !== null && (entranceOf(user) !== null || user.secondFactor === 'on'),
+  };
+  const shown = (Object.keys(sections) as SettingsSection[]).filter((key) => isShown[key] ?? true);
   return (
     <nav aria-label={t('navigation:section.set')}>
       <ul ref={list} className="chips">

@@ -29,7 +29,7 @@ import type { SideChoice } from './use-side.ts';
 export function StaffSide({ side }: { side: SideChoice }) {
   const t = useT();
   const user = useStaffUser();
-  const counts = useSectionCounts(user && !user.mustChangePassword ? user.id : null);
+  const counts = useSectionCounts(user && !user.mustChangePassword && user.secondFactor !== 'missing' ? user.id : null);
   return (
     <header className="side cinema">
       <div className="top">

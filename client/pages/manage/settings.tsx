@@ -16,7 +16,12 @@ export default function ManageSettingsPage() {
   return (
     <StaffFrame section="environment">
       <Guard need="staff" permission="jobRead">
-        {mayChange ? <SettingForm group="review" /> : null}
+        {mayChange ? (
+          <>
+            <SettingForm group="review" />
+            <SettingForm group="login" />
+          </>
+        ) : null}
         <SettingList />
       </Guard>
     </StaffFrame>

@@ -1,6 +1,6 @@
 /** Accounts: users, institutions, roles, sessions, e-mail codes and invitations. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { staffRoles, type UserType } from '#shared/user-type.ts';
 import { bilingual, instant } from './fields.ts';
 
@@ -90,6 +90,52 @@ export const userSession = pgTable(
     addressHash: text().notNull().default(''),
   },
   (table) => [index().on(table.userId, table.createdAt.desc().nullsFirst()), index().on(table.expiresAt)],
+);
+
+/** The authenticator app of an account. Both secrets are encrypted (prefixed with the key id). */
+export const secondFactor = pgTable('second_factor', {
+  userId: text()
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  /** Base32; '' until a code has confirmed the first one. */
+  secret: text().notNull().default(''),
+  /** Time step of the last accepted code; no code of this step or an earlier one is accepted again. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  enabledAt: instant(),
+  /** A secret that waits for its first code, with the id and the end of this set-up. */
+  pendingSecret: text().notNull().default(''),
+  pendingId: text().notNull().default(''),
+  pendingUntil: instant(),
+});
+
+/** Codes for a login without the authenticator app; each works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** HMAC; the code itself is never stored. */
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Logins whose password was right and whose second factor is awaited. A challenge opens nothing by itself. */
+export const loginChallenge = pgTable(
+  'login_challenge',
+  {
+    /** SHA-256 of the challenge. */
+    hash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** HMAC of the password's hash; a challenge ends when the password changes. */
+    passwordMark: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
 export const emailCode = pgTable(

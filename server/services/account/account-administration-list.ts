@@ -17,7 +17,7 @@ import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { containsText } from '#server/services/core/contains-text.ts';
 import { otherAdmins } from './last-admin.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
-import { rolesOf } from '#server/services/core/session.ts';
+import { hasSecondFactor, rolesOf } from '#server/services/core/session.ts';
 
 export interface AccountQuery {
   search?: string | undefined;
@@ -29,12 +29,18 @@ export interface AccountQuery {
   pageSize?: number | undefined;
 }
 
-const rowFields = { account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`) };
+const rowFields = {
+  account: userAccount,
+  agency,
+  roles: rolesOf(sql`${userAccount.id}`),
+  hasFactor: hasSecondFactor(sql`${userAccount.id}`),
+};
 
 interface FoundRow {
   account: typeof userAccount.$inferSelect;
   agency: typeof agency.$inferSelect | null;
   roles: StaffRole[];
+  hasFactor: boolean;
 }
 
 /** A page of accounts, newest first; erased ones only if the filter asks for them. */
@@ -75,7 +81,7 @@ function filterOf({ search = '', userType, role, verification, status }: Account
   );
 }
 
-function toRow({ account, agency: office, roles }: FoundRow, language: Language): AccountRow {
+function toRow({ account, agency: office, roles, hasFactor }: FoundRow, language: Language): AccountRow {
   const isErased = account.status === 'erased';
   return {
     id: account.id,
@@ -85,6 +91,7 @@ function toRow({ account, agency: office, roles }: FoundRow, language: Language)
     userType: account.userType,
     status: account.status,
     roles,
+    hasSecondFactor: hasFactor,
     institution: office ? localized(language, office.institutionZh, office.institutionEn) || account.nickName : '',
     verification: office?.verification ?? null,
     mark: office ? agencyMark(office) : '',

@@ -20,9 +20,11 @@ import { bindFirst } from '#server/services/core/bind-first.ts';
 import { listAudits } from '#server/services/core/audit-trail-list.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { makeFirstPassword } from './password-rules.ts';
+import { resetSecondFactor } from './second-factor-reset.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { agencyMark, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
+import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import { rolesOf, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
 
 export interface StaffAccountOptions {
@@ -30,6 +32,7 @@ export interface StaffAccountOptions {
   cipher: FieldCipher;
   passwords: Pick<PasswordHash, 'hash'>;
   session: Pick<SessionService, 'revokeAll'>;
+  limits: Pick<RateLimit, 'of' | 'forget'>;
   notify: NotificationService['notify'];
 }
 
@@ -68,6 +71,12 @@ export function createStaffAccountService(options: StaffAccountOptions) {
         await appendAudit(tx, { actorId: viewer.id, action: 'endSessions', subjectKind: 'account', subjectId: userId, details: { ended } });
         return { ended };
       }),
+
+    /** Throws `notAllowed` for the own account, whose owner has a screen for it. */
+    resetSecondFactor: async (viewer: SessionViewer, { userId, reason }: { userId: string; reason: string }): Promise<void> => {
+      if (userId === viewer.id) throw notAllowed();
+      await resetSecondFactor(options, { userId, actorId: viewer.id, reason: cleanLine(reason) });
+    },
 
     /** Creates a staff account; the first password is only in this response. Throws the refusals of its fields and `emailTaken`. */
     add: async (

@@ -6,12 +6,12 @@ import { AppError, notLoggedIn, passwordWrong, tooManyRequests } from '#server/e
 import { widestNetwork } from '#server/network.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
-import type { Language } from '#shared/language.ts';
+import type { Bilingual, Language } from '#shared/language.ts';
 import { normalEmail } from '#shared/validation.ts';
 import type { InvitationService } from './invitation.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
 import type { Limit, RateLimit } from '#server/services/core/rate-limit.ts';
-import type { SessionService } from '#server/services/core/session.ts';
+import type { SessionOptions, SessionService } from '#server/services/core/session.ts';
 
 export type CodePurpose = 'register' | 'password';
 
@@ -37,8 +37,10 @@ export interface AccountOptions {
   invitation: InvitationService;
   notify: NotificationService['notify'];
   session: SessionService;
-  /** Configured names of the site, reserved for staff as the published ones are. */
-  siteNames?: readonly string[];
+  /** Configured name of the site. Names of the site are reserved for staff, and authenticator apps show them. */
+  siteName?: Bilingual;
+  /** Whether staff need a second factor; by default they do not. */
+  needsSecondFactor?: SessionOptions['needsSecondFactor'];
 }
 
 export type Account = typeof userAccount.$inferSelect;

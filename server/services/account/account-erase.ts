@@ -10,6 +10,7 @@ import { accountCoolOffDays } from '#shared/limits.ts';
 import { confirmPassword, countCall, lockAccount, type AccountOptions } from './account-core.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { keepAnAdmin } from './last-admin.ts';
+import { removeSecondFactor } from './second-factor-code.ts';
 import { removeFavouritesOf, removeLikesOf } from '#server/services/community/like-erase.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
@@ -102,6 +103,7 @@ async function erase(tx: Transaction, id: string): Promise<number> {
   if (!account) return 0;
   await removeLikesOf(tx, id);
   await removeFavouritesOf(tx, id);
+  await removeSecondFactor(tx, id);
   for (const table of [watchPosition, userNotification, notificationChoice, idempotencyKey, userSession, userRole, commentReport]) {
     await tx.delete(table).where(eq(table.userId, id));
   }

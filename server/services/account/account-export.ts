@@ -19,12 +19,12 @@ import type { SessionViewer } from '#server/services/core/session.ts';
 /** More rows than any account has; a list of this length may be truncated. */
 const rowsMax = 10_000;
 
-export function createExport({ db, cipher, limits }: AccountOptions) {
+export function createExport({ db, cipher, limits, needsSecondFactor }: AccountOptions) {
   /** The owner's data as one object. Appends an audit entry. */
   return async ({ id }: SessionViewer, language: Language): Promise<Record<string, unknown>> => {
     await countCall(limits, limits.of('export.account', id));
     return db.transaction(async (tx) => {
-      const { agency: _masked, unread: _unread, ...account } = await readInfo({ db: tx, cipher }, id, language);
+      const { agency: _masked, unread: _unread, ...account } = await readInfo({ db: tx, cipher, needsSecondFactor }, id, language);
       const data = {
         account: { ...account, lastLoginTime: await lastLoginOf(tx, id) },
         agency: await agencyOf(tx, id, cipher),

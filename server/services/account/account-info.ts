@@ -12,17 +12,18 @@ import { currentVersion } from './agreement.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { maskNumber } from '#server/services/core/operator-mask.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
-import { rolesOf } from '#server/services/core/session.ts';
+import { hasSecondFactor, rolesOf, type SessionOptions } from '#server/services/core/session.ts';
 
 export interface InfoOptions {
   db: Queryable;
   cipher: FieldCipher;
+  needsSecondFactor?: SessionOptions['needsSecondFactor'];
 }
 
 /** Throws `notLoggedIn` for an erased account. */
-export async function readInfo({ db, cipher }: InfoOptions, userId: string, language: Language): Promise<UserInfo> {
+export async function readInfo({ db, cipher, needsSecondFactor }: InfoOptions, userId: string, language: Language): Promise<UserInfo> {
   const [row] = await db
-    .select({ account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`) })
+    .select({ account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`), hasFactor: hasSecondFactor(sql`${userAccount.id}`) })
     .from(userAccount)
     .leftJoin(agency, eq(agency.userId, userAccount.id))
     .where(eq(userAccount.id, userId));
@@ -39,6 +40,7 @@ export async function readInfo({ db, cipher }: InfoOptions, userId: string, lang
     roles,
     permissions: permissionsOf(roles),
     mustChangePassword: account.mustChangePassword,
+    secondFactor: row.hasFactor ? 'on' : roles.length > 0 && (await needsSecondFactor?.(db)) ? 'missing' : 'off',
     agreement: {
       acceptedVersion: account.agreementVersion,
       acceptedAt: account.agreementAt ? isoInstant(account.agreementAt) : null,

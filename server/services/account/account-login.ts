@@ -1,11 +1,13 @@
-/** Login and logout. The response and the amount of work are the same for known and unknown addresses. */
+/** Login and logout, in one step or with a second factor. The response and the amount of work are the same for known and unknown addresses. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount, userSession } from '#server/db/schema/account.ts';
-import { accountBlocked, loginRefused, tooManyRequests } from '#server/errors.ts';
+import { accountBlocked, loginRefused, secondFactorNeeded, tooManyRequests } from '#server/errors.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { claimOf, countCall, findByEmail, lockAccount, type Account, type AccountOptions, type CallSource } from './account-core.ts';
+import { findChallenge, openChallenge, passwordMark, spendChallenge } from './login-challenge.ts';
+import { withSecondFactor } from './second-factor-code.ts';
 import { deviceOf } from '#server/services/core/device.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
@@ -20,7 +22,7 @@ const slowMs = 2_000;
 export function createLogin(options: AccountOptions) {
   const { db, cipher, limits, passwords, session } = options;
   return {
-    /** Returns a session token. Throws `loginRefused`, `tooManyRequests`, or `accountBlocked` if the password is right. */
+    /** Returns a session token. Throws `loginRefused` and `tooManyRequests`, and if the password is right `accountBlocked` or `secondFactorNeeded`. */
     logIn: async ({ userName, password }: Credentials, { network, userAgent }: CallSource): Promise<string> => {
       const email = normalEmail(userName);
       const failures = limits.ofNetwork('login.network', network);
@@ -43,7 +45,28 @@ export function createLogin(options: AccountOptions) {
         throw loginRefused();
       }
       if (account.status === 'blocked') throw accountBlocked();
-      return db.transaction((tx) => open(tx, { account, userAgent, addressHash }));
+      const outcome = await db.transaction<{ token: string } | { challenge: string }>(async (tx) => {
+        const challenge = await openChallenge(tx, { userId: account.id, mark: passwordMark(cipher, account) });
+        return challenge === null ? { token: await open(tx, { account, userAgent, addressHash }) } : { challenge };
+      });
+      if ('challenge' in outcome) throw secondFactorNeeded(outcome.challenge);
+      return outcome.token;
+    },
+
+    /**
+     * Continues a login whose password was right; returns a session token. A challenge opens one session. Throws
+     * `challengeEnded`, `secondFactorWrong`, `tooManyRequests` and `accountBlocked`.
+     */
+    logInWithSecondFactor: async (
+      { challenge, code }: { challenge: string; code: string },
+      { network, userAgent }: CallSource,
+    ): Promise<string> => {
+      const userId = await findChallenge(db, challenge);
+      return withSecondFactor(options, { userId, code }, async (tx, account) => {
+        await spendChallenge(tx, { challenge, mark: passwordMark(cipher, account) });
+        if (account.status === 'blocked') throw accountBlocked();
+        return open(tx, { account, userAgent, addressHash: cipher.mac(`network ${network}`) });
+      });
     },
 
     logOut: async (viewer: SessionViewer | null): Promise<void> => {

@@ -48,7 +48,7 @@ export function createRegister(options: AccountOptions) {
     const { userType = defaultUserType, password, emailCode } = fields;
     const email = normalEmail(fields.email);
     const region = await checkFields(fields, userType);
-    if (isReservedName(fields.nickName, await readReservedNames(options.db, options.siteNames ?? []))) throw nameReserved();
+    if (isReservedName(fields.nickName, await readReservedNames(options.db, options.siteName))) throw nameReserved();
     // Before the transaction, because hashing takes 100 ms; done for every address, so that timing reveals nothing.
     const passwordHash = await passwords.hash(password, claimOf(network, false));
     await countCall(limits, limits.ofNetwork('registered.network', network));

@@ -17,6 +17,7 @@ import { isStaff } from '#shared/policies.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
 import { isNickName } from '#shared/validation.ts';
 import { currentVersion } from './agreement.ts';
+import { createSecondFactor } from './second-factor.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -24,6 +25,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(options: AccountOptions) {
   return {
     ...createLogin(options),
+    ...createSecondFactor(options),
     ...createPasswordChange(options),
     ...createProfile(options),
     ...createOperator(options),
@@ -36,7 +38,7 @@ export function createAccountService(options: AccountOptions) {
   };
 }
 
-function createProfile({ db, limits, siteNames = [] }: Pick<AccountOptions, 'db' | 'limits' | 'siteNames'>) {
+function createProfile({ db, limits, siteName }: Pick<AccountOptions, 'db' | 'limits' | 'siteName'>) {
   const change = async ({ id }: SessionViewer, values: Partial<typeof userAccount.$inferInsert>): Promise<void> => {
     await countCall(limits, limits.of('profile.account', id));
     await db.update(userAccount).set(values).where(eq(userAccount.id, id));
@@ -46,7 +48,7 @@ function createProfile({ db, limits, siteNames = [] }: Pick<AccountOptions, 'db'
     updateNickName: async (viewer: SessionViewer, nickName: string): Promise<void> => {
       if (nickName.trim() === '') throw requiredMissing();
       if (!isNickName(nickName)) throw invalidRequest('nickName');
-      if (!isStaff(viewer) && isReservedName(nickName, await readReservedNames(db, siteNames))) throw nameReserved();
+      if (!isStaff(viewer) && isReservedName(nickName, await readReservedNames(db, siteName))) throw nameReserved();
       return change(viewer, { nickName: nickName.trim() });
     },
 

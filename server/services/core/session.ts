@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { userAccount, userRole, userSession } from '#server/db/schema/account.ts';
+import { secondFactor, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { notFound } from '#server/errors.ts';
 import type { SessionRow } from '#shared/api/account.ts';
@@ -18,6 +18,8 @@ export interface SessionViewer extends Viewer {
   sessionId: string;
   /** Staff functions are locked until the password has been changed. */
   mustChangePassword: boolean;
+  /** Staff functions are locked until the account has the second factor that the site requires. */
+  lacksSecondFactor: boolean;
   /** The account is in its closing period: it may read and reopen, but not write. */
   isClosing: boolean;
 }
@@ -36,7 +38,13 @@ const sessionsShown = 50;
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService({ db }: { db: Database }) {
+export interface SessionOptions {
+  db: Database;
+  /** Whether staff need a second factor; by default they do not. */
+  needsSecondFactor?: (on: Queryable) => Promise<boolean>;
+}
+
+export function createSessionService({ db, needsSecondFactor = async () => false }: SessionOptions) {
   return {
     /** Opens a session and returns its token, which is not stored. */
     issue: async (tx: Queryable, { userId, userAgent, addressHash }: NewSession): Promise<string> => {
@@ -65,6 +73,7 @@ export function createSessionService({ db }: { db: Database }) {
           isClosing: sql<boolean>`${userAccount.status} = 'closing'`,
           sessionId: userSession.id,
           roles: rolesOf(sql`${userAccount.id}`),
+          hasFactor: hasSecondFactor(sql`${userAccount.id}`),
           isUnnoted: sql<boolean>`${userSession.lastSeenAt} < now() - make_interval(mins => ${noteEveryMinutes})`,
         })
         .from(userSession)
@@ -72,14 +81,14 @@ export function createSessionService({ db }: { db: Database }) {
         .where(and(eq(userSession.tokenHash, hashOf(token)), isOpen(), sql`${userAccount.status} in ('active', 'closing')`))
         .limit(1);
       if (!row) return null;
-      const { isUnnoted, ...viewer } = row;
+      const { isUnnoted, hasFactor, ...viewer } = row;
       if (isUnnoted) {
         await db
           .update(userSession)
           .set({ lastSeenAt: sql`now()`, expiresAt: endsAt(userSession.createdAt, viewer.id) })
           .where(and(eq(userSession.id, viewer.sessionId), isOpen()));
       }
-      return viewer;
+      return { ...viewer, lacksSecondFactor: viewer.roles.length > 0 && !hasFactor && (await needsSecondFactor(db)) };
     },
 
     /** Open sessions of an account, most recently used first. */
@@ -138,6 +147,11 @@ export async function revokeAll(tx: Queryable, userId: string, exceptSessionId?:
 /** Distinct roles of an account. */
 export function rolesOf(userId: SQL): SQL<StaffRole[]> {
   return sql<StaffRole[]>`array(select distinct ${userRole.role} from ${userRole} where ${userRole.userId} = ${userId} order by 1)`;
+}
+
+/** Whether an account has a second factor. */
+export function hasSecondFactor(userId: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${secondFactor} where ${secondFactor.userId} = ${userId} and ${secondFactor.enabledAt} is not null)`;
 }
 
 function isOpen(): SQL {

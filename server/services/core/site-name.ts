@@ -29,6 +29,6 @@ export async function readSiteName(db: Database, configured: Bilingual): Promise
 }
 
 /** The configured names, and the published ones. */
-export async function readReservedNames(db: Database, configured: readonly string[]): Promise<string[]> {
-  return [...configured, ...Object.values((await readPublishedName(db))?.name ?? {})];
+export async function readReservedNames(db: Database, configured: Bilingual | undefined): Promise<string[]> {
+  return [...Object.values(configured ?? {}), ...Object.values((await readPublishedName(db))?.name ?? {})];
 }

@@ -116,6 +116,48 @@ const templates = {
         'The number has been erased, and your institution is to be verified again. If this was not you, please contact the organisers at once.',
       ],
     },
+    secondFactorOn: {
+      zh: ['两步验证已开启', '今后登录除密码外还需要验证器应用中的动态码，其他设备已退出登录。如非本人操作，请立即联系管理员。'],
+      en: [
+        'Two-step verification is on',
+        'Logins need a code of your authenticator app besides the password, and all other devices have been logged out. If this was not you, please contact an administrator at once.',
+      ],
+    },
+    secondFactorMoved: {
+      zh: ['两步验证已换到另一台手机', '原来的验证器应用和恢复码已失效，其他设备已退出登录。如非本人操作，请立即联系管理员。'],
+      en: [
+        'Two-step verification has moved to another phone',
+        'The earlier authenticator app and recovery codes no longer work, and all other devices have been logged out. If this was not you, please contact an administrator at once.',
+      ],
+    },
+    secondFactorOff: {
+      zh: ['两步验证已关闭', '今后登录只需要密码。如非本人操作，请立即修改密码并重新开启。'],
+      en: [
+        'Two-step verification is off',
+        'Logins need the password alone. If this was not you, please change your password and switch it on again.',
+      ],
+    },
+    secondFactorReset: {
+      zh: ['管理员重置了你的两步验证', '请用密码登录，并在新手机上重新开启两步验证。{reason}'],
+      en: [
+        'An administrator has reset your two-step verification',
+        'Please log in with your password, and set it up again on your new phone. {reason}',
+      ],
+    },
+    recoveryCodesRenewed: {
+      zh: ['恢复码已更新', '原来的恢复码已失效。如非本人操作，请立即联系管理员。'],
+      en: [
+        'Your recovery codes have been replaced',
+        'The earlier ones no longer work. If this was not you, please contact an administrator at once.',
+      ],
+    },
+    recoveryCodeUsed: {
+      zh: ['有人使用了你的恢复码', '还剩 {left} 个。如非本人操作，请立即修改密码并更新恢复码。'],
+      en: [
+        'One of your recovery codes was used',
+        '{left} are left. If this was not you, please change your password and replace the codes at once.',
+      ],
+    },
     operatorChanged: {
       zh: ['经办人信息已修改', '你的机构经办人信息刚刚被修改。如非本人操作，请立即联系主办方。'],
       en: ['Agent operator details have been changed', 'If this was not you, please contact the organisers at once.'],

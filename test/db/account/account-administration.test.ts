@@ -29,7 +29,7 @@ async function makeStage(database: OpenDatabase) {
   const notify = createNotificationService({ db, mailQueue: { enqueue: async () => undefined } }).notify;
   return {
     ...accounts,
-    manage: createStaffAccountService({ db, cipher: accounts.cipher, passwords: accounts.passwords, session: accounts.session, notify }),
+    manage: createStaffAccountService({ ...accounts, db, notify }),
     invitations: createInvitationListService({ db, cipher: accounts.cipher }),
     audits: createAuditListService({ db }),
   };
@@ -44,7 +44,7 @@ async function makeViewer(
   const id = newId();
   await db.insert(userAccount).values({ id, userType: 20, nickName: `名${id}`, email: newEmail(), ...values });
   if (roles.length > 0) await db.insert(userRole).values(roles.map((role) => ({ userId: id, role })));
-  return { id, userType: 20, roles, sessionId: '', mustChangePassword: false, isClosing: false };
+  return { id, userType: 20, roles, sessionId: '', mustChangePassword: false, lacksSecondFactor: false, isClosing: false };
 }
 
 async function makeOffice(
@@ -281,14 +281,14 @@ testOnDatabase('a new staff account must change its initial password, which only
 });
 
 testOnOneEngine('a password queue filled by strangers does not keep staff from creating an account', async (database) => {
-  const { cipher, session } = await makeStage(database);
+  const stage = await makeStage(database);
   const admin = await makeViewer(database, ['admin']);
   const claims: (HashClaim | undefined)[] = [];
   const hash: PasswordHash['hash'] = async (_password, claim) => {
     claims.push(claim);
     return 'hash';
   };
-  const manage = createStaffAccountService({ db: database.db, cipher, passwords: { hash }, session, notify: async () => undefined });
+  const manage = createStaffAccountService({ ...stage, db: database.db, passwords: { hash }, notify: async () => undefined });
 
   await manage.add(admin, { email: newEmail(), nickName: '新同事', roles: ['reviewer'] });
 

@@ -41,7 +41,7 @@ async function makePublisher({ db }: OpenDatabase): Promise<SessionViewer> {
   await db
     .insert(userAccount)
     .values({ id, userType: 20, nickName: 'Publisher', email: `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org` });
-  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, isClosing: false };
+  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, lacksSecondFactor: false, isClosing: false };
 }
 
 const trailOf = async ({ db }: OpenDatabase, subjectId: string) =>

@@ -72,7 +72,15 @@ for (const engine of ordinaryEngines) {
     await makeFixedContent(database.db);
     const id = newId();
     await database.db.insert(userAccount).values({ id, userType: 20, nickName: 'Publisher', email: 'publisher@example.org' });
-    const viewer = { id, userType: 20 as const, roles: ['publisher' as const], sessionId: '', mustChangePassword: false, isClosing: false };
+    const viewer = {
+      id,
+      userType: 20 as const,
+      roles: ['publisher' as const],
+      sessionId: '',
+      mustChangePassword: false,
+      lacksSecondFactor: false,
+      isClosing: false,
+    };
     const edit = createColumnEditService(database);
     const news = (await edit.list()).find((column) => column.id === 'news');
     if (!news) throw new Error('There is no column of news');

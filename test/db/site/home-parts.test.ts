@@ -34,7 +34,15 @@ async function prepare({ db }: OpenDatabase) {
   const email = `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org`;
   await db.insert(userAccount).values({ id, userType: 20, nickName: 'Editor', email });
   await db.insert(mediaFile).values([wide, phone].map((picture) => ({ id: picture, path: `library/${picture}.webp`, uploadedBy: id })));
-  const viewer: SessionViewer = { id, userType: 20, roles: ['admin'], sessionId: '', mustChangePassword: false, isClosing: false };
+  const viewer: SessionViewer = {
+    id,
+    userType: 20,
+    roles: ['admin'],
+    sessionId: '',
+    mustChangePassword: false,
+    lacksSecondFactor: false,
+    isClosing: false,
+  };
   return { viewer, wide, phone };
 }
 

@@ -41,7 +41,15 @@ async function prepare(database: OpenDatabase) {
   await db
     .insert(video)
     .values([film, replay].map((one) => ({ id: one, titleZh: '片', titleEn: 'Film', seconds: 60, state: 'ready' as const, ownerId: id })));
-  const viewer: SessionViewer = { id, userType: 20, roles: ['admin'], sessionId: '', mustChangePassword: false, isClosing: false };
+  const viewer: SessionViewer = {
+    id,
+    userType: 20,
+    roles: ['admin'],
+    sessionId: '',
+    mustChangePassword: false,
+    lacksSecondFactor: false,
+    isClosing: false,
+  };
   const parts = createSitePartService(database);
   const save = async (entries: LiveEntry[]) => {
     const { draft } = await parts.getPart('live', 'en');

@@ -31,7 +31,7 @@ async function makeEditor({ db }: OpenDatabase): Promise<SessionViewer> {
   const id = newId();
   const email = `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org`;
   await db.insert(userAccount).values({ id, userType: 20, nickName: 'Editor', email });
-  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, isClosing: false };
+  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, lacksSecondFactor: false, isClosing: false };
 }
 
 /** Publishes the announcement as a new part; returns the navigation in both languages. */
@@ -272,7 +272,7 @@ testOnDatabase(
     await save(0, '海山', 'Haishan');
     await parts.publish(viewer, { kind: 'identity', version: 1 });
     expect((await names())[1]).toEqual({ 'zh-Hans': '海山', en: 'Haishan' });
-    expect(await readReservedNames(database.db, ['Award'])).toEqual(['Award', '海山', 'Haishan']);
+    expect(await readReservedNames(database.db, { 'zh-Hans': '奖', en: 'Award' })).toEqual(['奖', 'Award', '海山', 'Haishan']);
     await parts.restore(viewer, { kind: 'identity', number: 1, version: 0 });
     await parts.publish(viewer, { kind: 'identity', version: 1 });
     expect(await names()).toEqual([first, first]);

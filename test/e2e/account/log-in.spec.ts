@@ -12,13 +12,14 @@ import {
   newPassword,
   openAccountStage,
 } from '#test/support/browser/account-guest.ts';
+import { codeAt, stepOf } from '#server/services/account/totp.ts';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
 import { takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf } from '#test/support/browser/judge-page.ts';
 import { waitForHydration } from '#test/support/browser/visitor.ts';
 
 const stage = openAccountStage();
-const refusals = (url: string, status: number) => url.includes('/web/') && [400, 401].includes(status);
+const refusals = (url: string, status: number) => url.includes('/web/') && [400, 401, 403].includes(status);
 
 test('the keyboard alone opens the login popup, stays in it, confirms before text is lost, and logs in', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
@@ -96,6 +97,48 @@ exhaustiveTest(
     await guest.guard.expectSilence(page);
   },
 );
+
+test('staff set up an authenticator app; the next login asks for its code, by keys alone, and goes on to the screen that was asked for', async () => {
+  await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });
+  const { page } = guest;
+  await enter(guest, demoAccounts.moderator, '/en/set/basic');
+  await page.getByRole('navigation', { name: 'Personal setting' }).getByRole('link', { name: 'Two-step verification' }).click();
+  await page.getByRole('button', { name: 'Switch on two-step verification' }).click();
+  const question = page.getByRole('dialog', { name: 'Switch on two-step verification' });
+  await field(question, 'Your password').fill(demoAccounts.moderator.password);
+  await question.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
+  expect(await violationsOf(page)).toEqual([]);
+  await field(page, 'Code of the app').fill(codeAt(secret, stepOf(new Date())));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  const [recoveryCode = ''] = await page.locator('main code').allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 recovery codes are left').waitFor();
+
+  await page.evaluate(() => localStorage.clear());
+  await guest.open('/en/manage/comments');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const popup = loginPopup(page);
+  await field(popup, 'Email').fill(demoAccounts.moderator.email);
+  await field(popup, 'Password').fill(demoAccounts.moderator.password);
+  await popup.getByRole('checkbox').first().check();
+  await field(popup, 'Password').press('Enter');
+  const code = field(popup, 'Code of the app');
+  await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await popup.getByText('The code is wrong').waitFor();
+  await popup.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  await field(popup, 'Recovery code').waitFor();
+  await page.keyboard.type(recoveryCode.toLowerCase());
+  await page.keyboard.press('Enter');
+
+  await popup.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Comments' }).waitFor();
+  await guest.guard.expectSilence(page);
+});
 
 test('a guarded page asks for the login and returns; a second tab follows login and logout', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: refusals });

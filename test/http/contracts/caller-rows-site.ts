@@ -53,6 +53,11 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: async ({ makeCaller }) => ({ userId: (await makeCaller('user')).id, role: 'moderator', isHeld: true }),
   },
   'POST /webAdmin/user/endSessions': { statuses: admins, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('user')).id }) },
+  // The account has none, so an admitted caller gets 409.
+  'POST /webAdmin/user/resetSecondFactor': {
+    statuses: statusesOf({ admin: 409 }),
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id, reason: '手机丢失' }),
+  },
   'POST /webAdmin/user/add': { statuses: admins, fields: () => ({ email: newEmail(), nickName: '新同事', roles: ['reviewer'] }) },
   'GET /webAdmin/invitation/list': { statuses: admins },
   'GET /webAdmin/invitation/editions': { statuses: admins },

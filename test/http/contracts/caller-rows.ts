@@ -79,6 +79,13 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   ...siteStaffCallerRows,
 
   'POST /web/login': { statuses: everybody, fields: (_stage, { email }) => ({ userName: email, password }) },
+  'POST /web/login/secondFactor': { statuses: everybody.map(() => 410), fields: () => ({ challenge: 'none', code: '000000' }) },
+  'GET /web/user/secondFactor': { statuses: loggedIn },
+  'POST /web/user/secondFactor/begin': { statuses: statusesOf({ user: 403, others: 200 }), fields: () => ({ password }) },
+  // Their accounts have none.
+  'POST /web/user/secondFactor/confirm': { statuses: statusesOf({ others: 410 }), fields: () => ({ enrolment: 'none', code: '000000' }) },
+  'POST /web/user/secondFactor/recoveryCodes': { statuses: statusesOf({ others: 400 }), fields: () => ({ code: '000000' }) },
+  'POST /web/user/secondFactor/off': { statuses: statusesOf({ others: 400 }), fields: () => ({ code: '000000' }) },
   'POST /web/logout': { statuses: everybody },
   'POST /web/setup/check': { statuses: everybody, fields: () => ({ token: 'none' }) },
   // The site of these tests has staff.

@@ -19,6 +19,7 @@ import { useEdited } from '#client/features/site/staff/use-edited.ts';
 const loads: Readonly<Record<SettingGroup, (api: Api, signal: AbortSignal) => ReturnType<typeof loadGroup>>> = {
   comments: (api, signal) => loadGroup(api, 'comments', signal),
   review: (api, signal) => loadGroup(api, 'review', signal),
+  login: (api, signal) => loadGroup(api, 'login', signal),
 };
 
 const loadGroup = (api: Api, group: SettingGroup, signal: AbortSignal) =>

@@ -27,6 +27,7 @@ export function AccountFacts({ detail, numbers, region }: Props) {
     ['created', when(detail.createTime)],
     ['lastLogin', when(detail.lastLoginTime)],
     ...(detail.eraseTime ? [['erase', when(detail.eraseTime)] as const] : []),
+    ['secondFactor', t(detail.hasSecondFactor ? 'staff:accounts.secondFactorOn' : 'staff:accounts.secondFactorOff')],
     ['sessions', String(detail.sessionCount)],
     ['works', String(detail.workCount)],
     ['comments', String(detail.commentCount)],

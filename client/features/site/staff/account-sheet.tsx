@@ -11,9 +11,10 @@ import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
 import { useAnswer } from '#client/ui/overlay/use-answer.ts';
 import { useApi } from '#client/lib/api.ts';
 import { AccountFacts, type RegionOf } from './account-facts.tsx';
+import { AccountHistory } from './account-history.tsx';
 import { Sheet } from './account-sheet-style.ts';
 import { useAccountActions, type FullNumbers } from './use-account-actions.ts';
-import { AuditTime, useAuditNames } from './audit-names.tsx';
+import { useAuditNames } from './audit-names.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
@@ -65,15 +66,24 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
 
 function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt: AccountPrompt) => void }) {
   const t = useT();
-  const { status, agency, verification, isOwn, sessionCount } = detail;
+  const { status, agency, verification, isOwn, sessionCount, hasSecondFactor } = detail;
   const isErased = status === 'erased';
-  const looks = { verified: 'approve', refused: 'danger', reveal: 'ghost', block: 'danger', unblock: 'ghost', sessions: 'ghost' } as const;
+  const looks = {
+    verified: 'approve',
+    refused: 'danger',
+    reveal: 'ghost',
+    block: 'danger',
+    unblock: 'ghost',
+    sessions: 'ghost',
+    secondFactor: 'ghost',
+  } as const;
   const offered = (
     [
       ['verified', !isErased && agency !== null && verification !== 'verified'],
       ['refused', !isErased && agency !== null && verification !== 'refused'],
       ['reveal', !isErased && agency !== null && agency.operateCode + agency.operatePhone !== ''],
       ['sessions', !isErased && sessionCount > (isOwn ? 1 : 0)],
+      ['secondFactor', !isErased && !isOwn && hasSecondFactor],
       ['block', !isOwn && (status === 'active' || status === 'closing')],
       ['unblock', !isOwn && status === 'blocked'],
     ] as const
@@ -90,55 +100,8 @@ function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (prompt: Accoun
   );
 }
 
-interface AccountHistoryProps {
-  rows: readonly AuditRow[];
-  hasMore: boolean;
-  /** False where more could not be had. */
-  onMore: () => Promise<boolean>;
-}
-
-/** Audit trail of an account, the latest first. */
-function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
-  const t = useT();
-  const names = useAuditNames();
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const more = async () => {
-    setBusy(true);
-    setFailed(!(await onMore().catch(() => false)));
-    setBusy(false);
-  };
-  return (
-    <section className="history">
-      <h3>{t('staff:accounts.history')}</h3>
-      {rows.length === 0 ? <p className="sub">{t('staff:accounts.noHistory')}</p> : null}
-      <ol>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <b>{names.action(row.action)}</b> {names.change(row)}
-            {row.reason ? <q>{row.reason}</q> : null}
-            <span className="sub">
-              <AuditTime value={row.at} /> · {names.actor(row)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {isFailed ? (
-        <p className="message error" role="alert">
-          {t('staff:form.failed')}
-        </p>
-      ) : null}
-      {hasMore ? (
-        <Button small variant="ghost" busy={isBusy} onClick={() => void more()}>
-          {t('staff:audits.more')}
-        </Button>
-      ) : null}
-    </section>
-  );
-}
-
 /** Operations on an account that are confirmed first; their reason goes into the audit trail. */
-type AccountPrompt = 'verified' | 'refused' | 'block' | 'unblock' | 'reveal' | 'sessions';
+type AccountPrompt = 'verified' | 'refused' | 'block' | 'unblock' | 'reveal' | 'sessions' | 'secondFactor';
 
 interface AccountPromptProps {
   prompt: AccountPrompt;
@@ -148,8 +111,8 @@ interface AccountPromptProps {
   onClose: () => void;
 }
 
-const dangerous: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'sessions']);
-const needsReason: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'unblock', 'reveal']);
+const dangerous: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'sessions', 'secondFactor']);
+const needsReason: ReadonlySet<AccountPrompt> = new Set(['refused', 'block', 'unblock', 'reveal', 'secondFactor']);
 
 function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: AccountPromptProps) {
   const t = useT();
@@ -181,6 +144,7 @@ function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: AccountPr
       }
       onSend={async ({ reason }) => {
         if (prompt === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
+        if (prompt === 'secondFactor') return acts.resetSecondFactor({ userId, reason });
         if (prompt === 'sessions') return acts.endSessions(userId);
         if (prompt === 'block' || prompt === 'unblock') return acts.block({ userId, isBlocked: prompt === 'block', reason });
         return acts.decide({ userId, mark, outcome: prompt, reason });

@@ -1,5 +1,6 @@
 /** Staff actions on an account; each resolves to null on success, otherwise to the error. */
 import { revealOperateOf, blockAccount, decideAgencies, endAccountSessions, setAccountRole } from '#shared/api/account-staff.ts';
+import { resetSecondFactor } from '#shared/api/account/second-factor.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -60,6 +61,8 @@ export function useAccountActions(onChanged: () => void) {
       );
       if (failure !== null) toasts.show({ type: 'error', text: failure });
     },
+    resetSecondFactor: async (body: { userId: string; reason: string }) =>
+      finish(failureOf(await api(resetSecondFactor, { body })), t('staff:accounts.did.secondFactor')),
     endSessions: async (userId: string) =>
       finish(failureOf(await api(endAccountSessions, { body: { userId } })), t('staff:accounts.did.sessions')),
   };

@@ -1,0 +1,53 @@
+/** The audit trail of an account in its sheet. */
+import { useState } from 'react';
+import type { AuditRow } from '#shared/api/audit.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { AuditTime, useAuditNames } from './audit-names.tsx';
+
+interface AccountHistoryProps {
+  rows: readonly AuditRow[];
+  hasMore: boolean;
+  /** False where more could not be had. */
+  onMore: () => Promise<boolean>;
+}
+
+/** The latest first. */
+export function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
+  const t = useT();
+  const names = useAuditNames();
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const more = async () => {
+    setBusy(true);
+    setFailed(!(await onMore().catch(() => false)));
+    setBusy(false);
+  };
+  return (
+    <section className="history">
+      <h3>{t('staff:accounts.history')}</h3>
+      {rows.length === 0 ? <p className="sub">{t('staff:accounts.noHistory')}</p> : null}
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <b>{names.action(row.action)}</b> {names.change(row)}
+            {row.reason ? <q>{row.reason}</q> : null}
+            <span className="sub">
+              <AuditTime value={row.at} /> · {names.actor(row)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isFailed ? (
+        <p className="message error" role="alert">
+          {t('staff:form.failed')}
+        </p>
+      ) : null}
+      {hasMore ? (
+        <Button small variant="ghost" busy={isBusy} onClick={() => void more()}>
+          {t('staff:audits.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
