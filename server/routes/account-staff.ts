@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   addStaffAccount,
   blockAccount,
+  countAccounts,
   decideAgencies,
   endAccountSessions,
   getAccount,
@@ -22,6 +23,7 @@ import type { Services } from '#server/services/services.ts';
 
 export function registerAccountStaffRoutes(app: FastifyInstance, { staffAccount, invitation, agreement }: Services): void {
   route(app, listAccounts, async ({ query, language }) => uncached(await staffAccount.list(query, language)));
+  route(app, countAccounts, async ({ query }) => uncached(await staffAccount.counts(query)));
   route(app, getAccount, async ({ query, viewer, language }) => uncached(await staffAccount.read(viewer, query.userId, language)));
   route(app, listAccountHistory, async ({ query, language }) => uncached(await staffAccount.history(query, language)));
   route(app, decideAgencies, async ({ body, viewer }) => uncached(await staffAccount.decideAgencies(viewer, body)));

@@ -48,6 +48,20 @@ const rowFields = {
 export const accountRow = Type.Object(rowFields);
 export type AccountRow = Type.Static<typeof accountRow>;
 
+/** Staff are people with a role; an institution is none of them. */
+export const accountGroups = ['staff', 'institutions', 'visitors'] as const;
+export type AccountGroup = (typeof accountGroups)[number];
+
+export const countAccounts = endpoint({
+  method: 'GET',
+  path: '/webAdmin/user/counts',
+  summary: 'Number of accounts in each group that fit a search, without erased ones',
+  auth: 'staff',
+  permission: 'accountManage',
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: searchTextMax })) }),
+  data: Type.Object({ staff: count, institutions: count, visitors: count }),
+});
+
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/webAdmin/user/list',
@@ -57,6 +71,7 @@ export const listAccounts = endpoint({
   answer: 'rows',
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: searchTextMax })),
+    group: Type.Optional(Type.Enum([...accountGroups])),
     userType: Type.Optional(userType),
     /** `any`: accounts with any role. */
     role: Type.Optional(Type.Enum([...staffRoles, 'any'])),
@@ -150,7 +165,8 @@ export const blockAccount = endpoint({
 export const setAccountRole = endpoint({
   method: 'POST',
   path: '/webAdmin/user/role',
-  summary: 'Grant or revoke a role; nobody can grant one to themselves, and the last administrator keeps theirs (409)',
+  summary:
+    'Grant or revoke a role; nobody can grant one to themselves or to an institution (403), and the last administrator keeps theirs (409)',
   auth: 'staff',
   permission: 'accountManage',
   body: Type.Object({ userId: id, role, isHeld: Type.Boolean() }),

@@ -6,11 +6,11 @@ import { agency, userAccount, userRole, userSession } from '#server/db/schema/ac
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { notFound } from '#server/errors.ts';
-import type { AccountDetail, AccountRow, AccountState, Verification } from '#shared/api/account-staff.ts';
+import type { AccountDetail, AccountGroup, AccountRow, AccountState, Verification } from '#shared/api/account-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
-import type { StaffRole, UserType } from '#shared/user-type.ts';
+import { userTypes, type StaffRole, type UserType } from '#shared/user-type.ts';
 import { agencyInfoOf, type InfoOptions } from './account-info.ts';
 import { nameAccounts } from '#server/services/core/audit-trail-list.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
@@ -21,6 +21,7 @@ import { hasSecondFactor, rolesOf } from '#server/services/core/session.ts';
 
 export interface AccountQuery {
   search?: string | undefined;
+  group?: AccountGroup | undefined;
   userType?: UserType | undefined;
   role?: StaffRole | 'any' | undefined;
   verification?: Verification | undefined;
@@ -61,7 +62,26 @@ export async function listAccounts(db: Queryable, query: AccountQuery, language:
   return { rows: rows.map((row) => toRow(row, language)), total };
 }
 
-function filterOf({ search = '', userType, role, verification, status }: AccountQuery): SQL | undefined {
+/** How many accounts of each group fit a search. */
+export async function countGroups(db: Queryable, { search }: Pick<AccountQuery, 'search'>): Promise<Record<AccountGroup, number>> {
+  const count = (group: AccountGroup) =>
+    countUpTo(
+      db,
+      sql`from ${userAccount} left join ${agency} on ${agency.userId} = ${userAccount.id} where ${filterOf({ search, group })}`,
+    );
+  const [staff, institutions, visitors] = await Promise.all([count('staff'), count('institutions'), count('visitors')]);
+  return { staff, institutions, visitors };
+}
+
+const hasAnyRole = sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id})`;
+const isInstitution = sql`${userAccount.userType} = ${userTypes.pgc}`;
+const groups: Readonly<Record<AccountGroup, SQL>> = {
+  staff: sql`(not ${isInstitution} and ${hasAnyRole})`,
+  institutions: isInstitution,
+  visitors: sql`(not ${isInstitution} and not ${hasAnyRole})`,
+};
+
+function filterOf({ search = '', group, userType, role, verification, status }: AccountQuery): SQL | undefined {
   const words = search.trim();
   const hasRole =
     role === undefined
@@ -69,6 +89,7 @@ function filterOf({ search = '', userType, role, verification, status }: Account
       : sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id} ${role === 'any' ? sql`` : sql`and ${userRole.role} = ${role}`})`;
   return and(
     status ? eq(userAccount.status, status) : sql`${userAccount.status} <> 'erased'`,
+    group ? groups[group] : undefined,
     userType ? eq(userAccount.userType, userType) : undefined,
     hasRole,
     verification ? eq(agency.verification, verification) : undefined,

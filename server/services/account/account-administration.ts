@@ -22,7 +22,7 @@ import { cleanLine } from '#server/services/core/comment-text.ts';
 import { makeFirstPassword } from './password-rules.ts';
 import { resetSecondFactor } from './second-factor-reset.ts';
 import { keepAnAdmin } from './last-admin.ts';
-import { agencyMark, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
+import { agencyMark, countGroups, listAccounts, readAccount, verificationsOf } from './account-administration-list.ts';
 import type { NotificationService } from '#server/services/notification/notification.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 import { rolesOf, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
@@ -53,7 +53,7 @@ export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
 export function createStaffAccountService(options: StaffAccountOptions) {
   const { db, passwords } = options;
   return {
-    ...bindFirst(db, { list: listAccounts }),
+    ...bindFirst(db, { list: listAccounts, counts: countGroups }),
     ...bindFirst(options, { decideAgencies, block, setRole }),
     read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> =>
       readAccount(options, { userId, viewerId: viewer.id, language }),
@@ -142,7 +142,8 @@ async function block(
 }
 
 /**
- * Grants or revokes a role and returns the roles after it. Throws `notAllowed` for a grant to oneself, `lastAdmin`
+ * Grants or revokes a role and returns the roles after it. Throws `notAllowed` for a grant to oneself or to an
+ * institution, whose items staff decide on, and `lastAdmin`
  * for revoking the last administrator's.
  */
 async function setRole(
@@ -152,7 +153,8 @@ async function setRole(
 ): Promise<{ roles: StaffRole[] }> {
   if (isHeld && userId === viewer.id) throw notAllowed();
   return db.transaction(async (tx) => {
-    const { status, language } = await lockAccount(tx, userId, notFound);
+    const { status, language, userType } = await lockAccount(tx, userId, notFound);
+    if (isHeld && userType === userTypes.pgc) throw notAllowed();
     if (isHeld && status !== 'active') throw conflict({ status });
     if (!isHeld && role === 'admin') await keepAnAdmin(tx, userId);
     const changed = isHeld

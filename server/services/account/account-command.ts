@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
-import { emailRefused, emailTaken, invalidRequest, notFound } from '#server/errors.ts';
+import { emailRefused, emailTaken, invalidRequest, notAllowed, notFound } from '#server/errors.ts';
 import type { PasswordHash } from '#server/ports/password-hash.ts';
-import type { StaffRole, UserType } from '#shared/user-type.ts';
+import { userTypes, type StaffRole, type UserType } from '#shared/user-type.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
 import { writeBlock } from './account-block.ts';
 import { claimOf, findByEmail, type Account } from './account-core.ts';
@@ -60,9 +60,10 @@ interface StaffCommand {
   actorId: string;
 }
 
-/** Grants a role; does nothing if the account has it. Throws `notFound`. */
+/** Grants a role; does nothing if the account has it. Throws `notFound`, and `notAllowed` for an institution. */
 export function grantRole(db: Database, { email, role, actorId }: StaffCommand & { role: StaffRole }): Promise<void> {
-  return changeAccount(db, email, async (tx, { id }) => {
+  return changeAccount(db, email, async (tx, { id, userType }) => {
+    if (userType === userTypes.pgc) throw notAllowed();
     await tx.insert(userRole).values({ userId: id, role, grantedBy: actorId }).onConflictDoNothing();
     await appendAudit(tx, { actorId, action: 'grantRole', subjectKind: 'account', subjectId: id, toState: role });
   });

@@ -392,3 +392,22 @@ testOnDatabase('the seal check reads page by page and names every row that was t
 
   expect((await checkAll()).broken).toEqual([last - 3, last]);
 });
+
+testOnDatabase('an account is staff, institution or visitor; institutions are given no role', async (database) => {
+  const { manage, cipher } = await makeStage(database);
+  const admin = await makeViewer(database, ['admin']);
+  const mark = `组${newId()}`;
+  const staff = await makeViewer(database, ['moderator'], { nickName: `${mark} 甲` });
+  const visitor = await makeViewer(database, [], { nickName: `${mark} 乙` });
+  const office = await makeOffice(database, cipher, { institutionZh: mark });
+  const idsOf = async (group: 'staff' | 'institutions' | 'visitors') =>
+    (await manage.list({ group, search: mark }, 'zh-Hans')).rows.map(({ id }) => id);
+
+  expect([await idsOf('staff'), await idsOf('institutions'), await idsOf('visitors')]).toEqual([[staff.id], [office], [visitor.id]]);
+  expect(await manage.counts({ search: mark })).toEqual({ staff: 1, institutions: 1, visitors: 1 });
+  expect(await outcomeOf(manage.setRole(admin, { userId: office, role: 'reviewer', isHeld: true }))).toEqual(['notAllowed', undefined]);
+  // One that was given earlier is taken away.
+  await database.db.insert(userRole).values({ userId: office, role: 'reviewer' });
+  expect(await idsOf('institutions')).toEqual([office]);
+  expect(await manage.setRole(admin, { userId: office, role: 'reviewer', isHeld: false })).toEqual({ roles: [] });
+});

@@ -38,6 +38,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/share/look': { statuses: shareCheckers, fields: () => ({ address: '/en/news' }) },
 
   'GET /webAdmin/user/list': { statuses: admins },
+  'GET /webAdmin/user/counts': { statuses: admins },
   'GET /webAdmin/user/detail': { statuses: admins, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('pgc')).id }) },
   'GET /webAdmin/user/history': { statuses: admins, fields: (_stage, { id }) => ({ userId: id }) },
   'POST /webAdmin/user/verify': {

@@ -1,6 +1,7 @@
 /** The facts of an account; phone and ID number are masked until requested. */
 import type { ReactNode } from 'react';
 import type { AccountDetail } from '#shared/api/account-staff.ts';
+import { userTypes } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import type { FullNumbers } from './use-account-actions.ts';
@@ -19,7 +20,7 @@ export function AccountFacts({ detail, numbers, region }: Props) {
   const when = (value: string | null | undefined) => (value ? <TimeText value={value} /> : null);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['email', detail.email],
-    ['userType', t(`staff:userType.${detail.userType}`)],
+    ['userType', t(`staff:userType.${detail.userType === userTypes.ordinary && detail.roles.length > 0 ? 'staff' : detail.userType}`)],
     [
       'status',
       detail.mustChangePassword && detail.status === 'active' ? t('staff:accounts.firstLogin') : t(`staff:state.${detail.status}`),

@@ -14,7 +14,8 @@ import { useSelection } from '#client/ui/list/selection.ts';
 import { TickCell } from '#client/ui/list/table-head.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 import type { RegionOf } from './account-facts.tsx';
-import { AccountFilters, accountListRules } from './account-filters.tsx';
+import { AccountFilters, accountListRules, groupOf } from './account-filters.tsx';
+import { AccountTabs } from './account-tabs.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { SiteList } from './site-list-style.ts';
 import { HeadTools } from '#client/ui/head-tools.tsx';
@@ -31,6 +32,7 @@ export function AccountList({ region }: Props) {
   const texts = useListTexts();
   const list = useAddressList(accountListRules);
   const { question, ask, rows, isFiltered, reload } = list;
+  const group = groupOf(question);
   const [isAdding, setAdding] = useState(false);
   const selection = useSelection(rows.filter(({ verification }) => verification === 'pending').map(({ id }) => id));
   const verify = useVerify(() => {
@@ -46,6 +48,7 @@ export function AccountList({ region }: Props) {
             <Plus className="icon" aria-hidden="true" /> {t('staff:accounts.add')}
           </Button>
         </HeadTools>
+        <AccountTabs group={group} search={question.search} />
         <BatchBar texts={texts} count={selection.selected.length} onClear={selection.clear}>
           <Button small variant="approve" onClick={() => void verify(rows.filter(({ id }) => selection.has(id)))}>
             {t('staff:accounts.verify')}
@@ -54,7 +57,7 @@ export function AccountList({ region }: Props) {
         <DataTable
           list={list}
           texts={texts}
-          caption={t('manage:frame.section.accounts')}
+          caption={t(`staff:accounts.group.${group}`)}
           columns={['account', 'roles', 'state', 'created'].map((key) => t(`staff:accounts.column.${key}`))}
           selection={selection}
           filters={<AccountFilters question={question} onAsk={ask} />}
@@ -114,7 +117,7 @@ function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
       </td>
       <td>
         <span className="tags">
-          <span>{t(`staff:userType.${row.userType}`)}</span>
+          {row.roles.length === 0 ? <span>{t(`staff:userType.${row.userType}`)}</span> : null}
           {row.roles.map((role) => (
             <span key={role} data-look="role">
               {t(`staff:role.${role}`)}
@@ -125,6 +128,7 @@ function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
       <td>
         <span className="tags">
           {row.verification ? <span data-look={looks[row.verification]}>{t(`staff:state.${row.verification}`)}</span> : null}
+          {row.hasSecondFactor ? <span data-look="good">{t('staff:accounts.secondFactorTag')}</span> : null}
           {row.status === 'active' ? null : <span data-look="bad">{t(`staff:state.${row.status}`)}</span>}
         </span>
       </td>

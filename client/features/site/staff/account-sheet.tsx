@@ -3,7 +3,7 @@ import { useId, useState, useEffect } from 'react';
 import { type AccountDetail, getAccount, listAccountHistory } from '#shared/api/account-staff.ts';
 import type { AuditRow } from '#shared/api/audit.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
-import { staffRoles, type StaffRole } from '#shared/user-type.ts';
+import { staffRoles, userTypes, type StaffRole } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -49,7 +49,7 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
           <>
             <Acts detail={detail} onAsk={setPrompt} />
             <AccountFacts detail={detail} numbers={numbers} region={region} />
-            {detail.status === 'erased' ? null : (
+            {detail.status === 'erased' || (isInstitution(detail) && detail.roles.length === 0) ? null : (
               <AccountRoles detail={detail} onSet={(role, isHeld) => acts.setRole({ userId, role, isHeld })} />
             )}
             <AccountHistory rows={history} hasMore={hasMore} onMore={more} />
@@ -154,6 +154,11 @@ function AccountQuestion({ prompt, detail, acts, onNumbers, onClose }: AccountPr
   );
 }
 
+/** Institutions get no roles: staff decide on their items. */
+function isInstitution({ userType }: AccountDetail): boolean {
+  return userType === userTypes.pgc;
+}
+
 interface AccountRolesProps {
   detail: AccountDetail;
   onSet: (role: StaffRole, isHeld: boolean) => Promise<void>;
@@ -175,7 +180,8 @@ function AccountRoles({ detail, onSet }: AccountRolesProps) {
       <legend>{t('staff:accounts.roles')}</legend>
       {detail.isOwn ? <p className="sub">{t('staff:accounts.ownRoles')}</p> : null}
       {detail.isLastAdmin ? <p className="sub">{t('staff:accounts.lastAdmin')}</p> : null}
-      {staffRoles.map((role) => {
+      {isInstitution(detail) ? <p className="sub">{t('staff:accounts.institutionRoles')}</p> : null}
+      {(isInstitution(detail) ? detail.roles : staffRoles).map((role) => {
         const isHeld = detail.roles.includes(role);
         const isFixed = (detail.isOwn && !isHeld) || (detail.isLastAdmin && role === 'admin') || (detail.status !== 'active' && !isHeld);
         const grant = detail.grants.find((one) => one.role === role);
