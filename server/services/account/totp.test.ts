@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, codeAt, findStep, makeSecret, stepOf } from './totp.ts';
+import { codeOf } from '#test/support/authenticator.ts';
+import { addressOf, findStep, makeSecret, stepOf } from './totp.ts';
 
 /** The secret of the test vectors, `12345678901234567890`. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -15,7 +16,6 @@ test.each([
 ])('at %i seconds the code is %s', (seconds, code) => {
   const at = new Date(seconds * 1_000);
 
-  expect(codeAt(secret, stepOf(at))).toBe(code);
   expect(findStep(secret, code, at)).toBe(stepOf(at));
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['two steps early', -60, false],
 ])('a code that comes %s is accepted: %s %s', (_case, seconds, isAccepted) => {
   const at = new Date(1_234_567_890_000);
-  const found = findStep(secret, codeAt(secret, stepOf(at)), new Date(at.getTime() + seconds * 1_000));
+  const found = findStep(secret, codeOf(secret, { at: at.getTime() }), new Date(at.getTime() + seconds * 1_000));
 
   expect(found).toBe(isAccepted ? stepOf(at) : null);
 });
@@ -39,6 +39,6 @@ test('secrets are 160 random bits in base32, and texts of another length are no 
 
 test('the address names issuer and account, also with a colon or Chinese characters in them', () => {
   expect(addressOf({ secret, issuer: '金熊猫: A', account: 'a+b@example.org' })).toBe(
-    `otpauth://totp/${encodeURIComponent('金熊猫  A')}:a%2Bb%40example.org?secret=${secret}&issuer=${encodeURIComponent('金熊猫  A')}`,
+    `otpauth://totp/${encodeURIComponent('金熊猫  A')}:a%2Bb%40example.org?issuer=${encodeURIComponent('金熊猫  A')}&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
 });

@@ -8,12 +8,12 @@ import { userNotification } from '#server/db/schema/notification.ts';
 import { setBlocked } from '#server/services/account/account-command.ts';
 import { createStaffAccountService } from '#server/services/account/account-administration.ts';
 import { rotateKeys } from '#server/services/account/key-rotation.ts';
-import { codeAt, stepOf } from '#server/services/account/totp.ts';
 import { createNotificationService } from '#server/services/notification/notification.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
 import { defaultRateLimits } from '#shared/rate-limits.ts';
 import { createTestAccounts, newNetwork, testPassword, type TestAccounts } from '#test/support/accounts.ts';
+import { codeOf } from '#test/support/authenticator.ts';
 import { testOnDatabase, testOnEachEngine } from '#test/support/database/database.ts';
 
 const failuresMax = defaultRateLimits['secondFactor.account'].count;
@@ -23,9 +23,6 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => 'ok',
     (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
   );
-
-/** The code of an app, steps away from now. */
-const codeOf = (secret: string, steps = 0) => codeAt(secret, stepOf(new Date()) + steps);
 
 /** A staff member, logged in. */
 async function enterStaff({ db }: OpenDatabase, { enter, session }: TestAccounts) {
@@ -145,11 +142,11 @@ testOnDatabase('a set-up needs the password, ends with its time or a later one, 
   expect(await account.secondFactorOf(viewer)).toMatchObject({ enabledTime: null, recoveryLeft: 0 });
   expect(await confirm(second.enrolment, codeOf(second.secret))).toBe('ok');
   expect(await session.find(other)).toBeNull();
-  expect(await confirm(second.enrolment, codeOf(second.secret, 1))).toBe('enrolmentEnded');
+  expect(await confirm(second.enrolment, codeOf(second.secret, { steps: 1 }))).toBe('enrolmentEnded');
 
   // Another phone: needs a code of the first, whose secret stays in use until the second has confirmed.
   expect(await outcomeOf(begin())).toBe('requiredMissing');
-  const moved = await begin(testPassword, codeOf(second.secret, 1));
+  const moved = await begin(testPassword, codeOf(second.secret, { steps: 1 }));
   await database.db
     .update(secondFactor)
     .set({ pendingUntil: new Date(0) })
@@ -188,7 +185,7 @@ testOnDatabase('where the site requires it, staff lack it until it is set up, an
   await account.confirmSecondFactor(viewer, { enrolment, code: codeOf(secret) });
   expect((await session.find(token))?.lacksSecondFactor).toBe(false);
   expect(await account.getInfo(viewer.id, 'en')).toMatchObject({ secondFactor: 'on' });
-  expect(await outcomeOf(account.switchOffSecondFactor(viewer, { code: codeOf(secret, 1) }))).toBe('secondFactorRequired');
+  expect(await outcomeOf(account.switchOffSecondFactor(viewer, { code: codeOf(secret, { steps: 1 }) }))).toBe('secondFactorRequired');
 });
 
 testOnDatabase('an administrator resets the second factor of others, which ends sessions and frees the limits', async (database) => {
