@@ -30,17 +30,6 @@ export function readUser(): UserInfo | null {
   }
 }
 
-const hiddenColumns = 'hiddenColumns';
-
-/** Names of the columns that the person hides in lists of the management centre. */
-export function readHiddenColumns(): string[] {
-  return (read(hiddenColumns) ?? '').split(' ');
-}
-
-export function storeHiddenColumns(names: readonly string[]): void {
-  write(hiddenColumns, names.join(' '));
-}
-
 /** Removes token and user. */
 export function forgetLogin(): void {
   for (const key of [keys.token, keys.userInfo]) {
