@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const contractFiles = /[\\/]shared[\\/]api[\\/](?!client|endpoint|envelope)[a-z-]+\.ts$/;
+const contractFiles = /[\\/]shared[\\/]api[\\/](?!client|endpoint|envelope)(?:[a-z-]+[\\/])*[a-z-]+\.ts$/;
 /** Fields of a contract that browser calls read; few contracts have `cookie`, which marks calls that send or set one. */
 export const sentFields: readonly string[] = ['method', 'path', 'answer', 'cookie'];
 

@@ -12,7 +12,7 @@ import { languageNumber, type Language } from '#shared/language.ts';
 import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
 import type { TestApp } from '#test/support/app.ts';
 
-const files = import.meta.glob<Record<string, unknown>>(['/shared/api/*.ts', '!/shared/api/*.test.ts'], { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(['/shared/api/**/*.ts', '!/shared/api/**/*.test.ts'], { eager: true });
 
 /** All contracts exported by files in shared/api, including tables of contracts. */
 export const contracts: readonly Contract[] = Object.values(files).flatMap((file) => Object.values(file).flatMap(contractsIn));
