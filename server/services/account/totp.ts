@@ -1,5 +1,6 @@
 /** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 seconds), as authenticator apps compute them. */
 import { Secret, TOTP } from 'otpauth';
+import { isCode } from '#shared/validation.ts';
 
 /** The length of a SHA-1 digest, as RFC 4226 recommends. */
 const secretBytes = 20;
@@ -19,6 +20,8 @@ export function stepOf(at: Date): number {
 
 /** The step around an instant to which a code belongs; null for a wrong code. */
 export function findStep(secret: string, code: string, at: Date): number | null {
+  // The library throws for digits of other scripts.
+  if (!isCode(code)) return null;
   const difference = totpOf({ secret }).validate({ token: code, timestamp: at.getTime(), window: tolerance });
   return difference === null ? null : stepOf(at) + difference;
 }

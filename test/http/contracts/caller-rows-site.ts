@@ -57,7 +57,7 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   // The account has none, so an admitted caller gets 409.
   'POST /webAdmin/user/resetSecondFactor': {
     statuses: statusesOf({ admin: 409 }),
-    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id, reason: '手机丢失' }),
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('moderator')).id, reason: '手机丢失，已当面核对身份' }),
   },
   'POST /webAdmin/user/add': { statuses: admins, fields: () => ({ email: newEmail(), nickName: '新同事', roles: ['reviewer'] }) },
   'GET /webAdmin/invitation/list': { statuses: admins },
