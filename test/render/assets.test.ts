@@ -59,14 +59,14 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The media library's route, contracts and icon, and the marks of licences in lists, forms and the picker, cost 1 to 2.
   // The contracts of attachments, and the sender of pictures and documents, cost 0.3 to 0.6; their panel comes by itself.
   // The texts of sortable lists cost every screen 0.3, the contracts of orders and the list's frame the rest.
-  [/\/manage\/create\//, 150.4],
+  [/\/manage\/create\//, 151],
   // The public home page within the management centre, without its bands.
   [/\/manage\/home-preview/, 135.4],
   // The letters of mails with their texts, of which two-step verification has six.
-  [/\/manage\/mail-texts/, 144.9],
-  [/\/manage\//, 144.0],
-  [/\/manage$/, 126.9],
-  [/\/set\//, 121.0],
+  [/\/manage\/mail-texts/, 145.5],
+  [/\/manage\//, 145.2],
+  [/\/manage$/, 127.8],
+  [/\/set\//, 122],
   // Account forms, and the guest's answer.
   [/\/(login|setup|set|preview)\b/, 120.8],
   [/\/content\/(episode|article)\//, 114.1],

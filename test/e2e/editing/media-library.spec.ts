@@ -13,7 +13,7 @@ test('a publisher uploads, describes, finds, tags, deletes and restores a pictur
   await enter(staff, demoAccount('publisher'), '/en/manage/works/audited');
   await page.getByRole('navigation').getByRole('link', { name: 'Media library' }).click();
   const main = page.getByRole('main');
-  await main.getByRole('list', { name: 'Pictures of the library' }).waitFor();
+  await main.getByRole('list', { name: 'Files of the library' }).waitFor();
   await main.getByRole('button', { name: 'Upload' }).click();
   await main
     .getByLabel('Upload pictures')

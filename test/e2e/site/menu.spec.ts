@@ -36,7 +36,8 @@ test('a publisher hides, moves and names entries of the menu and adds a link', a
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('/nowhere');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('/movies');
-  await card('Film list').getByRole('button', { name: /up/i }).first().click();
+  await card('Film list').getByRole('button', { name: 'Move Film list', exact: true }).click();
+  await card('Film list').getByRole('button', { name: 'Move up: Film list' }).click();
   expect(await violationsOf(page)).toEqual([]);
   await main.getByRole('button', { name: 'Publish' }).click();
   await main.getByText(/^Online: version 1/).waitFor();
