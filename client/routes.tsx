@@ -118,7 +118,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/set/basic', 'set/basic', settings),
   screen('/set/agency', 'set/agency', settings),
   screen('/set/password', 'set/password', settings),
-  screen('/set/secondfactor', 'set/secondfactor', { texts: ['account', 'settings', 'second-factor'] }),
+  screen('/set/secondfactor', 'set/secondfactor', settings),
   screen('/set/sessions', 'set/sessions', settings),
   screen('/set/notifications', 'set/notifications', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/favourites', 'set/favourites', { texts: ['account', 'settings', 'comment'] }),

@@ -15,9 +15,7 @@ import { usePanel, type PanelProps } from './login-panels.ts';
 import { useCall, useSubmit } from './use-submit.ts';
 
 const SecondStep = lazy(() =>
-  Promise.all([import('./second-factor/second-step.tsx'), addTexts(['second-factor'])]).then(([module]) => ({
-    default: module.SecondStep,
-  })),
+  Promise.all([import('./second-factor/second-step.tsx'), addTexts(['settings'])]).then(([module]) => ({ default: module.SecondStep })),
 );
 
 const initial = { userName: '', password: '', agreement: '' };

@@ -22,7 +22,7 @@ export function CodeInput({ field, maxLength = recoveryCodeMax, isRecovery = fal
     <TextField
       wide
       required
-      label={t(`second-factor:step.${name}`)}
+      label={t(`settings:secondFactor.step.${name}`)}
       field={field}
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       inputMode={isRecovery || takesBoth ? 'text' : 'numeric'}

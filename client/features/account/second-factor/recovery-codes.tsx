@@ -21,17 +21,17 @@ export function RecoveryCodes({ codes, onDone }: Props): ReactNode {
   useEffect(() => heading.current?.focus(), []);
   const handleCopy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toasts.show({ type: 'success', text: t('second-factor:panel.copied') }),
-      () => toasts.show({ type: 'warning', text: t('second-factor:panel.copyFailed') }),
+      () => toasts.show({ type: 'success', text: t('settings:secondFactor.panel.copied') }),
+      () => toasts.show({ type: 'warning', text: t('settings:secondFactor.panel.copyFailed') }),
     );
   };
-  const text = [t('second-factor:panel.fileTitle', { email: userName }), '', ...codes, ''].join('\n');
+  const text = [t('settings:secondFactor.panel.fileTitle', { email: userName }), '', ...codes, ''].join('\n');
   return (
     <Card className="card" aria-labelledby="recovery">
       <h2 id="recovery" ref={heading} tabIndex={-1}>
-        {t('second-factor:panel.codesTitle')}
+        {t('settings:secondFactor.panel.codesTitle')}
       </h2>
-      <p>{t('second-factor:panel.codesText')}</p>
+      <p>{t('settings:secondFactor.panel.codesText')}</p>
       <ol lang="en">
         {codes.map((code) => (
           <li key={code}>
@@ -40,13 +40,13 @@ export function RecoveryCodes({ codes, onDone }: Props): ReactNode {
         ))}
       </ol>
       <div className="actions">
-        <Button variant="ghost" onClick={() => saveText(t('second-factor:panel.fileName'), text)}>
-          {t('second-factor:panel.download')}
+        <Button variant="ghost" onClick={() => saveText(t('settings:secondFactor.panel.fileName'), text)}>
+          {t('settings:secondFactor.panel.download')}
         </Button>
         <Button variant="ghost" onClick={handleCopy}>
-          {t('second-factor:panel.copy')}
+          {t('settings:secondFactor.panel.copy')}
         </Button>
-        <Button onClick={onDone}>{t('second-factor:panel.kept')}</Button>
+        <Button onClick={onDone}>{t('settings:secondFactor.panel.kept')}</Button>
       </div>
     </Card>
   );

@@ -39,7 +39,7 @@ export function SecondFactorPanel(): ReactNode {
   if (state === 'loading') return <p role="status">{t('common:shell.loading')}</p>;
   if (state === 'failed') {
     return (
-      <EmptyState title={t('second-factor:panel.failed')}>
+      <EmptyState title={t('settings:secondFactor.panel.failed')}>
         <Button onClick={() => void load()}>{t('settings:form.retry')}</Button>
       </EmptyState>
     );
@@ -94,19 +94,19 @@ function IsOff({ state, onBegun }: OffProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   return (
     <section className="card" aria-labelledby="second-factor">
-      <h2 id="second-factor">{t('second-factor:panel.off')}</h2>
-      <p>{t('second-factor:panel.explained')}</p>
+      <h2 id="second-factor">{t('settings:secondFactor.panel.off')}</h2>
+      <p>{t('settings:secondFactor.panel.explained')}</p>
       {state.isRequired && (
         <div className="note" data-tone="warning">
-          {t('second-factor:panel.required')}
+          {t('settings:secondFactor.panel.required')}
         </div>
       )}
-      <Button onClick={() => setAsking(true)}>{t('second-factor:panel.switchOn')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('settings:secondFactor.panel.switchOn')}</Button>
       {isAsking && (
         <SecondFactorQuestion
-          title={t('second-factor:panel.switchOn')}
-          text={t('second-factor:panel.switchOnText')}
-          action={t('second-factor:panel.next')}
+          title={t('settings:secondFactor.panel.switchOn')}
+          text={t('settings:secondFactor.panel.switchOnText')}
+          action={t('settings:secondFactor.panel.next')}
           asks={['password']}
           send={begin}
           onClose={() => setAsking(false)}
@@ -146,7 +146,7 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
     off: async ({ code }) => {
       const outcome = await api(switchOffSecondFactor, { body: { code } }, { noLoading: true });
       if (outcome.status === 'ok') {
-        toasts.show({ type: 'success', text: t('second-factor:panel.switchedOff') });
+        toasts.show({ type: 'success', text: t('settings:secondFactor.panel.switchedOff') });
         onOff();
       }
       return failureOf(outcome);
@@ -155,27 +155,27 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
   const left = state.recoveryLeft;
   return (
     <section className="card" aria-labelledby="second-factor">
-      <h2 id="second-factor">{t('second-factor:panel.on')}</h2>
-      <p>{t('second-factor:panel.since', { date: absoluteDateTime(enabledTime, language) })}</p>
+      <h2 id="second-factor">{t('settings:secondFactor.panel.on')}</h2>
+      <p>{t('settings:secondFactor.panel.since', { date: absoluteDateTime(enabledTime, language) })}</p>
       <div className="note" data-tone={left <= fewCodes ? 'warning' : 'good'}>
-        {t('second-factor:panel.left', { count: left })}
-        {state.isRequired ? ` ${t('second-factor:panel.requiredOn')}` : ''}
+        {t('settings:secondFactor.panel.left', { count: left })}
+        {state.isRequired ? ` ${t('settings:secondFactor.panel.requiredOn')}` : ''}
       </div>
       <div className="actions">
         {isJustOn && entranceOf(user) && (
           <Link className="button" to={paths.manage}>
-            {t('second-factor:panel.toManage')}
+            {t('settings:secondFactor.panel.toManage')}
           </Link>
         )}
         <Button variant="ghost" onClick={() => setQuestion('codes')}>
-          {t('second-factor:panel.renew')}
+          {t('settings:secondFactor.panel.renew')}
         </Button>
         <Button variant="ghost" onClick={() => setQuestion('move')}>
-          {t('second-factor:panel.move')}
+          {t('settings:secondFactor.panel.move')}
         </Button>
         {!state.isRequired && (
           <Button variant="danger" onClick={() => setQuestion('off')}>
-            {t('second-factor:panel.switchOff')}
+            {t('settings:secondFactor.panel.switchOff')}
           </Button>
         )}
       </div>
@@ -183,9 +183,9 @@ function IsOn({ state, enabledTime, isJustOn, onBegun, onCodes, onOff }: OnProps
         <SecondFactorQuestion
           key={question}
           isDangerous={question === 'off'}
-          title={t(`second-factor:panel.ask.${question}`)}
-          text={t(`second-factor:panel.askText.${question}`)}
-          action={t(`second-factor:panel.go.${question}`)}
+          title={t(`settings:secondFactor.panel.ask.${question}`)}
+          text={t(`settings:secondFactor.panel.askText.${question}`)}
+          action={t(`settings:secondFactor.panel.go.${question}`)}
           asks={questions[question]}
           send={sends[question]}
           onClose={close}

@@ -46,7 +46,7 @@ export function SecondStep({ challenge, onDone, onBack }: Props): ReactNode {
       form={form}
       submit={submit}
       data-second-step=""
-      aria-label={t('second-factor:step.title')}
+      aria-label={t('settings:secondFactor.step.title')}
       end={
         <>
           <div className="submit">
@@ -58,12 +58,12 @@ export function SecondStep({ challenge, onDone, onBack }: Props): ReactNode {
                 setRecovery(!isRecovery);
               }}
             >
-              {t(isRecovery ? 'second-factor:step.useApp' : 'second-factor:step.useRecovery')}
+              {t(isRecovery ? 'settings:secondFactor.step.useApp' : 'settings:secondFactor.step.useRecovery')}
             </button>
           </div>
           <div className="submit">
             <button type="button" className="text" onClick={() => onBack('')}>
-              {t('second-factor:step.back')}
+              {t('settings:secondFactor.step.back')}
             </button>
             <Button type="submit" busy={submit.isBusy} aria-disabled={form.values.code.trim() === ''}>
               {t('account:tab.login')}
@@ -72,7 +72,7 @@ export function SecondStep({ challenge, onDone, onBack }: Props): ReactNode {
         </>
       }
     >
-      <p className="wide">{t(isRecovery ? 'second-factor:step.recoveryText' : 'second-factor:step.text')}</p>
+      <p className="wide">{t(isRecovery ? 'settings:secondFactor.step.recoveryText' : 'settings:secondFactor.step.text')}</p>
       <CodeInput
         key={String(isRecovery)}
         field={form.field('code')}

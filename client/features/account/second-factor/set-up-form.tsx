@@ -34,7 +34,7 @@ export function SetUpForm({ enrolment: { enrolment, secret, address, qr }, onDon
         ? { code: t('account:form.empty') }
         : isCode(code.replaceAll(/\s/g, ''))
           ? {}
-          : { code: t('second-factor:panel.sixDigits') },
+          : { code: t('settings:secondFactor.panel.sixDigits') },
   });
   const submit = useSubmit({
     form,
@@ -49,16 +49,16 @@ export function SetUpForm({ enrolment: { enrolment, secret, address, qr }, onDon
   return (
     <Card className="card" aria-labelledby="set-up">
       <h2 id="set-up" ref={heading} tabIndex={-1}>
-        {t('second-factor:panel.setUp')}
+        {t('settings:secondFactor.panel.setUp')}
       </h2>
       <ol>
         <li>
-          <h3>{t('second-factor:panel.scan')}</h3>
-          <p>{t('second-factor:panel.scanText')}</p>
+          <h3>{t('settings:secondFactor.panel.scan')}</h3>
+          <p>{t('settings:secondFactor.panel.scanText')}</p>
           <div className="key">
             <svg
               role="img"
-              aria-label={t('second-factor:panel.qr')}
+              aria-label={t('settings:secondFactor.panel.qr')}
               viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
               shapeRendering="crispEdges"
             >
@@ -66,18 +66,18 @@ export function SetUpForm({ enrolment: { enrolment, secret, address, qr }, onDon
               <path className="dark" d={qr.path} />
             </svg>
             <div>
-              <p>{t('second-factor:panel.type')}</p>
+              <p>{t('settings:secondFactor.panel.type')}</p>
               <code lang="en">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
               <p>
                 <a className="link" href={address}>
-                  {t('second-factor:panel.openApp')}
+                  {t('settings:secondFactor.panel.openApp')}
                 </a>
               </p>
             </div>
           </div>
         </li>
         <li>
-          <h3>{t('second-factor:panel.enter')}</h3>
+          <h3>{t('settings:secondFactor.panel.enter')}</h3>
           <FormFrame
             form={form}
             submit={submit}
@@ -85,7 +85,7 @@ export function SetUpForm({ enrolment: { enrolment, secret, address, qr }, onDon
             end={
               <div className="actions">
                 <Button type="submit" busy={submit.isBusy} aria-disabled={form.values.code.trim() === ''}>
-                  {t('second-factor:panel.switchOn')}
+                  {t('settings:secondFactor.panel.switchOn')}
                 </Button>
                 <Button variant="ghost" onClick={onCancel}>
                   {t('settings:form.cancel')}
