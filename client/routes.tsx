@@ -18,10 +18,6 @@ export interface Screen {
   keepAlive: boolean;
   /** Query parameters that change the page, with the values they can have; all else is ignored by the page cache. */
   query: Readonly<Record<string, RegExp>>;
-  /**
-   * May be sent before its data is there. Not for screens that can turn out not to exist: their status would be wrong.
-   */
-  streams: boolean;
   /** What the path has to look like where the pattern says too little; other paths are no screen. */
   shape?: RegExp;
   /** Parameters that allow endless values; a page that carries one is never kept. */
@@ -52,7 +48,6 @@ export function screen(path: string, file: string, { texts, pages = publicPages,
     shell,
     background: 'default',
     keepAlive: false,
-    streams: false,
     query: {},
     unboundedQuery: [],
     neverCached: false,
@@ -75,23 +70,23 @@ const settings: Options = { texts: ['account', 'settings'] };
 const workFilters = { unit: name, edition: year, country: name, winners: /^1$/, order };
 
 export const publicScreens: readonly Screen[] = [
-  screen('/', 'home', { background: 'small', streams: true }),
-  screen('/news', 'news', { keepAlive: true, streams: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
-  screen('/announcement', 'announcement', { keepAlive: true, streams: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/', 'home', { background: 'small' }),
+  screen('/news', 'news', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/announcement', 'announcement', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/content/article/:id', 'content-article', { query: crumb }),
-  screen('/about', 'about', { streams: true, query: { active: /^\d$/ } }),
-  screen('/previous', 'previous', { streams: true, query: { unit: name } }),
+  screen('/about', 'about', { query: { active: /^\d$/ } }),
+  screen('/previous', 'previous', { query: { unit: name } }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
-  screen('/:edition', 'edition', { streams: true, shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
+  screen('/:edition', 'edition', { shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
   screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
-  screen('/index2', 'index2', { streams: true }),
-  screen('/g2025-old', 'g2025-old', { streams: true }),
+  screen('/index2', 'index2'),
+  screen('/g2025-old', 'g2025-old'),
   screen('/cultural', 'cultural', { background: 'cultural', keepAlive: true, query: { type: name, pageNum } }),
   screen('/movies', 'movies', { texts: ['work'], keepAlive: true, query: { ...workFilters, pageNum }, unboundedQuery: ['search'] }),
   screen('/movies2', 'movies2', { texts: ['work'], keepAlive: true, query: { ...workFilters, pageNum }, unboundedQuery: ['search'] }),
   screen('/more', 'more', { keepAlive: true, query: { columnId: name, pageNum } }),
   screen('/tabactive', 'tabactive', { keepAlive: true, query: { id: name, pageNum }, unboundedQuery: ['name'] }),
-  screen('/projectionroom', 'projectionroom', { texts: ['cinema'], streams: true }),
+  screen('/projectionroom', 'projectionroom', { texts: ['cinema'] }),
   screen('/projectionroom/videoroom', 'projectionroom-videoroom', {
     texts: ['cinema'],
     keepAlive: true,

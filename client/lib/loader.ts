@@ -10,6 +10,10 @@ export interface LoaderContext {
   read<C extends Contract>(contract: C, input?: Input<C>): Promise<Data<C>>;
   /** The same for lists: rows with the total. */
   readPage<C extends Contract>(contract: C, input?: Input<C>): Promise<ReadPage<Data<C>>>;
+  /** For data that is drawn after the rest: the page fails with it, but does not wait for it. */
+  readLate<C extends Contract>(contract: C, input?: Input<C>): Promise<Data<C>>;
+  /** Called once the address is known to exist: the page may then be sent ahead of its data. */
+  exists: () => void;
   params: Record<string, string>;
   query: URLSearchParams;
   language: Language;
@@ -30,12 +34,21 @@ export type PageLoader<D> = (context: LoaderContext) => Promise<D>;
 export interface LoaderSite {
   api: Api;
   language: Language;
-  /** Resolves when a page may be streamed without its data; absent where loaders are always awaited. */
-  streamDelay?: () => Promise<void>;
+  /** How pages are sent ahead of their data; absent where loaders are always awaited. */
+  streaming?: Streaming;
   /** Called with each answer, so that the tab's state can keep it. */
   onRead?: (contract: Contract, data: unknown) => void;
   /** On the server, the navigation data read before the page, which answers at once whether an address exists. */
   navigation?: NavigationState | null;
+}
+
+export interface Streaming {
+  /** Without waiting for the loader to say that the address exists. */
+  isCertain: boolean;
+  /** Resolves when a page may be sent without its data. */
+  delay: () => Promise<void>;
+  /** The same for late parts of a page whose other data is there: a streamed page is rendered twice. */
+  partDelay: () => Promise<void>;
 }
 
 export const loaderSite = createContext<LoaderSite>();
@@ -75,6 +88,7 @@ export function isConnectionLost({ status, statusText }: { status: number; statu
 export function createLoaderContext(
   site: LoaderSite,
   request: { params: Record<string, string | undefined>; url: string; signal: AbortSignal },
+  exists: () => void = () => undefined,
 ): LoaderContext {
   const call = async <C extends Contract>(contract: C, input?: Input<C>) => {
     const outcome = await site.api(contract, input, { signal: request.signal, noLoading: true });
@@ -85,8 +99,16 @@ export function createLoaderContext(
     if (outcome.status === 'network') throw import.meta.env.SSR ? failure(503) : connectionLost();
     throw failure(outcome.code);
   };
+  const read: LoaderContext['read'] = async (contract, input) => (await call(contract, input)).data;
   return {
-    read: async (contract, input) => (await call(contract, input)).data,
+    read,
+    readLate: (contract, input) => {
+      const data = read(contract, input);
+      // A page that is refused for another reason does not look at it.
+      data.catch(() => undefined);
+      return data;
+    },
+    exists,
     readPage: async (contract, input) => {
       const { data, total, columnType } = await call(contract, input);
       return { rows: data, total, columnType };

@@ -5,7 +5,8 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Column } from '#shared/api/column.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
-import { createLoaderContext, loaderSite, refusalOf, type PageLoader } from './loader.ts';
+import type { Late } from '#client/ui/late-part.tsx';
+import { createLoaderContext, loaderSite, refusalOf, type PageLoader, type Streaming } from './loader.ts';
 import { addTexts, type Translate } from './translations.ts';
 
 /** Metadata of a page for crawlers, previews and the browser's tab. */
@@ -62,8 +63,11 @@ export interface HeadContext {
   path: string;
 }
 
+/** Data of a page as it is drawn; its promises are its late parts. */
+type DrawnData<D> = { [K in keyof D]: D[K] extends Promise<infer T> ? Late<T> : D[K] };
+
 /** Props of a page: its data and, by name, the route's parameters. */
-export type PageProps<L extends PageLoader<unknown>> = { data: Awaited<ReturnType<L>> } & Record<string, string>;
+export type PageProps<L extends PageLoader<unknown>> = { data: DrawnData<Awaited<ReturnType<L>>> } & Record<string, string>;
 
 export interface PageModule {
   // Pages differ in their data; the loader of the same module makes the data, so the pair always fits.
@@ -159,18 +163,46 @@ async function loadPage(preload: PageHandle['preload'], { request, params, conte
   const site = context.get(loaderSite);
   const { loader } = await preload();
   if (!loader) return { data: null };
-  const data = loader(createLoaderContext(site, { params, url: request.url, signal: request.signal }));
-  if (!site.streamDelay) {
-    return {
-      data: await data.catch(async (error: unknown) => {
+  const load = (exists?: () => void) => loader(createLoaderContext(site, { params, url: request.url, signal: request.signal }, exists));
+  if (import.meta.env.SSR && site.streaming) return streamedPage(load, site.streaming);
+  return {
+    data: await load()
+      .then(withParts)
+      .catch(async (error: unknown) => {
         throw await refusalOf(error, request);
       }),
-    };
-  }
-  // A failure after the page has been sent is drawn by its boundary; here it must only not go unhandled.
-  data.catch(() => undefined);
-  const settled = await Promise.race([data.then(() => true), site.streamDelay().then(() => false)]);
-  return { data: settled ? await data : data };
+  };
+}
+
+/** A page whose data may still be on its way; a failure after the page has been sent is drawn by its boundary. */
+async function streamedPage(
+  load: (exists: () => void) => Promise<unknown>,
+  { isCertain, delay, partDelay }: Streaming,
+): Promise<LoadedPage> {
+  const decided = Promise.withResolvers<void>();
+  const data = load(decided.resolve);
+  const whole = data.then(withParts);
+  whole.catch(() => undefined);
+  if (!isCertain) await Promise.race([decided.promise, data]);
+  const isThere = await Promise.race([data.then(() => true), delay().then(() => false)]);
+  if (!isThere) return { data: whole };
+  const isWhole = await Promise.race([whole.then(() => true), partDelay().then(() => false)]);
+  return { data: isWhole ? await whole : withoutFailures(await data) };
+}
+
+/** The data with its late parts, once they are there. */
+async function withParts(data: unknown): Promise<unknown> {
+  return data && Object.fromEntries(await Promise.all(Object.entries(data).map(async ([name, part]) => [name, await part])));
+}
+
+/** A part that fails after the page was sent is missing there. */
+function withoutFailures(data: unknown): unknown {
+  return { ...(data as object), ...Object.fromEntries(latePartsOf(data).map(([name, part]) => [name, part.catch(() => null)])) };
+}
+
+/** Promises in the data of a page, by name. */
+export function latePartsOf(data: unknown): [string, Promise<unknown>][] {
+  return Object.entries(data ?? {}).filter((entry): entry is [string, Promise<unknown>] => entry[1] instanceof Promise);
 }
 
 /** The object form of @loadable's constructor, which draws synchronously once the module is there; its types lack it. */

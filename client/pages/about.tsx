@@ -8,7 +8,8 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
-export const loader = async ({ read, query }: LoaderContext) => {
+export const loader = async ({ read, exists, query }: LoaderContext) => {
+  exists();
   const sections = await read(listAboutSections);
   const index = Number(query.get('active') ?? 0);
   return { sections, active: Number.isInteger(index) && sections[index] ? index : 0 };

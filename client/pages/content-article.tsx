@@ -1,15 +1,15 @@
 /** `/content/article/:id`: an article with pictures, videos, related items, and links to its neighbours. */
 import { styled } from 'styled-components';
-import { getContent, type ContentDetail } from '#shared/api/content.ts';
+import { getContentAround, getContentItem, type ContentItem } from '#shared/api/content.ts';
 import { type Image } from '#shared/api/fields.ts';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
-import { ArticleAside } from '#client/features/content/article-aside.tsx';
+import { ArticlePeople, RelatedItems, RelatedSpace } from '#client/features/content/article-aside.tsx';
 import { ArticleAttachments } from '#client/features/content/article-attachments.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';
 import { ArticleFacts, ArticleHead } from '#client/features/content/article-head.tsx';
 import { articleHead } from '#client/features/content/article-head-data.ts';
-import { ArticleNeighbours } from '#client/features/content/article-neighbours.tsx';
+import { ArticleNeighbours, ArticleNeighboursSpace } from '#client/features/content/article-neighbours.tsx';
 import { articlePictures } from '#client/features/content/article-pictures.ts';
 import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
@@ -25,11 +25,13 @@ import { useView } from '#client/lib/use-view.ts';
 import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
+import { LatePart } from '#client/ui/late-part.tsx';
 
-export const loader = async ({ read, params }: LoaderContext) => {
+export const loader = async ({ read, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
-  return { article: await read(getContent, { params: { id } }) };
+  const around = readLate(getContentAround, { params: { id } });
+  return { article: await read(getContentItem, { params: { id } }), around };
 };
 
 type ArticleData = Awaited<ReturnType<typeof loader>>;
@@ -39,7 +41,7 @@ export function head({ article }: ArticleData, context: HeadContext): Head {
 }
 
 export default function ArticlePage({ data }: PageProps<typeof loader>) {
-  const { article } = data;
+  const { article, around } = data;
   const shown = articlePictures(article);
   const t = useT();
   const tab = useTabState();
@@ -79,17 +81,22 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           ) : null}
         </div>
         <aside className="aside">
-          <ArticleAside related={article.related} people={shown.people} />
+          <LatePart of={around} waiting={import.meta.env.SSR && <RelatedSpace />}>
+            {({ related }) => <RelatedItems related={related} />}
+          </LatePart>
+          <ArticlePeople people={shown.people} />
         </aside>
       </Layout>
       <CommentSlot key={article.id} contentId={article.id} count={article.commentCount} />
-      <ArticleNeighbours previous={article.previous} next={article.next} />
+      <LatePart of={around} waiting={import.meta.env.SSR && <ArticleNeighboursSpace />}>
+        {({ previous, next }) => <ArticleNeighbours previous={previous} next={next} />}
+      </LatePart>
     </div>
   );
 }
 
 /** Cover and gallery without duplicates. */
-function picturesOf(article: ContentDetail): Image[] {
+function picturesOf(article: ContentItem): Image[] {
   const all = article.cover ? [article.cover, ...article.gallery] : article.gallery;
   return all.filter((picture, index) => all.findIndex((other) => other.url === picture.url) === index);
 }

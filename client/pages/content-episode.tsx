@@ -1,16 +1,16 @@
 /** `/content/episode/:id`: a film with its videos, credits, awards, and links to its neighbours. */
 import { styled } from 'styled-components';
-import { getContent } from '#shared/api/content.ts';
+import { getContentAround, getContentItem } from '#shared/api/content.ts';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { NominationList } from '#client/features/award/film/nomination-list.tsx';
-import { RelatedFilms } from '#client/features/award/film/related-films.tsx';
+import { RelatedFilms, RelatedFilmsSpace } from '#client/features/award/film/related-films.tsx';
 import { FilmFacts } from '#client/features/award/film/film-facts.tsx';
-import { readFilmPage, filmPageHead } from '#client/features/award/film/film-page.ts';
+import { readFilmPage, filmPageHead, relatedFilms } from '#client/features/award/film/film-page.ts';
 import { FilmStage } from '#client/features/award/film/film-stage.tsx';
 import { FilmVideos } from '#client/features/award/film/film-videos.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
-import { Neighbours } from '#client/features/content/neighbours.tsx';
+import { Neighbours, NeighboursSpace } from '#client/features/content/neighbours.tsx';
 import { CreditList } from '#client/features/award/person/credit-list.tsx';
 import { CrewList } from '#client/features/award/person/crew-list.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
@@ -20,13 +20,15 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { useView } from '#client/lib/use-view.ts';
+import { LatePart } from '#client/ui/late-part.tsx';
 
-export const loader = async ({ read, params }: LoaderContext) => {
+export const loader = async ({ read, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
-  const item = await read(getContent, { params: { id } });
+  const around = readLate(getContentAround, { params: { id } });
+  const item = await read(getContentItem, { params: { id } });
   if (item.kind !== 'episode') throw notFound();
-  return { item };
+  return { item, around };
 };
 
 type EpisodeData = Awaited<ReturnType<typeof loader>>;
@@ -37,9 +39,9 @@ export function head({ item }: EpisodeData, context: HeadContext): Head {
 
 export default function EpisodePage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { item } = data;
+  const { item, around } = data;
   useView('episode', item.id);
-  const { work, stage, videos, people, nominations, others } = readFilmPage(item);
+  const { work, stage, videos, people, nominations } = readFilmPage(item);
   return (
     <article>
       <FilmStage work={work} image={stage} unit={item.typeLabel} video={videos[0] ?? null} />
@@ -55,9 +57,13 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
           <CrewList credits={item.credits} />
         </FilmFacts>
         <NominationList nominations={nominations} of="work" />
-        <RelatedFilms works={others} />
+        <LatePart of={around} waiting={import.meta.env.SSR && <RelatedFilmsSpace />}>
+          {({ works }) => <RelatedFilms works={relatedFilms(item, works)} />}
+        </LatePart>
         <CommentSlot key={item.id} contentId={item.id} count={item.commentCount} />
-        <Neighbours label={t('work:film.neighbours')} previous={named(item.previous)} next={named(item.next)} />
+        <LatePart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
+          {({ previous, next }) => <Neighbours label={t('work:film.neighbours')} previous={named(previous)} next={named(next)} />}
+        </LatePart>
       </div>
     </article>
   );

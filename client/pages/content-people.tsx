@@ -1,7 +1,7 @@
 /** `/content/people/:id`: a person with films, nominations and jury memberships. */
-import { getContent, type ContentDetail } from '#shared/api/content.ts';
+import { getContentAround, getContentItem, type ContentItem } from '#shared/api/content.ts';
 import { NominationList } from '#client/features/award/film/nomination-list.tsx';
-import { Neighbours } from '#client/features/content/neighbours.tsx';
+import { Neighbours, NeighboursSpace } from '#client/features/content/neighbours.tsx';
 import { JurySeats } from '#client/features/award/person/jury-seats.tsx';
 import { personHead } from '#client/features/award/person/person-head.ts';
 import { personPictures } from '#client/features/award/person/person-pictures.ts';
@@ -13,13 +13,15 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useView } from '#client/lib/use-view.ts';
+import { LatePart } from '#client/ui/late-part.tsx';
 
-export const loader = async ({ read, params }: LoaderContext) => {
+export const loader = async ({ read, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
-  const item = await read(getContent, { params: { id } });
+  const around = readLate(getContentAround, { params: { id } });
+  const item = await read(getContentItem, { params: { id } });
   if (item.kind !== 'people') throw notFound();
-  return { item };
+  return { item, around };
 };
 
 type PersonData = Awaited<ReturnType<typeof loader>>;
@@ -47,7 +49,7 @@ export function head({ item }: PersonData, { language, t }: HeadContext): Head {
 
 export default function PersonPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { item } = data;
+  const { item, around } = data;
   useView('people', item.id);
   const { works, nominations } = personPictures(item);
   const { name, otherName, role, country } = personOf(item);
@@ -72,13 +74,15 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
       <PersonFilms works={works} name={name} />
       <NominationList nominations={nominations} of="person" />
       <JurySeats seats={item.juries} />
-      <Neighbours label={t('work:person.neighbours')} previous={named(item.previous)} next={named(item.next)} />
+      <LatePart of={around} waiting={import.meta.env.SSR && <NeighboursSpace />}>
+        {({ previous, next }) => <Neighbours label={t('work:person.neighbours')} previous={named(previous)} next={named(next)} />}
+      </LatePart>
     </div>
   );
 }
 
 /** Card of the person that the item is about; falls back to the item's title and type. */
-function personOf(item: ContentDetail): { name: string; otherName: string; role: string; country: string } {
+function personOf(item: ContentItem): { name: string; otherName: string; role: string; country: string } {
   const card = item.people.find(({ id }) => id === item.id);
   const otherName = card?.originalName ?? '';
   return {
@@ -90,7 +94,7 @@ function personOf(item: ContentDetail): { name: string; otherName: string; role:
 }
 
 /** Public awards without duplicates. */
-function honoursOf({ nominations }: ContentDetail, t: HeadContext['t']): string[] {
+function honoursOf({ nominations }: ContentItem, t: HeadContext['t']): string[] {
   const won = nominations.filter((fact) => fact.won);
   // "Best Film, second edition": inside a line, an English ordinal is in lower case.
   const ordinal = (edition: string) => edition.charAt(0).toLowerCase() + edition.slice(1);

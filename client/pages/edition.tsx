@@ -26,6 +26,7 @@ export const loader = async (context: LoaderContext) => {
   const { read, query, params } = context;
   const year = Number(params['edition']?.slice(1));
   requireEdition(context, year);
+  if (!query.has('award')) context.exists();
   const [edition, programme] = await Promise.all([read(getEdition, { query: { year } }), read(getProgramme, { query: { year } })]);
   const award = query.get('award') ?? '';
   // An unknown award is a 404; otherwise every invented name would be a cacheable page.

@@ -33,7 +33,7 @@ export default function EmbedVideoPage({ data }: PageProps<typeof loader>) {
   return (
     <EmbedPlayer
       key={video.videoId}
-      info={videoInfoOf(video)}
+      info={videoInfoOf(video, video.related)}
       refusal={video.embeddable ? null : <Refusal video={video} />}
       login={<Refusal video={video} />}
       onward={

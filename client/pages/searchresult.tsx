@@ -30,8 +30,9 @@ interface SearchData {
   films: readonly FilmCard[];
 }
 
-export const loader = async ({ read, query }: LoaderContext): Promise<SearchData> => {
+export const loader = async ({ read, exists, query }: LoaderContext): Promise<SearchData> => {
   const state = readSearch(query);
+  if (!state.search || state.pageNum === 1) exists();
   if (!state.search) return { state, answer: null, films: await readFilms(read) };
   const answer = await read(searchContent, { query: { ...state, pageSize } });
   if (answer.rows.length === 0 && state.pageNum > 1) throw notFound();

@@ -1,10 +1,10 @@
 /** `/videoplay/:id`: a film with its player, introduction, chapters, transcript, work and what to watch next. */
 import { styled } from 'styled-components';
-import { getVideo } from '#shared/api/video.ts';
+import { getVideoItem, listRelatedVideos } from '#shared/api/video.ts';
 import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 import { FilmText } from '#client/features/video/cinema/film-text.tsx';
 import { videoHead } from '#client/features/video/cinema/video-head.ts';
-import { VideoBand } from '#client/features/video/cinema/video-band.tsx';
+import { VideoBand, VideoBandSpace } from '#client/features/video/cinema/video-band.tsx';
 import { FilmOfFilm } from '#client/features/video/cinema/film-of-video.tsx';
 import { CommentSlot } from '#client/features/community/comment-slot.tsx';
 import { FilmScreen } from '#client/features/video/player/film-screen.tsx';
@@ -16,12 +16,13 @@ import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useView } from '#client/lib/use-view.ts';
 import { media } from '#client/theme/media.ts';
+import { LatePart, nowOf } from '#client/ui/late-part.tsx';
 
-export const loader = async ({ read, params }: LoaderContext) => {
+export const loader = async ({ read, readLate, params }: LoaderContext) => {
   const id = params['id'] ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
-  const video = await read(getVideo, { params: { id } });
-  return { video: { ...video, related: withCoversOnce(video.related, picturesOnce(video.cover, video.work?.poster)) } };
+  const related = readLate(listRelatedVideos, { params: { id } });
+  return { video: await read(getVideoItem, { params: { id } }), related };
 };
 
 type VideoData = Awaited<ReturnType<typeof loader>>;
@@ -32,18 +33,26 @@ export function head({ video }: VideoData, context: HeadContext): Head {
 
 export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { video } = data;
+  const { video, related } = data;
   useView('video', video.id);
   return (
     <Page className="cinema-page">
       <div className="wrap">
-        <FilmScreen key={video.videoId} info={videoInfoOf(video)} aside={video.work ? <FilmOfFilm work={video.work} /> : null}>
+        <FilmScreen
+          key={video.videoId}
+          info={videoInfoOf(video, nowOf(related) ?? [])}
+          aside={video.work ? <FilmOfFilm work={video.work} /> : null}
+        >
           <FilmText video={video} />
           <ShareLine>
             <ShareButton title={video.title} />
           </ShareLine>
         </FilmScreen>
-        <VideoBand title={t('cinema:watch.related')} videos={video.related} />
+        <LatePart of={related} waiting={import.meta.env.SSR && <VideoBandSpace />}>
+          {(videos) => (
+            <VideoBand title={t('cinema:watch.related')} videos={withCoversOnce(videos, picturesOnce(video.cover, video.work?.poster))} />
+          )}
+        </LatePart>
         {/* Comments belong to an item; a video that a live session plays may have none. */}
         {video.id === video.videoId ? null : <CommentSlot key={`comments-${video.id}`} contentId={video.id} count={0} />}
       </div>

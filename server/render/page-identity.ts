@@ -4,6 +4,7 @@ import { matchRoutes } from 'react-router';
 import { routes } from '#client/all-routes.ts';
 import { screenOf, type Screen } from '#client/routes.tsx';
 import { splitLanguage, withLanguage, type Language } from '#shared/language.ts';
+import { mayStream, type MayStream } from './streamed-screens.ts';
 
 export interface PageIdentity {
   language: Language;
@@ -14,8 +15,7 @@ export interface PageIdentity {
   keepable: boolean;
   /** False for paths that no screen has. */
   isScreen: boolean;
-  /** May be sent before its data: never with parameters, because a list may turn out to have no such page. */
-  mayStream: boolean;
+  mayStream: MayStream;
   /** Never cached, not even by the browser. */
   neverCached?: boolean;
 }
@@ -61,7 +61,7 @@ export function identify(url: string): PageIdentity {
     key: withLanguage(language, sitePath),
     keepable,
     isScreen,
-    mayStream: screen?.streams === true && known.size === 0,
+    mayStream: mayStream(screen, known.size > 0),
     neverCached,
   };
 }

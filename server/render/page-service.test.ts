@@ -21,7 +21,7 @@ const identify = (url: string): PageIdentity => ({
   key: url,
   keepable: !url.includes('?'),
   isScreen: true,
-  mayStream: true,
+  mayStream: 'at once',
 });
 
 function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {

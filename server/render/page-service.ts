@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { cacheControlOf, packPage, type PageAnswer, type PageCache, type SharedStream, type StoredPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
+import type { MayStream } from './streamed-screens.ts';
 import type { Rendered, Renderer } from './render-page.tsx';
 
 export interface PageServiceOptions {
@@ -27,7 +28,7 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
   const changes = new LRUCache<string, PageChange>({ max: changesMax });
   let renders = 0;
 
-  const render = async (identity: PageIdentity, how: { mayStream: boolean; isGone?: boolean }): Promise<PageAnswer> => {
+  const render = async (identity: PageIdentity, how: { mayStream: MayStream; isGone?: boolean }): Promise<PageAnswer> => {
     const store = cache.begin();
     const rendered = await renderer.render({ path: identity.path, language: identity.language, ...how });
     if (rendered.kind === 'redirect') return rendered;

@@ -25,10 +25,11 @@ import { createApi } from '#shared/http/api-client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { unavailable } from '#server/errors.ts';
 import type { AssetsOf } from './asset-manifest.ts';
-import { bootScript, collectLate, hydratedData, pendingPages } from './boot-script.ts';
+import { bootScript, collectLate, hydratedData, isPending } from './boot-script.ts';
 import type { Fetch } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
 import { identify, type PageIdentity } from './page-identity.ts';
+import type { MayStream } from './streamed-screens.ts';
 import { policyOfPage, policyOfStream } from './policy.ts';
 import { createNavigationOf, siteWith, type NavigationOf } from './navigation.ts';
 import { errorsOf, markGone, nameFailures } from './route-failures.ts';
@@ -59,8 +60,8 @@ export interface RenderRequest {
   /** Site path with query, without a language prefix. */
   path: string;
   language: Language;
-  /** Streams the shell first when data is slow. */
-  mayStream: boolean;
+  /** Whether what is there is sent first when other data is slow. */
+  mayStream: MayStream;
   /** Renders 404 as 410: the page existed once. */
   isGone?: boolean;
 }
@@ -107,6 +108,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 }
 
 const deadlineMs = 8_000;
+/** How many times longer than for a whole page is waited for the late parts of one: a streamed page is rendered twice. */
+const partDelayFactor = 5;
 
 interface Parts {
   handler: StaticHandler;
@@ -121,17 +124,29 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
   const abort = new AbortController();
   const deadline = setTimeout(() => abort.abort(unavailable(new Error('The page took too long'))), options.deadlineMs ?? deadlineMs);
-  const streamDelay = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.streamAfterMs ?? 5)) : undefined;
+  const waitMs = options.streamAfterMs ?? 5;
+  const delay = () => new Promise<void>((go) => setTimeout(go, waitMs));
+  const streaming = request.mayStream && {
+    isCertain: request.mayStream === 'at once',
+    delay,
+    partDelay: () => new Promise<void>((go) => setTimeout(go, waitMs * partDelayFactor)),
+  };
   const context = new RouterContextProvider();
   // The data fails rather than the request, so that visitors get the rendered error page.
   const late = new Promise<never>((_, reject) => abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error)));
   late.catch(() => undefined);
   const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
-  const { navigation, identity, theme, isFresh } = await parts.navigationOf(api, streamDelay);
+  const { navigation, identity, theme, isFresh } = await parts.navigationOf(api, streaming ? delay : undefined);
   const site = siteWith(options.site, identity);
   const tab = createTabState({ language, navigation });
-  context.set(loaderSite, { api, language, streamDelay, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
+  context.set(loaderSite, {
+    api,
+    language,
+    ...(streaming && { streaming }),
+    navigation,
+    onRead: (contract, data) => keepAnswer(tab, contract, data),
+  });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(options.site.origin + withLanguage(language, request.path));
   const result = await parts.handler.query(new Request(url), { requestContext: context });
@@ -153,7 +168,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const { styleFile } = options;
   const boot = { language, site, state: tab.site };
   const job: Job = { options, result, boot, tree, page, styleFile, theme, life, abort, deadline };
-  if (pendingPages(result).length > 0) return streamed(job);
+  if (isPending(result)) return streamed(job);
   if (isFresh || !request.mayStream) {
     await parts.turn();
     return complete(job);
@@ -251,7 +266,7 @@ function streamed(job: Job): Promise<Rendered> {
 
 /** Without JavaScript nothing moves the late part into its place: it is shown where it is, instead of the loading notice. */
 function withoutScripts(nonce: string): string {
-  return `<noscript><style nonce="${nonce}">main.waiting{display:none}div[hidden][id^="S:"]{display:block!important}</style></noscript>`;
+  return `<noscript><style nonce="${nonce}">main.waiting,.late{display:none}div[hidden][id^="S:"]{display:block!important}</style></noscript>`;
 }
 
 /** Sends a loader's call and records the response's cache tags and lifetime for the page. */

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
 import {
   getContent,
+  getContentAround,
+  getContentItem,
   listCollections,
   listContent,
   listExhibitions,
@@ -26,6 +28,8 @@ export function registerContentRoutes(
   route(app, listRecommended, ({ query, language }) => content.listRecommended(query, language));
   route(app, getHome, ({ language }) => home.getHome(language));
   route(app, getContent, ({ params, language }) => content.getContent(params.id, language));
+  route(app, getContentItem, ({ params, language }) => content.getContentItem(params.id, language));
+  route(app, getContentAround, ({ params, language }) => content.getContentAround(params.id, language));
 
   route(app, getColumnTree, ({ language }) => column.getColumnTree(language));
   route(app, listNewsTypes, ({ language }) => column.listNewsTypes(language));

@@ -1,5 +1,5 @@
 /**
- * Published content: GET /web/cms/content/{list, :id, recommendList}.
+ * Published content: GET /web/cms/content/{list, :id, :id/item, :id/around, recommendList}.
  */
 import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
@@ -62,7 +62,7 @@ export const videoCard = Type.Object({
 });
 export type VideoCard = Type.Static<typeof videoCard>;
 
-export const contentDetail = Type.Object({
+const itemFields = {
   ...contentRowFields,
   /** Sanitised HTML of the body. */
   content: text,
@@ -84,10 +84,24 @@ export const contentDetail = Type.Object({
   videos: Type.Array(videoCard),
   nominations: Type.Array(nominationFact),
   juries: Type.Array(jurySeat),
+};
+
+/** What lies beside an item: its neighbours in the column or edition, and related items. */
+const linkFields = {
   previous: Type.Union([Type.Null(), contentLink]),
   next: Type.Union([Type.Null(), contentLink]),
   related: Type.Array(contentLink),
-});
+};
+
+/** An item without what lies beside it; of a film's works only the film itself. */
+export const contentItem = Type.Object(itemFields);
+export type ContentItem = Type.Static<typeof contentItem>;
+
+/** `works` are the related films of a film. */
+export const contentAround = Type.Object({ ...linkFields, works: Type.Array(filmCard) });
+export type ContentAround = Type.Static<typeof contentAround>;
+
+export const contentDetail = Type.Object({ ...itemFields, ...linkFields });
 export type ContentDetail = Type.Static<typeof contentDetail>;
 
 export const listQuery = Type.Object({
@@ -109,6 +123,25 @@ export const getContent = endpoint({
   maxAgeSeconds: 300,
   params: Type.Object({ id }),
   data: contentDetail,
+});
+
+/** Its page reads an item in two calls, because it is sent before what lies beside it is there. */
+export const getContentItem = endpoint({
+  method: 'GET',
+  path: '/web/cms/content/:id/item',
+  summary: 'One published item without its neighbours and related items',
+  maxAgeSeconds: 300,
+  params: Type.Object({ id }),
+  data: contentItem,
+});
+
+export const getContentAround = endpoint({
+  method: 'GET',
+  path: '/web/cms/content/:id/around',
+  summary: 'Neighbours and related items of a published item',
+  maxAgeSeconds: 300,
+  params: Type.Object({ id }),
+  data: contentAround,
 });
 
 export const listContent = endpoint({

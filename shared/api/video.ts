@@ -12,7 +12,6 @@ import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
 
 const label = Type.String({ maxLength: 200 });
-
 /** Whether a film can be played: within its window, before it or after it. Films without a window are always open. */
 export const playbackState = Type.Union([Type.Literal('open'), Type.Literal('upcoming'), Type.Literal('ended')]);
 export type PlaybackState = Type.Static<typeof playbackState>;
@@ -56,7 +55,7 @@ export const storyboard = Type.Object({
 });
 export type Storyboard = Type.Static<typeof storyboard>;
 
-export const videoDetail = Type.Object({
+const videoItemFields = {
   ...videoRowFields,
   /** Name of the uploaded file. */
   name: label,
@@ -80,8 +79,11 @@ export const videoDetail = Type.Object({
   live: Type.Union([Type.Null(), Type.Object({ startTime: instant, endTime: instant })]),
   /** The film that it belongs to. */
   work: Type.Union([Type.Null(), filmCard]),
-  related: Type.Array(videoRow),
-});
+};
+
+export const videoItem = Type.Object(videoItemFields);
+export type VideoItem = Type.Static<typeof videoItem>;
+export const videoDetail = Type.Object({ ...videoItemFields, related: Type.Array(videoRow) });
 export type VideoDetail = Type.Static<typeof videoDetail>;
 
 const room = Type.Object({ id, label, count, cover: Type.Union([Type.Null(), image]), path: shortText });
@@ -179,6 +181,25 @@ export const getVideo = endpoint({
   maxAgeSeconds: 60,
   params: Type.Object({ id }),
   data: videoDetail,
+});
+
+/** Its page reads a video in two calls, because it is sent before the related ones are there. */
+export const getVideoItem = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/video/:id/item',
+  summary: 'Data of one video without related ones',
+  maxAgeSeconds: 60,
+  params: Type.Object({ id }),
+  data: videoItem,
+});
+
+export const listRelatedVideos = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/video/:id/related',
+  summary: 'Videos of the same film and of the same room',
+  maxAgeSeconds: 60,
+  params: Type.Object({ id }),
+  data: Type.Array(videoRow),
 });
 
 export const listLive = endpoint({

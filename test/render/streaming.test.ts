@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {
-  Object.assign(trouble, { delayMs: 0, status: null, matches: anyEndpoint });
+  Object.assign(trouble, { delayMs: 0, held: null, status: null, matches: anyEndpoint });
   // The whole page is rendered after a stream; a test must not join the rendering of an earlier one.
   await expect.poll(async () => (await visit('/news')).headers['cache-control']).toMatch(/s-maxage/);
   site.app.pages.clear();
@@ -34,6 +34,77 @@ test.each(['identity', 'gzip', 'br'])('the shell is sent long before the data (%
   expect(early.includes('aria-busy="true"')).toBe(true);
   expect(elements(early, 'h1')).toHaveLength(0);
   expect(elements(html, 'h1')).toHaveLength(1);
+});
+
+/** A page and the endpoint of what lies beside its item. */
+const inParts = [
+  ['article', '/content/article/n01', /\/around/],
+  ['film', '/en/content/episode/f01', /\/around/],
+  ['person', '/content/people/p01', /\/around/],
+  ['video', '/en/videoplay/v01', /\/related/],
+] as const;
+
+const waits = /class="(?:[^"]* )?late[ "]/;
+const beside = / rel="(?:prev|next)"|<h2[^>]*>Watch next/;
+
+test.each(inParts)('the item of a page is sent before what lies beside it is there: %s', async (_name, path, late) => {
+  const release = hold(late);
+  const page = await openPage(path);
+
+  const early = await page.until('</main>');
+  expect(page.status).toBe(200);
+  expect([elements(early, 'title').length, elements(early, 'h1').length]).toEqual([1, 1]);
+  expect([/<link rel="canonical" href="/, /application\/ld\+json/, waits, beside].map((part) => part.test(early))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+
+  release();
+  const html = await page.rest();
+  expect(isWhole(html)).toBe(true);
+  expect(html.length).toBeGreaterThan(early.length + 1_000);
+  await expect.poll(async () => (await visit(path)).headers['cache-control']).toMatch(/s-maxage/);
+  expect(waits.test(await (await visit(path)).body.text())).toBe(false);
+});
+
+test.each([
+  ['/news?type=awards', /column\/news/],
+  ['/en/movies?unit=film', /column\/movie\?/],
+  ['/movies2?winners=1', /column\/movie\?/],
+  ['/en/videolist?order=time', /column\/video\?/],
+  ['/panda?order=name', /face\/getfaces/],
+  ['/more?columnId=news', /content\/list/],
+  ['/en/searchresult?search=the', /content\/search/],
+])('a list sends its shell once it is known to exist: %s', async (path, rows) => {
+  const release = hold(rows);
+  const page = await openPage(path);
+
+  const early = await page.until('</main>');
+  expect([page.status, elements(early, 'header').length, elements(early, 'h1').length]).toEqual([200, 1, 0]);
+
+  release();
+  const html = await page.rest();
+  expect([isWhole(html), elements(html, 'h1').length]).toEqual([true, 1]);
+});
+
+test('what does not exist is refused before the first byte, and a part that fails is missing', async () => {
+  trouble.delayMs = slowMs / 3;
+  const missing = ['/news?type=nothing', '/news?pageNum=99', '/content/article/nothing', '/videoplay/nothing', '/content/episode/n01'];
+  const statuses = await Promise.all(missing.map(async (path) => (await visit(path)).statusCode));
+  expect(statuses).toEqual(missing.map(() => 404));
+
+  trouble.delayMs = 0;
+  const release = hold(/\/around/);
+  trouble.status = 503;
+  const page = await openPage('/content/article/n02');
+  await page.until('</main>');
+  release();
+  const html = await page.rest();
+  expect([page.status, isWhole(html), html.includes('rel="next"')]).toEqual([200, true, false]);
+  // The page that is rendered whole afterwards has no such part either, so nobody keeps it.
+  await expect.poll(async () => (await visit('/content/article/n02')).statusCode).toBe(503);
 });
 
 test('a streamed page is not stored, and its scripts carry their own nonce', async () => {
@@ -54,17 +125,20 @@ test('a streamed page is not stored, and its scripts carry their own nonce', asy
   expect(html.includes(`nonce="${nonces[0]?.slice(7, -1)}"`)).toBe(true);
 });
 
-test('the page cached after a stream equals one rendered whole', async () => {
-  trouble.delayMs = slowMs;
-  await (await visit('/news')).body.text();
-  trouble.delayMs = 0;
-  await expect.poll(async () => (await visit('/news')).headers['cache-control']).toMatch(/s-maxage/);
-  const kept = await (await visit('/news')).body.text();
+test.each(['/news', '/content/article/n01'])('the page cached after a stream equals one rendered whole: %s', async (path) => {
+  const read = async () => (await visit(path)).body.text();
+  const isKept = async () => (await visit(path)).headers['cache-control'];
+  const release = hold(path === '/news' ? anyEndpoint : /\/around/);
+  const page = await openPage(path);
+  await page.until('</main>');
+  release();
+  await page.rest();
+  await expect.poll(isKept).toMatch(/s-maxage/);
+  const kept = await read();
   site.app.pages.clear();
-  await (await visit('/news')).body.text();
-  await expect.poll(async () => (await visit('/news')).headers['cache-control']).toMatch(/s-maxage/);
+  const crawled = await (await request(site.origin + path)).body.text();
 
-  expect((await (await visit('/news')).body.text()) === kept).toBe(true);
+  expect([kept.includes('aria-busy'), crawled === kept, (await read()) === kept]).toEqual([false, true, true]);
 });
 
 test('twenty visitors of a slow page share one rendering to its end', async () => {
@@ -91,22 +165,24 @@ test('a visitor who leaves a slow page does not abort it for the others', async 
   expect(isWhole(await staying)).toBe(true);
 });
 
-test.each([
-  ['a preview', { 'user-agent': 'facebookexternalhit/1.1' }],
-  ['a reader that nobody knows', {}],
-  [
-    'a search engine that draws pages as a browser does',
-    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/150.0', 'sec-fetch-dest': 'document' },
-  ],
-])('%s gets the page in one piece', async (_who, headers) => {
+test('previews, unknown readers and search engines that draw pages get them in one piece', async () => {
   trouble.delayMs = slowMs;
+  const readers: Record<string, string>[] = [
+    { 'user-agent': 'facebookexternalhit/1.1' },
+    {},
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/150.0', 'sec-fetch-dest': 'document' },
+  ];
+  const visits = ['/news', '/news?type=awards', '/content/article/n01'].flatMap((path) => readers.map((headers) => ({ path, headers })));
 
-  const answer = await request(`${site.origin}/news`, { headers });
-  const html = await answer.body.text();
+  const answers = await Promise.all(
+    visits.map(async ({ path, headers }) => {
+      const answer = await request(site.origin + path, { headers });
+      const html = await answer.body.text();
+      return [/s-maxage/.test(String(answer.headers['cache-control'])), html.includes('aria-busy'), isWhole(html)];
+    }),
+  );
 
-  expect(answer.headers['cache-control']).toMatch(/s-maxage/);
-  expect(html.includes('aria-busy="true"')).toBe(false);
-  expect(isWhole(html)).toBe(true);
+  expect(answers).toEqual(visits.map(() => [true, false, true]));
 });
 
 test('data that fails late gives the error page, which is not cached', async () => {
@@ -117,6 +193,32 @@ test('data that fails late gives the error page, which is not cached', async () 
   expect(isWhole(html)).toBe(true);
   await expect.poll(async () => (await visit('/news')).statusCode).toBe(200);
 });
+
+/** Holds answers back until the returned function is called. */
+function hold(matches: RegExp): () => void {
+  const held = Promise.withResolvers<void>();
+  Object.assign(trouble, { held: held.promise, matches });
+  return () => {
+    trouble.held = null;
+    held.resolve();
+  };
+}
+
+/** A page request by a browser, read piece by piece. */
+async function openPage(path: string) {
+  const { statusCode, body } = await visit(path);
+  const pieces = body.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
+  let html = '';
+  const read = async (isEnough: () => boolean) => {
+    while (!isEnough()) {
+      const { value, done } = await pieces.next();
+      if (done) break;
+      html += value;
+    }
+    return html;
+  };
+  return { status: statusCode, until: (text: string) => read(() => html.includes(text)), rest: () => read(() => false) };
+}
 
 /** A page request by a browser. */
 function visit(path: string, options: { signal?: AbortSignal; headers?: Record<string, string> } = {}) {

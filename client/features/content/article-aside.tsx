@@ -3,66 +3,77 @@ import { styled } from 'styled-components';
 import type { ContentLink } from '#shared/api/content.ts';
 import type { PersonCard } from '#shared/api/award.ts';
 import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { PortraitMask } from '#client/ui/picture/portrait-mask.tsx';
 import { TimeText } from '#client/ui/text/time-text.tsx';
 
-interface Props {
-  related: readonly ContentLink[];
-  people: readonly PersonCard[];
-}
-
-export function ArticleAside({ related, people }: Props) {
+export function RelatedItems({ related }: { related: readonly ContentLink[] }) {
   const t = useT();
+  if (related.length === 0) return null;
   return (
-    <>
-      {related.length > 0 ? (
-        <Part aria-labelledby="related">
-          <h2 id="related">{t('content:article.related')}</h2>
-          <ul>
-            {related.map((link) => (
-              <li key={link.id}>
-                <h3>
-                  <Link to={link.path}>
-                    <Phrase text={link.title} />
-                  </Link>
-                </h3>
-                <p className="small muted">
-                  <TimeText value={link.publishTime} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      ) : null}
-      {people.length > 0 ? (
-        <Part aria-labelledby="people">
-          <h2 id="people">{t('content:article.people')}</h2>
-          <ul className="people">
-            {people.map((person, index) => (
-              <li key={person.id}>
-                <Link to={person.path}>
-                  <PortraitMask side={index % 2 === 0 ? 'left' : 'right'}>
-                    {person.portrait ? <Picture image={person.portrait} sizes="96px" ratio={[3, 4]} alt="" widths={[96, 160]} /> : null}
-                  </PortraitMask>
-                  <span>
-                    <b className="song6">{person.name}</b>
-                    <span className="small muted">{person.role}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      ) : null}
-    </>
+    <Part aria-labelledby="related">
+      <h2 id="related">{t('content:article.related')}</h2>
+      <ul>
+        {related.map((link) => (
+          <li key={link.id}>
+            <h3>
+              <Link to={link.path}>
+                <Phrase text={link.title} />
+              </Link>
+            </h3>
+            <p className="small muted">
+              <TimeText value={link.publishTime} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 
+export function ArticlePeople({ people }: { people: readonly PersonCard[] }) {
+  const t = useT();
+  if (people.length === 0) return null;
+  return (
+    <Part aria-labelledby="people">
+      <h2 id="people">{t('content:article.people')}</h2>
+      <ul className="people">
+        {people.map((person, index) => (
+          <li key={person.id}>
+            <Link to={person.path}>
+              <PortraitMask side={index % 2 === 0 ? 'left' : 'right'}>
+                {person.portrait ? <Picture image={person.portrait} sizes="96px" ratio={[3, 4]} alt="" widths={[96, 160]} /> : null}
+              </PortraitMask>
+              <span>
+                <b className="song6">{person.name}</b>
+                <span className="small muted">{person.role}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Keeps the place of four related items. */
+export function RelatedSpace() {
+  return <Space className="late" aria-busy="true" />;
+}
+
+const Space = styled.div`
+  min-height: 30rem;
+
+  ${media.compact} {
+    min-height: 24rem;
+  }
+`;
+
 const Part = styled.section`
-  & + & {
+  * + & {
     margin-top: var(--s7);
   }
   h2 {

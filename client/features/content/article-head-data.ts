@@ -1,11 +1,11 @@
 /** Meta data of an article for crawlers and link previews. */
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { newsArticle } from './article-json-ld.ts';
 
 /** Title, preview and NewsArticle. An article shown in its other language is not indexed under this URL. */
-export function articleHead(article: ContentDetail, { language }: HeadContext): Head {
+export function articleHead(article: ContentItem, { language }: HeadContext): Head {
   return {
     title: article.title,
     description: article.contentAbstract || article.title,

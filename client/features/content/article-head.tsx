@@ -1,6 +1,6 @@
 /** Header of an article: type, date, reading time, title, abstract. */
 import { styled } from 'styled-components';
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/picture/icon.tsx';
 import { railAction } from '#client/ui/rail-action.ts';
 import { langOf } from './lang-of.ts';
 
-export function ArticleHead({ article }: { article: ContentDetail }) {
+export function ArticleHead({ article }: { article: ContentItem }) {
   const t = useT();
   const language = useLanguage();
   const lang = langOf(article.language, language);
@@ -38,7 +38,7 @@ export function ArticleHead({ article }: { article: ContentDetail }) {
 const commentsAnchor = '#comments';
 
 /** Number of comments, as a link to them; hidden if there are none. */
-export function ArticleFacts({ counts }: { counts: Pick<ContentDetail, 'commentCount'> }) {
+export function ArticleFacts({ counts }: { counts: Pick<ContentItem, 'commentCount'> }) {
   const t = useT();
   if (counts.commentCount === 0) return null;
   return (

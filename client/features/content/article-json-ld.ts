@@ -1,5 +1,5 @@
 /** Structured data of an article for search engines. Server only (see `client/lib/json-ld.ts`). */
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { counted, organiser, shapesOf } from '#client/lib/json-ld.ts';
 
@@ -8,7 +8,7 @@ const headlineMax = 110;
 const galleryMax = 6;
 
 /** schema.org NewsArticle with the canonical URL of the language of its texts. */
-export function newsArticle(article: ContentDetail): object {
+export function newsArticle(article: ContentItem): object {
   const { language } = article;
   const url = urlOf(article.path, language);
   const { cover, gallery, works, people, tags } = article;

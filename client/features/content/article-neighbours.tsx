@@ -36,6 +36,16 @@ export function ArticleNeighbours({ previous, next }: Props) {
   );
 }
 
+/** Keeps its place. */
+export function ArticleNeighboursSpace() {
+  return <Space className="late" aria-busy="true" />;
+}
+
+const Space = styled.div`
+  height: 9rem;
+  margin-block: var(--s8);
+`;
+
 const Nav = styled.nav`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

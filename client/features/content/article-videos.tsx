@@ -1,6 +1,6 @@
 /** Videos of an article that are not part of its text, as picture cards. */
 import { styled } from 'styled-components';
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
@@ -13,7 +13,7 @@ import { playableVideos } from './playable-videos.ts';
 import { videosInText } from './text-videos.ts';
 
 interface Props {
-  article: Pick<ContentDetail, 'content' | 'videoFiles' | 'videos'>;
+  article: Pick<ContentItem, 'content' | 'videoFiles' | 'videos'>;
 }
 
 /** Without JavaScript the card opens the page of the video. */

@@ -7,7 +7,7 @@ import { useT } from '#client/lib/translations.ts';
 import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
-import { ArticleAside } from './article-aside.tsx';
+import { ArticlePeople } from './article-aside.tsx';
 import { ArticleAttachments } from './article-attachments.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleCover } from './article-cover.tsx';
@@ -50,7 +50,7 @@ export function DraftArticle({ content, onPress }: Props) {
         </div>
         {content.people.length > 0 ? (
           <aside>
-            <ArticleAside related={[]} people={content.people} />
+            <ArticlePeople people={content.people} />
           </aside>
         ) : null}
       </div>

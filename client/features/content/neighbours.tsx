@@ -60,6 +60,15 @@ function useArrowKeys(previous: string | undefined, next: string | undefined): v
   }, [navigate, previous, next]);
 }
 
+/** Keeps their place. */
+export function NeighboursSpace() {
+  return <Space className="late" aria-busy="true" />;
+}
+
+const Space = styled.div`
+  height: 6.75rem;
+`;
+
 const Pager = styled.nav`
   display: flex;
   justify-content: space-between;

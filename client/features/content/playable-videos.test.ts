@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import { playableVideos } from './playable-videos.ts';
 
-type Given = Pick<ContentDetail, 'videoFiles' | 'videos'>;
+type Given = Pick<ContentItem, 'videoFiles' | 'videos'>;
 const file = { id: 'v1', url: '', name: '幕后 01.final.mp4', time: 61, isVideo: false };
 
 test('takes title and picture of a file from its card', () => {

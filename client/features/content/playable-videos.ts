@@ -1,5 +1,5 @@
 /** Playable files of an article with the titles and pictures of their cards. */
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
 
 export interface PlayableVideo {
@@ -12,7 +12,7 @@ export interface PlayableVideo {
 }
 
 /** Combines files with their cards; a file without a card is named by its file name. */
-export function playableVideos({ videoFiles, videos }: Pick<ContentDetail, 'videoFiles' | 'videos'>): PlayableVideo[] {
+export function playableVideos({ videoFiles, videos }: Pick<ContentItem, 'videoFiles' | 'videos'>): PlayableVideo[] {
   return videoFiles.map((file) => {
     const card = videos.find(({ id, path }) => id === file.id || path.endsWith(`/${file.id}`));
     return { id: file.id, title: card?.title || nameOf(file.name), seconds: file.time || (card?.time ?? 0), cover: card?.cover ?? null };

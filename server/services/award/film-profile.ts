@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
-import type { ContentDetail, ContentLink } from '#shared/api/content.ts';
-import type { FilmCard, PersonCard } from '#shared/api/award.ts';
+import type { ContentAround, ContentItem, ContentLink } from '#shared/api/content.ts';
+import type { PersonCard } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { personCardFields, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
@@ -21,23 +21,21 @@ const creditsMax = 60;
 /** Other films of the unit on a film's page. */
 const relatedMax = 6;
 
-/** A public film; null for an unknown or hidden one. `works` begins with the film itself. */
-export async function readFilmProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
+/** A public film, which is also its only work; null for an unknown or hidden one. */
+export async function readFilmItem(db: Database, id: string, language: Language): Promise<Answer<ContentItem> | null> {
   const [[card], [facts]] = await Promise.all([selectFilms(db, eq(film.id, id)), selectFacts(db, id)]);
   if (!card || !facts) return null;
-  const [columnId, people, credits, screening, nominations, neighbours] = await Promise.all([
+  const [columnId, people, credits, screening, nominations] = await Promise.all([
     columnOf(db, 'film'),
     readCredits(db, id, language),
     readCreditGroups(db, id, language),
     readScreening(db, id, language),
     readNominationsOfFilm(db, id, language),
-    readNeighbours(db, { id, unitId: facts.work.unitId }, language),
   ]);
   const files = await readVideoFiles(db, [...new Set([...facts.work.videoIds, ...screening.videoIds])], language);
   const shown = toFilmCard(card, language);
   const body = publicHtml(localized(language, facts.work.synopsisZh, facts.work.synopsisEn));
-  const { works, ...links } = neighbours;
-  const data: ContentDetail = {
+  const data: ContentItem = {
     ...profile({ id, kind: 'episode', columnId, title: shown.title, body, language, publishAt: facts.work.publishAt }),
     type: facts.unit,
     typeLabel: localized(language, facts.unitZh, facts.unitEn),
@@ -52,22 +50,30 @@ export async function readFilmProfile(db: Database, id: string, language: Langua
     credits,
     spoken: localized(language, facts.work.languageZh, facts.work.languageEn),
     companies: localized(language, facts.work.companyZh, facts.work.companyEn),
-    works: [shown, ...works],
+    works: [shown],
     videos: screening.cards,
     nominations,
-    ...links,
     ...files,
   };
-  const tags = [
-    `content:${id}`,
-    `edition:${facts.editionId}`,
-    'editions',
-    'people',
-    'works',
-    'columns',
-    ...screening.cards.map((row) => `content:${row.id}`),
-  ];
-  return { data, tags, changesAt: earliest([facts.changesAt, facts.revealsAt, screening.changesAt, neighbours.changesAt]) };
+  const tags = [...tagsOf(id, facts.editionId), ...screening.cards.map((row) => `content:${row.id}`)];
+  return { data, tags, changesAt: earliest([facts.changesAt, facts.revealsAt, screening.changesAt]) };
+}
+
+/** What lies beside a public film in its unit; null for an unknown or hidden one. */
+export async function readFilmAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround> | null> {
+  const [place] = await db
+    .select({ unitId: film.unitId, editionId: awardUnit.editionId, changesAt: nextInstant(film), revealsAt: nextReveal() })
+    .from(film)
+    .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .where(and(eq(film.id, id), isPublic(film)));
+  if (!place) return null;
+  const { changesAt, ...data } = await readNeighbours(db, { id, unitId: place.unitId }, language);
+  return { data, tags: tagsOf(id, place.editionId), changesAt: earliest([place.changesAt, place.revealsAt, changesAt]) };
+}
+
+function tagsOf(id: string, editionId: string): string[] {
+  return [`content:${id}`, `edition:${editionId}`, 'editions', 'people', 'works', 'columns'];
 }
 
 function selectFacts(db: Database, id: string) {
@@ -103,9 +109,7 @@ async function readCredits(db: Database, filmId: string, language: Language): Pr
   });
 }
 
-interface Neighbours extends Pick<ContentDetail, 'previous' | 'next' | 'related'> {
-  /** The related films as cards. */
-  works: FilmCard[];
+interface Neighbours extends ContentAround {
   changesAt: Date | null;
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { awardCategory, awardUnit, edition, nomination, film, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { ContentDetail, ContentLink } from '#shared/api/content.ts';
+import type { ContentAround, ContentItem, ContentLink } from '#shared/api/content.ts';
 import type { FilmCard } from '#shared/api/award.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
@@ -27,7 +27,7 @@ import {
 const worksMax = 60;
 
 /** A public person; null for an unknown or hidden one. */
-export async function readPersonProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
+export async function readPersonItem(db: Database, id: string, language: Language): Promise<Answer<ContentItem> | null> {
   const [[card], [facts]] = await Promise.all([
     selectPeople(db, eq(person.id, id)),
     db
@@ -36,17 +36,16 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
       .where(and(eq(person.id, id), isPublic(person))),
   ]);
   if (!card || !facts) return null;
-  const [columnId, filmography, nominations, juries, neighbours, reveals] = await Promise.all([
+  const [columnId, filmography, nominations, juries, reveals] = await Promise.all([
     columnOf(db, 'people'),
     readFilmography(db, id, language),
     readNominationsOfPerson(db, id, language),
     readJurySeats(db, id, language),
-    readNeighbours(db, id, language),
     db.select({ at: nextReveal() }).from(edition),
   ]);
   const shown = toPersonCard(card, language);
   const body = publicHtml(localized(language, facts.person.bioZh, facts.person.bioEn));
-  const data: ContentDetail = {
+  const data: ContentItem = {
     ...profile({ id, kind: 'people', columnId, title: shown.name, body, language, publishAt: facts.person.publishAt }),
     typeLabel: shown.role,
     contentAbstract: localized(language, facts.person.roleZh, facts.person.roleEn),
@@ -59,14 +58,12 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
     works: filmography.works,
     nominations,
     juries,
-    previous: neighbours.previous,
-    next: neighbours.next,
   };
-  return {
-    data,
-    tags: [`content:${id}`, 'people', 'works', 'editions'],
-    changesAt: earliest([facts.changesAt, filmography.changesAt, neighbours.changesAt, ...reveals.map(({ at }) => at)]),
-  };
+  return { data, tags: tagsOf(id), changesAt: earliest([facts.changesAt, filmography.changesAt, ...reveals.map(({ at }) => at)]) };
+}
+
+function tagsOf(id: string): string[] {
+  return [`content:${id}`, 'people', 'works', 'editions'];
 }
 
 /** The name in the other script: Latin on Chinese pages, the original on English ones; '' if it is the same. */
@@ -103,12 +100,8 @@ export async function readFilmography(
   return { works: rows.map((row) => toFilmCard(row, language)), changesAt: earliest(windows.map(({ at }) => at)) };
 }
 
-/** The previous and next person by name. */
-async function readNeighbours(
-  db: Database,
-  id: string,
-  language: Language,
-): Promise<Pick<ContentDetail, 'previous' | 'next'> & { changesAt: Date | null }> {
+/** The previous and next person by name; null for an unknown or hidden person. */
+export async function readPersonAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround> | null> {
   const known = await db
     .select({
       id: person.id,
@@ -125,11 +118,12 @@ async function readNeighbours(
     .map(({ publishAt, nameZh, nameEn, ...row }) => ({ id: row.id, publishAt, name: localized(language, nameZh, nameEn) }))
     .sort(compareNames(language));
   const at = people.findIndex((row) => row.id === id);
+  if (at < 0) return null;
   const link = (row: (typeof people)[number] | undefined): ContentLink | null =>
     row ? { id: row.id, title: row.name, publishTime: isoInstant(row.publishAt), path: paths.content('people', row.id) } : null;
   return {
-    previous: at > 0 ? link(people[at - 1]) : null,
-    next: link(people[at + 1]),
+    data: { previous: at > 0 ? link(people[at - 1]) : null, next: link(people[at + 1]), related: [], works: [] },
+    tags: tagsOf(id),
     changesAt: earliest(known.map((row) => row.changesAt)),
   };
 }

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { siteColumn, type columnTypes } from '#server/db/schema/column.ts';
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
@@ -19,7 +19,7 @@ export interface ProfileInput {
 }
 
 /** The common fields of films and people; each text falls back to the other language by itself. */
-export function profile({ id, kind, columnId, title, body, language, publishAt }: ProfileInput): ContentDetail {
+export function profile({ id, kind, columnId, title, body, language, publishAt }: ProfileInput): ContentItem {
   return {
     id,
     kind,
@@ -56,9 +56,6 @@ export function profile({ id, kind, columnId, title, body, language, publishAt }
     videos: [],
     nominations: [],
     juries: [],
-    previous: null,
-    next: null,
-    related: [],
   };
 }
 

@@ -9,7 +9,7 @@ import { anyOf, literal, runPrepared, value } from '#server/db/prepared.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { ContentDetail, ContentLink } from '#shared/api/content.ts';
+import type { ContentAround, ContentDetail, ContentItem, ContentLink } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeopleById, selectFilmsById, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
@@ -18,20 +18,40 @@ import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } fr
 import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
-import { readPersonProfile } from '#server/services/award/person-profile.ts';
+import { readPersonAround, readPersonItem } from '#server/services/award/person-profile.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
-import { isLiveRevision, isPublic, isAvailableIn, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
+import {
+  earliest,
+  isLiveRevision,
+  isPublic,
+  isAvailableIn,
+  isVisible,
+  nextInstant,
+  type Answer,
+} from '#server/services/core/visibility.ts';
 import { readAttachments } from './attachment.ts';
-import { readFilmProfile } from '#server/services/award/film-profile.ts';
+import { readFilmAround, readFilmItem } from '#server/services/award/film-profile.ts';
+
+/** Where an item lies, for what lies beside it. */
+const placeFields = {
+  id: content.id,
+  columnId: content.columnId,
+  columnPath: siteColumn.path,
+  columnType: siteColumn.columnType,
+  typeId: content.typeId,
+  titleZh: contentRevision.titleZh,
+  titleEn: contentRevision.titleEn,
+  isVisible: sql<boolean>`${isPublic(content)}`,
+  isOver: sql<boolean>`coalesce(${content.unpublishAt} <= now(), false)`,
+  changesAt: nextInstant(content),
+};
 
 /** Columns of the detail in both languages; the join is on a revision, whatever its window. */
 const detailFields = {
   ...rowFields,
-  isVisible: sql<boolean>`${isPublic(content)}`,
-  isOver: sql<boolean>`coalesce(${content.unpublishAt} <= now(), false)`,
-  changesAt: nextInstant(content),
+  ...placeFields,
   bodyZh: contentRevision.bodyZh,
   bodyEn: contentRevision.bodyEn,
   galleryIds: contentRevision.galleryIds,
@@ -42,18 +62,71 @@ const detailFields = {
   updatedAt: contentRevision.updatedAt,
 };
 
-/** Throws `gone` if the item was once online, else `notFound`. */
+/** An item with what lies beside it. Throws `gone` if the item was once online, else `notFound`. */
 export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
+  const row = await findItem(db, id);
+  if (row) {
+    requireVisible(row);
+    return { data: await renderDetail(db, row, language), ...lifeOf(row) };
+  }
+  const [item, around] = await Promise.all([readAward(db, id, language), readAroundAward(db, id, language)]);
+  const { works, ...links } = around.data;
+  return {
+    data: { ...item.data, ...links, works: [...item.data.works, ...works] },
+    tags: [...new Set([...item.tags, ...around.tags])],
+    changesAt: earliest([item.changesAt, around.changesAt]),
+  };
+}
+
+/** Refuses as `readContent` does. */
+export async function readContentItem(db: Database, id: string, language: Language): Promise<Answer<ContentItem>> {
+  const row = await findItem(db, id);
+  if (!row) return readAward(db, id, language);
+  requireVisible(row);
+  return { data: await renderItem(db, row, language), ...lifeOf(row) };
+}
+
+/** Refuses as `readContent` does. */
+export async function readContentAround(db: Database, id: string, language: Language): Promise<Answer<ContentAround>> {
+  const [row] = await runPrepared(db, { name: 'place of an item', values: { id } }, (prepared) =>
+    prepared
+      .select(placeFields)
+      .from(content)
+      .innerJoin(contentRevision, isLiveRevision())
+      .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+      .where(eq(content.id, value('id'))),
+  );
+  if (!row) return readAroundAward(db, id, language);
+  requireVisible(row);
+  return { data: { ...(await readNeighbours(db, row, languageOfRow(row, language))), works: [] }, ...lifeOf(row) };
+}
+
+/** A film or a person. */
+async function readAward(db: Database, id: string, language: Language): Promise<Answer<ContentItem>> {
+  return (await readFilmItem(db, id, language)) ?? (await readPersonItem(db, id, language)) ?? refuse(db, id);
+}
+
+async function readAroundAward(db: Database, id: string, language: Language): Promise<Answer<ContentAround>> {
+  return (await readFilmAround(db, id, language)) ?? (await readPersonAround(db, id, language)) ?? refuse(db, id);
+}
+
+async function findItem(db: Database, id: string): Promise<DetailRow | undefined> {
   const [row] = await runPrepared(db, { name: 'item', values: { id } }, (prepared) =>
     selectDetail(prepared, isLiveRevision()).where(eq(content.id, value('id'))),
   );
-  if (!row) {
-    const profile = (await readFilmProfile(db, id, language)) ?? (await readPersonProfile(db, id, language));
-    if (profile) return profile;
-    throw (await wasPublic(db, id)) ? gone() : notFound();
-  }
+  return row;
+}
+
+function requireVisible(row: { isVisible: boolean; isOver: boolean }): void {
   if (!row.isVisible) throw row.isOver ? gone() : notFound();
-  return { data: await renderDetail(db, row, language), tags: [`content:${id}`, `column:${row.columnId}`], changesAt: row.changesAt };
+}
+
+async function refuse(db: Database, id: string): Promise<never> {
+  throw (await wasPublic(db, id)) ? gone() : notFound();
+}
+
+function lifeOf({ id, columnId, changesAt }: { id: string; columnId: string; changesAt: Date | null }) {
+  return { tags: [`content:${id}`, `column:${columnId}`], changesAt };
 }
 
 /** A revision in any state, exactly as it would be published; null for an unknown one. */
@@ -66,16 +139,20 @@ export async function renderRevision(db: Database, revisionId: string, language:
 type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 
 async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
+  const [item, links] = await Promise.all([renderItem(db, row, language), readNeighbours(db, row, languageOfRow(row, language))]);
+  return { ...item, ...links };
+}
+
+async function renderItem(db: Database, row: DetailRow, language: Language): Promise<ContentItem> {
   const shown = languageOfRow(row, language);
   const body = publicHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
-  const [credited, gallery, attachments, files, people, works, neighbours] = await Promise.all([
+  const [credited, gallery, attachments, files, people, works] = await Promise.all([
     withCredits(db, body, shown),
     readGallery(db, row.galleryIds, language),
     readAttachments(db, row, language),
     readVideoFiles(db, row.videoIds, language),
     readPeople(db, row.personIds, language),
     readWorks(db, row.workIds, language),
-    readNeighbours(db, row, shown),
   ]);
   return {
     ...toContentRow(row, language),
@@ -94,7 +171,6 @@ async function renderDetail(db: Database, row: DetailRow, language: Language): P
     companies: '',
     nominations: [],
     juries: [],
-    ...neighbours,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
 import { knownColumns } from '#server/services/content/column.ts';
-import { readContent } from './content-detail.ts';
+import { readContent, readContentAround, readContentItem } from './content-detail.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById, type RowQuery } from '#server/services/content/content-row.ts';
 import { findItemIds } from '#server/services/search/search.ts';
@@ -34,6 +34,8 @@ export function createContentService({ db }: { db: Database }) {
 
     /** A published item, film or person. Throws `gone` if it was taken offline, else `notFound`. */
     getContent: (id: string, language: Language) => readContent(db, id, language),
+    getContentItem: (id: string, language: Language) => readContentItem(db, id, language),
+    getContentAround: (id: string, language: Language) => readContentAround(db, id, language),
 
     /** Items recommended by the editors: those of the last weeks first, most liked first. */
     listRecommended: async (

@@ -7,7 +7,7 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import type { FilmCard } from '#shared/api/award.ts';
-import type { Storyboard, VideoDetail, VideoRow } from '#shared/api/video.ts';
+import type { Storyboard, VideoDetail, VideoItem, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
@@ -30,43 +30,52 @@ import {
 
 const relatedMax = 8;
 
-/** Throws `gone` for a video that was public, else `notFound`. */
+/** A video with related ones. Throws `gone` for a video that was public, else `notFound`. */
 export async function readVideo(db: Database, id: string, language: Language): Promise<Answer<VideoDetail>> {
+  const row = await findVideo(db, id);
+  const [item, related] = await Promise.all([itemOf(db, row, language), relatedOf(db, row, language)]);
+  return {
+    data: { ...item.data, related: related.data },
+    tags: [...new Set([...item.tags, ...related.tags])],
+    changesAt: earliest([item.changesAt, related.changesAt]),
+  };
+}
+
+/** Refuses as `readVideo` does. */
+export async function readVideoItem(db: Database, id: string, language: Language): Promise<Answer<VideoItem>> {
+  return itemOf(db, await findVideo(db, id), language);
+}
+
+/** Refuses as `readVideo` does. */
+export async function readRelatedVideos(db: Database, id: string, language: Language): Promise<Answer<VideoRow[]>> {
+  return relatedOf(db, await findVideo(db, id), language);
+}
+
+async function findVideo(db: Database, id: string): Promise<StoredVideoRow> {
   const row = (await findByItem(db, id)) ?? (await findByVideo(db, id)) ?? (await findAlone(db, id));
   if (!row) throw (await wasPublic(db, id)) ? gone() : notFound();
+  return row;
+}
+
+function tagsOf({ id, videoId, columnId }: StoredVideoRow): string[] {
+  return ['videos', 'live', `content:${id}`, `video:${videoId}`, `column:${columnId}`];
+}
+
+async function itemOf(db: Database, row: StoredVideoRow, language: Language): Promise<Answer<VideoItem>> {
   const shown = languageOfRow(row, language);
-  const [file, body, otherFiles, chapters, film, live, related] = await Promise.all([
+  const [file, body, otherFiles, chapters, film, live] = await Promise.all([
     readFile(db, row),
     readBody(db, row, shown),
     readSubtitles(db, row.videoId),
     readChapters(db, row.videoId, language),
     readFilm(db, row, language),
     readLive(db, row.videoId),
-    readRelated(db, row, language),
   ]);
   const common = { language: shown, languages: languagesOf(row), embeddable: mayBePlayed(row), live: live.session };
-  const data: VideoDetail = {
-    ...toVideoRow(row, language),
-    ...file,
-    ...common,
-    content: body,
-    otherFiles,
-    chapters,
-    work: film.card,
-    related,
-  };
-  const tags = [
-    'videos',
-    'live',
-    `content:${row.id}`,
-    `video:${row.videoId}`,
-    `column:${row.columnId}`,
-    ...(film.card ? ['editions', `content:${film.card.id}`] : []),
-    ...related.map((other) => `content:${other.id}`),
-  ];
+  const data: VideoItem = { ...toVideoRow(row, language), ...file, ...common, content: body, otherFiles, chapters, work: film.card };
   return {
     data,
-    tags: [...new Set(tags)],
+    tags: [...tagsOf(row), ...(film.card ? ['editions', `content:${film.card.id}`] : [])],
     changesAt: earliest([row.itemChangesAt, row.videoChangesAt, row.playChangesAt, film.changesAt, live.changesAt]),
   };
 }
@@ -90,7 +99,7 @@ async function findAlone(db: Database, id: string): Promise<StoredVideoRow | und
 }
 
 /** The video's own facts, and its URL if it plays directly: only within its window, and not if login is required. */
-async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDetail, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
+async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoItem, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
   const [[facts], files] = await Promise.all([
     db
       .select({
@@ -160,7 +169,7 @@ async function readBody(db: Database, row: StoredVideoRow, language: Language): 
   return item ? publicHtml(language === 'en' ? item.bodyEn : item.bodyZh) : '';
 }
 
-async function readSubtitles(db: Database, videoId: string): Promise<VideoDetail['otherFiles']> {
+async function readSubtitles(db: Database, videoId: string): Promise<VideoItem['otherFiles']> {
   const rows = await db
     .select()
     .from(videoSubtitle)
@@ -175,7 +184,7 @@ async function readSubtitles(db: Database, videoId: string): Promise<VideoDetail
   }));
 }
 
-async function readChapters(db: Database, videoId: string, language: Language): Promise<VideoDetail['chapters']> {
+async function readChapters(db: Database, videoId: string, language: Language): Promise<VideoItem['chapters']> {
   const rows = await db.select().from(videoChapter).where(eq(videoChapter.videoId, videoId)).orderBy(asc(videoChapter.startSeconds));
   return rows.map(({ startSeconds, titleZh, titleEn }) => ({ time: startSeconds, title: localized(language, titleZh, titleEn) }));
 }
@@ -192,7 +201,7 @@ async function readFilm(db: Database, row: StoredVideoRow, language: Language): 
 }
 
 /** The latest public live stream whose picture or recording is this video. */
-async function readLive(db: Database, videoId: string): Promise<{ session: VideoDetail['live']; changesAt: Date | null }> {
+async function readLive(db: Database, videoId: string): Promise<{ session: VideoItem['live']; changesAt: Date | null }> {
   const [match] = await db
     .select({
       startsAt: liveSession.startsAt,
@@ -209,12 +218,16 @@ async function readLive(db: Database, videoId: string): Promise<{ session: Video
 }
 
 /** Others of the same film, then of the same room; of any room for a video without one. */
-async function readRelated(db: Database, row: StoredVideoRow, language: Language): Promise<VideoRow[]> {
+async function relatedOf(db: Database, row: StoredVideoRow, language: Language): Promise<Answer<VideoRow[]>> {
   const [film] = row.workIds;
   const ofFilm: SQL[] = film ? [sql`${contentRevision.workIds} @> array[${film}]`] : [];
   const near = row.columnId === videoRootColumn ? undefined : or(eq(content.columnId, row.columnId), ...ofFilm);
   const rows = await selectVideoRows(db, and(isInRooms(language), ne(content.id, row.id), ne(video.id, row.videoId), near))
     .orderBy(...ofFilm.map((same) => desc(same)), ...listOrder)
     .limit(relatedMax);
-  return rows.map((other) => toVideoRow(other, language));
+  return {
+    data: rows.map((other) => toVideoRow(other, language)),
+    tags: [...tagsOf(row), ...rows.map((other) => `content:${other.id}`)],
+    changesAt: earliest([row.itemChangesAt, row.videoChangesAt]),
+  };
 }

@@ -15,7 +15,7 @@ import { countVisible } from '#server/services/content/content-count.ts';
 import { bindFirst } from '#server/services/core/bind-first.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { findItemIds } from '#server/services/search/search.ts';
-import { readVideo } from './video-detail.ts';
+import { readRelatedVideos, readVideo, readVideoItem } from './video-detail.ts';
 import { readLiveList } from './video-live.ts';
 import { filmFields, fromRooms, isInRooms, listOrder, selectVideoRows, toVideoRow } from './video-row.ts';
 import { earliest, instantOrNull, isPublicOrComing, type Answer } from '#server/services/core/visibility.ts';
@@ -24,7 +24,15 @@ export type VideoListQuery = NonNullable<Input<typeof listVideos>['query']>;
 export type VideoService = ReturnType<typeof createVideoService>;
 
 export function createVideoService({ db }: { db: Database }) {
-  return bindFirst(db, { listVideos: list, listRooms: readRooms, listVideoTypes: readTypes, getVideo: readVideo, listLive: readLiveList });
+  return bindFirst(db, {
+    listVideos: list,
+    listRooms: readRooms,
+    listVideoTypes: readTypes,
+    getVideo: readVideo,
+    getVideoItem: readVideoItem,
+    listRelatedVideos: readRelatedVideos,
+    listLive: readLiveList,
+  });
 }
 
 async function list(db: Database, query: VideoListQuery, language: Language): Promise<Answer<Page<VideoRow>>> {

@@ -6,7 +6,7 @@ import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { createSearchService } from '#server/services/search/search.ts';
 import { readNominationsOfPerson, readNominationsOfFilm } from '#server/services/award/award-record.ts';
-import { readFilmProfile } from '#server/services/award/film-profile.ts';
+import { readFilmItem } from '#server/services/award/film-profile.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
@@ -86,7 +86,7 @@ testOnDatabase('a craft award names the writer instead of the director once nomi
     `Writer ${made.id}`,
     '孟若川',
   ]);
-  const profile = (await readFilmProfile(db, filmId, 'en'))?.data;
+  const profile = (await readFilmItem(db, filmId, 'en'))?.data;
   expect([profile?.spoken, profile?.companies, profile?.credits.map((group) => [group.function, group.people[0]?.name])]).toEqual([
     'Chinese',
     'Echo',

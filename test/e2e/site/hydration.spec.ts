@@ -19,13 +19,14 @@ const builds = isExhaustive ? (['production', 'development'] as const) : (['prod
 
 describe.each(builds)('with the %s build', (build) => {
   const slow = endpointTrouble();
+  const every = slow.trouble.matches;
   let site: TestApp;
   beforeAll(async () => {
     const clientFolder = build === 'development' ? buildDevelopmentClient() : undefined;
     site = await startTestApp({ prepare: slow.prepare, clientFolder, streamAfterMs: 200 });
   }, 300_000);
   afterAll(() => site[Symbol.asyncDispose]());
-  afterEach(() => Object.assign(slow.trouble, { delayMs: 0, status: null }));
+  afterEach(() => Object.assign(slow.trouble, { delayMs: 0, status: null, matches: every }));
 
   // Production is watched on all of them in every-page.spec.ts.
   if (build === 'development')
@@ -55,6 +56,28 @@ describe.each(builds)('with the %s build', (build) => {
 
     await guest.page.getByRole('main').getByRole('link').first().focus();
     await guest.guard.expectSilence(guest.page);
+  });
+
+  test.each([
+    ['/content/article/n01', /\/around/, 'rel=prev'],
+    ['/en/content/episode/f01', /\/around/, 'rel=next'],
+    ['/videoplay/v01', /\/related/, 'section li a'],
+  ] as const)('late parts of %s take the place that was kept for them, without a mismatch', async (path, matches, link) => {
+    await using guest = await visitor(browser, { origin: site.origin });
+    Object.assign(slow.trouble, { delayMs: 1_500, matches });
+
+    const sent = guest.page.waitForResponse((answer) => answer.url().endsWith(path));
+    const opened = guest.open(path);
+    expect((await sent).headers()['cache-control']).toBe('no-store');
+    await guest.page.locator('.late').first().waitFor({ state: 'attached' });
+    await opened;
+    await guest.page
+      .locator(link.startsWith('rel') ? `main a[${link}]` : `main ${link}`)
+      .last()
+      .waitFor({ state: 'attached' });
+    await guest.guard.expectSilence(guest.page);
+
+    expect(await guest.page.locator('.late').count()).toBe(0);
   });
 
   test('a streamed page whose data fails late becomes the failure page without a mismatch', async () => {

@@ -200,6 +200,8 @@ export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' |
     '/web/cms/face/:id': { id: face.id },
     '/web/cms/face/selectGoldenPandaFaceDetailList': { columnId: face.columnId },
     '/web/cmsv2/column/video/:id': { id: videoId },
+    '/web/cmsv2/column/video/:id/item': { id: videoId },
+    '/web/cmsv2/column/video/:id/related': { id: videoId },
     '/web/cms/comment/list': { contentId: talk?.contentId ?? '' },
     '/web/cms/comment/replies': { id: answered },
     '/web/cms/like/count': { ids: news.id },

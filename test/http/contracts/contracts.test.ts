@@ -6,7 +6,7 @@ import { languages } from '#shared/language.ts';
 import { getColumnTree, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes } from '#shared/api/column.ts';
 import { getEdition, listPreviousEditions } from '#shared/api/award.ts';
 import { getNavigation, getHome } from '#shared/api/home.ts';
-import { getContent, listContent, listRecommended } from '#shared/api/content.ts';
+import { getContent, getContentAround, getContentItem, listContent, listRecommended } from '#shared/api/content.ts';
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
@@ -35,6 +35,8 @@ const wellAsked: readonly (readonly [Contract, string])[] = [
   [searchContent, '?search=the&kind=film'],
   [listSuggestions, '?data=jin'],
   [getContent, ''],
+  [getContentItem, ''],
+  [getContentAround, ''],
 ];
 
 const pathOf = (contract: Contract, values: Record<string, string> = {}) =>

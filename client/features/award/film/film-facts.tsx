@@ -1,14 +1,14 @@
 /** Synopsis and facts of a film. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import type { FilmCard } from '#shared/api/award.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 
 interface Props {
-  item: ContentDetail;
+  item: ContentItem;
   work: FilmCard;
   /** Content below the synopsis. */
   children: ReactNode;
@@ -46,13 +46,13 @@ export function FilmFacts({ item, work, children }: Props) {
 }
 
 /** Many films only have the logline, which is already beside their title. */
-function hasSynopsis({ content, contentAbstract }: ContentDetail): boolean {
+function hasSynopsis({ content, contentAbstract }: ContentItem): boolean {
   const text = content.replace(/<[^>]{0,2000}>/g, '').trim();
   return text !== '' && text !== contentAbstract.trim();
 }
 
 /** Omits unknown facts. */
-function factsOf(item: ContentDetail, work: FilmCard, t: Translate): { label: string; value: string }[] {
+function factsOf(item: ContentItem, work: FilmCard, t: Translate): { label: string; value: string }[] {
   const editions = [...new Set(item.nominations.map(({ year, edition }) => `${edition} ${year}`))];
   const all = {
     original: work.originalTitle === work.title ? '' : work.originalTitle,

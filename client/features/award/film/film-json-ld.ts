@@ -1,5 +1,5 @@
 /** Structured data of a film or series. Server only (see `client/lib/json-ld.ts`). */
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import type { FilmCard, PersonCard } from '#shared/api/award.ts';
 import type { CreditFunction } from '#shared/award/credit.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
@@ -21,7 +21,7 @@ const propertyOf: Readonly<Record<CreditFunction, string>> = {
 };
 
 /** A schema.org Movie or TVSeries with its public awards. */
-export function filmNode(item: ContentDetail, work: FilmCard): object {
+export function filmNode(item: ContentItem, work: FilmCard): object {
   const isSeries = item.type === 'tv';
   const url = withLanguage(item.language, item.path.split('?')[0] ?? item.path);
   const awards = item.nominations.filter(({ won }) => won).map(({ category, edition }) => `${edition} ${category}`);
@@ -50,7 +50,7 @@ export function filmNode(item: ContentDetail, work: FilmCard): object {
 }
 
 /** Public credits by property, each person once per property, with the URL of their page. */
-function creditsOf({ credits, language }: ContentDetail): Record<string, object[]> {
+function creditsOf({ credits, language }: ContentItem): Record<string, object[]> {
   const groups = Map.groupBy(credits, (group) => propertyOf[group.function]);
   return Object.fromEntries(
     [...groups].map(([property, own]) => {
@@ -61,7 +61,7 @@ function creditsOf({ credits, language }: ContentDetail): Record<string, object[
 }
 
 /** Fallback for a film without credits: the director's name. */
-function directorOf(work: FilmCard, { people, language }: ContentDetail): object | undefined {
+function directorOf(work: FilmCard, { people, language }: ContentItem): object | undefined {
   if (!work.director) return undefined;
   const known: PersonCard | undefined = people.find(({ name }) => name === work.director);
   return personOf(work.director, known?.path ?? '', language);

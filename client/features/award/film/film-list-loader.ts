@@ -16,13 +16,17 @@ export interface FilmListData {
 const worksPageSize = 24;
 
 /** Loads a page. Throws a 404 for an unknown filter or order and for a page past the end. */
-export async function loadFilms({ query, read, readPage }: LoaderContext): Promise<FilmListData> {
+export async function loadFilms({ query, read, readPage, exists }: LoaderContext): Promise<FilmListData> {
   const state = readFilmListState(query);
   if (!isReadable(state)) throw notFound();
-  const [filters, page] = await Promise.all([read(getFilmFilters), readPage(listFilms, { query: worksQuery(state) })]);
-  const isKnown =
-    isOneOf(filters.units, state.unit) && isOneOf(filters.editions, state.edition) && isOneOf(filters.countries, state.country);
-  if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
+  const filtersRead = read(getFilmFilters).then((known) => {
+    const isKnown = isOneOf(known.units, state.unit) && isOneOf(known.editions, state.edition) && isOneOf(known.countries, state.country);
+    if (!isKnown) throw notFound();
+    if (state.pageNum === 1) exists();
+    return known;
+  });
+  const [filters, page] = await Promise.all([filtersRead, readPage(listFilms, { query: worksQuery(state) })]);
+  if (page.rows.length === 0 && state.pageNum > 1) throw notFound();
   return { state, filters, rows: page.rows, total: page.total };
 }
 

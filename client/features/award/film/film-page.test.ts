@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ContentDetail } from '#shared/api/content.ts';
+import type { ContentItem } from '#shared/api/content.ts';
 import type { FilmCard } from '#shared/api/award.ts';
-import { readFilmPage, filmPageHead } from './film-page.ts';
+import { readFilmPage, filmPageHead, relatedFilms } from './film-page.ts';
 
 const work: FilmCard = {
   id: 'f01',
@@ -17,7 +17,7 @@ const work: FilmCard = {
   poster: null,
   path: '/content/episode/f01',
 };
-const item: ContentDetail = {
+const item: ContentItem = {
   id: 'f01',
   kind: 'episode',
   columnId: 'film',
@@ -53,9 +53,6 @@ const item: ContentDetail = {
   videos: [],
   nominations: [],
   juries: [],
-  previous: null,
-  next: null,
-  related: [],
 };
 const context = { t: (key: string) => key, language: 'en', path: '' } as const;
 
@@ -63,7 +60,7 @@ test('the film is distinct from the films beside it', () => {
   const page = readFilmPage(item);
 
   expect(page.work).toBe(work);
-  expect(page.others.map(({ id }) => id)).toEqual(['f02']);
+  expect(relatedFilms(item, [{ ...work, id: 'f03' }]).map(({ id }) => id)).toEqual(['f02', 'f03']);
 });
 
 test('an item without a film of the awards shows its own fields', () => {

@@ -1,9 +1,9 @@
 /** Data and head of a film's page. */
-import type { ContentDetail, VideoCard } from '#shared/api/content.ts';
+import type { ContentItem, VideoCard } from '#shared/api/content.ts';
 import type { Image } from '#shared/api/fields.ts';
 import type { FilmCard, NominationFact, PersonCard } from '#shared/api/award.ts';
 import { paths } from '#shared/paths.ts';
-import { picturesOnce } from '#shared/pictures-once.ts';
+import { picturesOnce, type TakePicture } from '#shared/pictures-once.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { filmNode } from './film-json-ld.ts';
@@ -13,8 +13,6 @@ export interface FilmPage {
   work: FilmCard;
   /** Playable videos, the film first. */
   videos: readonly VideoCard[];
-  /** Related films. */
-  others: readonly FilmCard[];
   /** The full-width picture. */
   stage: Image | null;
   people: readonly PersonCard[];
@@ -22,13 +20,24 @@ export interface FilmPage {
 }
 
 /** Extracts the parts of the page; an item that is not a film of the awards only has its own data. */
-export function readFilmPage(item: ContentDetail): FilmPage {
+export function readFilmPage(item: ContentItem): FilmPage {
+  return partsOf(item).page;
+}
+
+/** The related films, without pictures that the page shows above them. */
+export function relatedFilms(item: ContentItem, around: readonly FilmCard[]): FilmCard[] {
+  const { page, take } = partsOf(item);
+  const others = item.works.filter((other) => other !== page.work);
+  return [...others, ...around].map((other) => ({ ...other, poster: take(other.poster) }));
+}
+
+function partsOf(item: ContentItem): { page: FilmPage; take: TakePicture } {
   const own = item.works.find(({ id }) => id === item.id);
   const work = own ?? workOfItem(item);
   const videos = item.videos.length > 0 ? item.videos : videosOfFiles(item);
   // Each picture once, in the order of the page.
   const take = picturesOnce();
-  return {
+  const page: FilmPage = {
     work,
     stage: take(work.still, videos[0]?.cover),
     videos: videos.map((video) => ({ ...video, cover: take(video.cover) })),
@@ -36,12 +45,12 @@ export function readFilmPage(item: ContentDetail): FilmPage {
     nominations: item.nominations.map((fact) =>
       fact.person ? { ...fact, person: { ...fact.person, portrait: take(fact.person.portrait) } } : fact,
     ),
-    others: item.works.filter((other) => other !== own).map((other) => ({ ...other, poster: take(other.poster) })),
   };
+  return { page, take };
 }
 
 /** Title, preview, and the Movie or TVSeries of schema.org. */
-export function filmPageHead(item: ContentDetail, { language }: HeadContext): Head {
+export function filmPageHead(item: ContentItem, { language }: HeadContext): Head {
   const { work } = readFilmPage(item);
   return {
     title: item.title,
@@ -58,7 +67,7 @@ export function filmPageHead(item: ContentDetail, { language }: HeadContext): He
   };
 }
 
-function workOfItem(item: ContentDetail): FilmCard {
+function workOfItem(item: ContentItem): FilmCard {
   return {
     id: item.id,
     title: item.title,
@@ -75,7 +84,7 @@ function workOfItem(item: ContentDetail): FilmCard {
   };
 }
 
-function videosOfFiles(item: ContentDetail): VideoCard[] {
+function videosOfFiles(item: ContentItem): VideoCard[] {
   return item.videoFiles.map((file) => ({
     id: file.id,
     title: item.title,

@@ -17,6 +17,22 @@ export function RelatedFilms({ works }: { works: readonly FilmCard[] }) {
   );
 }
 
+/** Keeps the place of one row. */
+export function RelatedFilmsSpace() {
+  return <Space className="late" aria-busy="true" />;
+}
+
+const Space = styled.div`
+  min-height: calc(18rem + 20vw);
+
+  ${media.tablet} {
+    min-height: calc(18rem + 32vw);
+  }
+  ${media.phone} {
+    min-height: calc(22rem + 90vw);
+  }
+`;
+
 const Section = styled.section`
   padding-block: var(--s5) 0;
 

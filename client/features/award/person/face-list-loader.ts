@@ -17,20 +17,21 @@ export interface FaceListData {
 export const facesPageSize = 48;
 
 /** Loads a page. Throws a 404 for an unknown filter or order and for a page past the end. */
-export async function loadFaces({ query, read, readPage }: LoaderContext): Promise<FaceListData> {
+export async function loadFaces({ query, read, readPage, exists }: LoaderContext): Promise<FaceListData> {
   const state = readFaceListState(query);
   if (!isReadable(state)) throw notFound();
-  const [filters, columns, page] = await Promise.all([
-    read(getFaceFilters),
-    read(listFaceColumns),
-    readPage(listFaces, { query: facesQuery(state) }),
-  ]);
-  const isKnown =
-    (state.columnId === '' || columns.some(({ id }) => id === state.columnId)) &&
-    (state.year === '' || filters.years.some(({ value }) => value === state.year)) &&
-    // Some roles have several names, of which the filters contain one.
-    (state.role === '' || page.rows.length > 0 || filters.roles.some(({ value }) => value === state.role));
-  if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
+  const choices = Promise.all([read(getFaceFilters), read(listFaceColumns)]).then(([filters, columns]) => {
+    const isKnown =
+      (state.columnId === '' || columns.some(({ id }) => id === state.columnId)) &&
+      (state.year === '' || filters.years.some(({ value }) => value === state.year));
+    if (!isKnown) throw notFound();
+    const isRoleKnown = state.role === '' || filters.roles.some(({ value }) => value === state.role);
+    if (isRoleKnown && state.pageNum === 1) exists();
+    return { filters, columns, isRoleKnown };
+  });
+  const [{ filters, columns, isRoleKnown }, page] = await Promise.all([choices, readPage(listFaces, { query: facesQuery(state) })]);
+  // Some roles have several names, of which the filters contain one.
+  if (page.rows.length === 0 && (state.pageNum > 1 || !isRoleKnown)) throw notFound();
   return { state, filters, columns, rows: page.rows, total: page.total };
 }
 

@@ -33,10 +33,11 @@ export interface CollectionData {
 }
 
 /** Loads the page. An empty collection and a page past the end respond with 404. */
-export async function loadCollections({ read, readPage, query }: LoaderContext): Promise<CollectionData> {
+export async function loadCollections({ read, readPage, exists, query }: LoaderContext): Promise<CollectionData> {
+  const type = query.get('type');
+  if (!type) exists();
   const collections = await read(listCollections);
   const kinds = collections.map(({ kind, label, count }) => ({ kind, label, count }));
-  const type = query.get('type');
   if (!type) {
     const rows = inTurn(collections);
     return { kinds, active: '', rows, total: rows.length, pageNum: 1, pageSize: Math.max(1, rows.length) };
@@ -44,6 +45,7 @@ export async function loadCollections({ read, readPage, query }: LoaderContext):
   const chosen = kinds.find(({ kind }) => kind === type);
   const pageNum = readPageNum(query);
   if (!chosen) throw notFound();
+  if (pageNum === 1) exists();
   const page = await readPage(lists[chosen.kind], { query: { pageNum, pageSize } });
   if (page.rows.length === 0 && pageNum > 1) throw notFound();
   return { kinds, active: chosen.kind, rows: collected(page.rows, chosen.label), total: page.total, pageNum, pageSize };

@@ -18,11 +18,12 @@ export interface ColumnData {
 }
 
 /** Loads a column; '' = the first one. An unknown column and a page past the end respond with 404. */
-export async function loadColumn({ read, readPage, query }: LoaderContext, id: string): Promise<ColumnData> {
+export async function loadColumn({ read, readPage, exists, query }: LoaderContext, id: string): Promise<ColumnData> {
   const { pageNum } = readListState(query);
   const tree = await read(getColumnTree);
   const node = columnWithTabs(tree, id || tree[0]?.id)?.column;
   if (!node) throw notFound();
+  if (pageNum === 1) exists();
   const { rows, total } = await readPage(listContent, { query: { columnId: node.id, pageNum, pageSize } });
   if (rows.length === 0 && pageNum > 1) throw notFound();
   const { id: columnId, label, count, path, children, custom } = node;

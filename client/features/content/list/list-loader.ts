@@ -34,14 +34,19 @@ export async function loadList(
   lists: { rows: ListContract; types: Promise<readonly ListType[]>; pageSize: number },
 ): Promise<ListData> {
   const state = readListState(context.query);
-  const [types, page] = await Promise.all([
-    lists.types,
+  const shownTypeOf = lists.types.then((types) => {
+    const shown = types.find((type) => type.value === state.type);
+    if (state.type !== '' && !shown) throw notFound();
+    if (state.pageNum === 1) context.exists();
+    return shown;
+  });
+  const [shownType, page] = await Promise.all([
+    shownTypeOf,
     context.readPage(lists.rows, {
       query: { type: state.type || undefined, search: state.search || undefined, pageNum: state.pageNum, pageSize: lists.pageSize },
     }),
   ]);
-  const shownType = types.find((type) => type.value === state.type);
-  if ((state.type !== '' && !shownType) || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
+  if (page.rows.length === 0 && state.pageNum > 1) throw notFound();
   return {
     ...state,
     typeLabel: state.type === '' ? '' : (shownType?.label ?? ''),

@@ -1,6 +1,6 @@
 /** Text below the player: title, date, duration and description. */
 import { styled } from 'styled-components';
-import type { VideoDetail } from '#shared/api/video.ts';
+import type { VideoItem } from '#shared/api/video.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Phrase } from '#client/ui/text/phrase.tsx';
@@ -9,7 +9,7 @@ import { TimeText } from '#client/ui/text/time-text.tsx';
 import { languageNames } from './language-names.ts';
 import { WindowBadge } from './window-badge.tsx';
 
-export function FilmText({ video }: { video: VideoDetail }) {
+export function FilmText({ video }: { video: VideoItem }) {
   const t = useT();
   const languages = languageNames(video.subtitles, t);
   return (

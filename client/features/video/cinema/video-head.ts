@@ -1,11 +1,11 @@
 /** Head of a video's page and of its embedded player. */
-import type { VideoDetail } from '#shared/api/video.ts';
+import type { VideoItem } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { videoObject } from './video-json-ld.ts';
 
 /** Title, preview and VideoObject. A video without texts in the page's language is `noindex` there. */
-export function videoHead(video: VideoDetail, { language }: HeadContext): Head {
+export function videoHead(video: VideoItem, { language }: HeadContext): Head {
   return {
     title: video.title,
     description: [video.contentAbstract, video.work?.logline].filter(Boolean).join(language === 'en' ? ' ' : '') || video.title,
@@ -23,6 +23,6 @@ export function videoHead(video: VideoDetail, { language }: HeadContext): Head {
 }
 
 /** Head of the embedded player: `noindex`, with the canonical URL of the video's page. */
-export function embedHead(video: VideoDetail, context: HeadContext): Head {
+export function embedHead(video: VideoItem, context: HeadContext): Head {
   return { ...videoHead(video, context), film: undefined, noindex: true, isEmbed: true, jsonLd: [] };
 }

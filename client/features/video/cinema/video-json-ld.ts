@@ -1,5 +1,5 @@
 /** Structured data of a video. Server only (see `client/lib/json-ld.ts`). */
-import type { VideoDetail } from '#shared/api/video.ts';
+import type { VideoItem } from '#shared/api/video.ts';
 import { isoDuration } from '#shared/video/duration.ts';
 import { imageUrl } from '#shared/media/image-url.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
@@ -8,7 +8,7 @@ import { sharePictureSizes, sharePictureUrl } from '#shared/share/share-picture.
 import { counted, organiser, shapesOf } from '#client/lib/json-ld.ts';
 
 /** A schema.org VideoObject with its chapters as clips, and a BroadcastEvent for live streams. */
-export function videoObject(video: VideoDetail, language: Language): object {
+export function videoObject(video: VideoItem, language: Language): object {
   const url = withLanguage(language, video.path);
   const { cover, live, otherFiles } = video;
   // Search engines require a thumbnail: a video without a cover gets the picture of its page.
@@ -57,7 +57,7 @@ export function videoObject(video: VideoDetail, language: Language): object {
 }
 
 /** A chapter ends where the next one begins, and its URL starts playback there. Omits chapters after the end of the video. */
-function clips({ chapters: all, time }: VideoDetail, url: string): object[] {
+function clips({ chapters: all, time }: VideoItem, url: string): object[] {
   const chapters = all.filter((chapter) => chapter.time < time);
   return chapters.map((chapter, index) => ({
     '@type': 'Clip',

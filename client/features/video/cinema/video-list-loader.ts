@@ -25,13 +25,18 @@ const columns = { '-publishTime': 'publishTime', '-viewCount': 'viewCount', time
 
 /** Loads a page of videos and their types. Throws a 404 for a page past the end and an unknown type. */
 export async function loadVideos(
-  { query, read, readPage }: LoaderContext,
+  { query, read, readPage, exists }: LoaderContext,
   { base, columnId, isSearchable = false }: Place,
 ): Promise<VideoListData> {
   const state = { base, ...readState(query, isSearchable) };
   const { type, search, order, pageNum } = state;
+  const typesRead = read(listVideoTypes, { query: { columnId } }).then((known) => {
+    if (type !== '' && !known.some((one) => one.value === type)) throw notFound();
+    if (pageNum === 1) exists();
+    return known;
+  });
   const [types, page] = await Promise.all([
-    read(listVideoTypes, { query: { columnId } }),
+    typesRead,
     readPage(listVideos, {
       query: {
         columnId,
@@ -43,8 +48,7 @@ export async function loadVideos(
       },
     }),
   ]);
-  const isKnown = type === '' || types.some((one) => one.value === type);
-  if (!isKnown || (page.rows.length === 0 && pageNum > 1)) throw notFound();
+  if (page.rows.length === 0 && pageNum > 1) throw notFound();
   return { ...state, types, rows: withCoversOnce(page.rows), total: page.total, pages: Math.ceil(page.total / pageSizeDefault) };
 }
 

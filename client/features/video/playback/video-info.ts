@@ -1,9 +1,9 @@
 /** Maps a video of the API to the player's input. */
-import type { VideoDetail, VideoRow } from '#shared/api/video.ts';
+import type { VideoItem, VideoRow } from '#shared/api/video.ts';
 import type { FilmAfter, VideoInfo } from '#client/state/overlays.ts';
 
-/** Data of the player, from a video of the API. */
-export function videoInfoOf(video: VideoDetail): VideoInfo {
+/** Data of the player, from a video of the API and those beside it. */
+export function videoInfoOf(video: VideoItem, related: readonly VideoRow[]): VideoInfo {
   return {
     id: video.videoId,
     src: video.src,
@@ -22,7 +22,7 @@ export function videoInfoOf(video: VideoDetail): VideoInfo {
     cover: video.cover,
     chapters: video.chapters,
     storyboard: video.storyboard,
-    next: filmAfter(video.related),
+    next: filmAfter(related),
   };
 }
 

@@ -84,7 +84,7 @@ function useVideoLinks(): void {
         location.assign(link.href);
         return;
       }
-      openVideo(tab, videoInfoOf(outcome.data));
+      openVideo(tab, videoInfoOf(outcome.data, outcome.data.related));
       api(countView, { body: { kind: 'video', id: outcome.data.id } }, { noLoading: true, keepalive: true }).catch(() => undefined);
     };
     const handleOver = (event: Event) => {
