@@ -150,7 +150,7 @@ export function readConfig(input: Environment): Config {
     reviewAllowSelf: read.choice('REVIEW_ALLOW_SELF', ['true', 'false'], 'false') === 'true',
     staffSecondFactor: read.choice('STAFF_SECOND_FACTOR', ['true', 'false'], 'false') === 'true',
     pageCacheBytes: read.integer('PAGE_CACHE_MB', 40, [1, 16_384]) * 1_048_576,
-    dataCacheBytes: read.integer('DATA_CACHE_MB', 8, [1, 16_384]) * 1_048_576,
+    dataCacheBytes: read.integer('DATA_CACHE_MB', 4, [1, 16_384]) * 1_048_576,
     answerCacheBytes: read.integer('API_CACHE_MB', 16, [0, 16_384]) * 1_048_576,
     serviceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     searchEngines:

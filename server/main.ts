@@ -3,14 +3,15 @@
 // A bundle is always a release: development runs from the sources.
 if (import.meta.env?.PROD) {
   process.env['NODE_ENV'] ||= 'production';
-  // Memory settings that only apply at process start. glibc keeps a heap per thread: limiting them to two saves 80 MB.
+  // Memory settings that only apply at process start. glibc keeps a heap per thread: limiting them to two saves 80 MB. It
+  // returns what it mapped apart at once: a fixed, lower threshold for that saves 15 MB after thousands of different pages.
   // A small young generation and a lower growth of the old one make V8 collect earlier: otherwise a long stream, such
   // as a sitemap, holds 100 MB of garbage.
   if (process.platform === 'linux' && !process.env['MALLOC_ARENA_MAX']) {
     process.execve?.(
       process.execPath,
-      [process.execPath, '--max-semi-space-size=8', '--heap-growing-percent=100', ...process.execArgv, ...process.argv.slice(1)],
-      { ...process.env, MALLOC_ARENA_MAX: '2' },
+      [process.execPath, '--max-semi-space-size=8', '--heap-growing-percent=50', ...process.execArgv, ...process.argv.slice(1)],
+      { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '262144' },
     );
   }
 }

@@ -1,4 +1,4 @@
-/** The home page from the page cache, compared with nginx serving the same bytes as static files. */
+/** The home page from the page cache, compared with a bare Node.js server that sends as many bytes, and with nginx serving them as files. */
 import { request } from 'undici';
 import { gzipSync } from 'node:zlib';
 import { demoEnvironment } from './demo-site.ts';
@@ -10,7 +10,7 @@ const encodings = { br: 'br', gzip: 'gzip', identity: 'identity' } as const;
 
 export const pageHit: Bench = {
   name: 'page-hit',
-  description: 'home from memory against nginx, static and gzip_static',
+  description: 'home from memory against node:http, and against nginx, static and gzip_static',
   run: async () => {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
@@ -18,10 +18,14 @@ export const pageHit: Bench = {
     // The cache makes its best Brotli copy only after repeated requests for a page.
     for (let visit = 0; visit < 4; visit += 1) await bodyOf(`${site.origin}/`, 'br');
     await using nginx = await startNginx({ 'index.html': html, 'index.html.gz': gzipSync(html, { level: 9 }) });
+    // Making that copy takes a quarter of a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const load = (encoding: string) => ({ path: '/', headers: { 'accept-encoding': encoding } });
+    const brBytes = await bodyOf(`${site.origin}/`, 'br');
+    await using bare = await startSite({ BARE_BYTES: String(brBytes.length) }, { program: 'build/bench/bare-server.ts' });
     const own = await inTurns(3, {
       br: () => measureLoad(site, load(encodings.br)),
+      bare: () => measureLoad(bare, load(encodings.br)),
       gzip: () => measureLoad(site, load(encodings.gzip)),
       identity: () => measureLoad(site, load(encodings.identity)),
     });
@@ -30,6 +34,7 @@ export const pageHit: Bench = {
     );
     const figures = [
       figure('home, br hit: CPU', { value: own.br.cpuUs, unit: 'µs', atMost: 20 }),
+      figure('br hit ÷ node:http with as many bytes: CPU', { value: own.br.cpuUs / own.bare.cpuUs, unit: '×', atMost: 1.05 }),
       figure('home, gzip hit: CPU', { value: own.gzip.cpuUs, unit: 'µs' }),
       figure('home, plain hit: CPU', { value: own.identity.cpuUs, unit: 'µs' }),
       figure('br hit ÷ plain hit: CPU', { value: own.br.cpuUs / own.identity.cpuUs, unit: '×', atMost: 1 }),

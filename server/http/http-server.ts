@@ -5,9 +5,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '#shared/error-codes.ts';
 import { pageHeaders } from '#server/plugins/security-headers.ts';
 import { encodedPath, readTarget } from './request-target.ts';
+import { keepAliveMs } from './send-head.ts';
 import type { FastPath } from '#server/routes/pages.ts';
 
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000, connectionsCheckingInterval: 5_000 };
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: keepAliveMs, connectionsCheckingInterval: 5_000 };
 
 export interface ListenOptions {
   fastPath: () => FastPath | undefined;

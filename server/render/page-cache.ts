@@ -5,9 +5,11 @@ import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:
 import type { Encoding } from '#server/http/accept-encoding.ts';
 import { compactBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
+import { createEncoder } from './page-encoder.ts';
 import type { Life } from './render-page.tsx';
 
 const compressBrotli = promisify(brotliCompress);
+const encode = createEncoder();
 
 export const pageCodings = ['br', 'gzip'] as const;
 export type PageEncoding = Encoding<(typeof pageCodings)[number]>;
@@ -70,15 +72,14 @@ const improvedFromTimes = 4;
 
 /** Compresses a rendered page and gives it its headers' values. */
 export async function packPage({ key, status, html, policy, life }: PageToStore, nowMs: number): Promise<StoredPage> {
-  const identity = Buffer.from(html);
-  const br = await brotli(identity, quickQuality);
+  const { br, etag } = await encode(html, async (plain) => ({ etag: etagOf(plain), br: await brotli(plain, quickQuality) }));
   const seconds = Math.min(life.seconds, lifeSecondsMax);
   const untilChange = life.changesAtMs === null ? Infinity : life.changesAtMs - nowMs;
   return {
     key,
     status,
     bodies: { br },
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    etag,
     policy,
     cacheControl: cacheControlOf(seconds, untilChange),
     // Answers come in any order; the header says the same for the same page.
@@ -88,6 +89,10 @@ export async function packPage({ key, status, html, policy, life }: PageToStore,
     freshUntilMs: nowMs + Math.min(seconds * 1000, untilChange),
     wrongFromMs: nowMs + untilChange,
   };
+}
+
+function etagOf(plain: Uint8Array): string {
+  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
 }
 
 /** The bytes of a page before compression. */
@@ -147,8 +152,11 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
   const countServed = (page: StoredPage) => {
     const times = servedTimes.get(page);
     if (times === undefined) return;
-    servedTimes.set(page, times + 1);
-    if (times + 1 !== improvedFromTimes) return;
+    if (times + 1 < improvedFromTimes) {
+      servedTimes.set(page, times + 1);
+      return;
+    }
+    servedTimes.delete(page);
     improvements.add(page.key);
     void improveWaiting();
   };
@@ -160,7 +168,8 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
         entries.delete(key);
         return undefined;
       }
-      if (page) countServed(page);
+      if (!page) return undefined;
+      countServed(page);
       return page;
     },
     begin: () => {
@@ -193,7 +202,7 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
   };
 }
 
-async function brotli(body: Buffer, quality: number): Promise<Buffer> {
+async function brotli(body: Uint8Array, quality: number): Promise<Buffer> {
   // A window as long as the page: a longer one finds nothing more, and its tables cost up to 30 MB a page.
   const window = Math.min(
     constants.BROTLI_MAX_WINDOW_BITS,

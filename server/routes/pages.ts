@@ -2,9 +2,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { errorCodes } from '#shared/error-codes.ts';
 import { createNegotiation } from '#server/http/accept-encoding.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
+import { createHead, sendHead, type Head } from '#server/http/send-head.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
 import {
@@ -137,44 +139,49 @@ type Sender = (page: StoredPage, request: IncomingMessage, response: ServerRespo
  */
 const renewalSeconds = 5;
 
-/** Sends stored bytes. Header lists are built once a second for each page, because only the age in them changes. */
+/** Number of pages whose heads are kept; those of pages that are seldom requested would take as much memory as a tenth of the pages. */
+const headsMax = 100;
+
+/** Sends stored bytes. Heads are built once a second for each page, because only the date and the age in them change. */
 function createSender(cache: PageCache, fixed: Record<string, string>, withPolicy: boolean): Sender {
   const common = Object.entries(fixed).flat();
-  const lists = new WeakMap<StoredPage, HeaderLists>();
+  const heads = new LRUCache<StoredPage, Heads>({ max: headsMax });
 
-  const listsOf = (page: StoredPage): HeaderLists => {
-    const seconds = Math.max(0, (Date.now() - page.createdAtMs) / 1000);
+  const headsOf = (page: StoredPage): Heads => {
+    const nowMs = Date.now();
+    const second = Math.floor(nowMs / 1000);
+    const seconds = Math.max(0, (nowMs - page.createdAtMs) / 1000);
     // Rounded up before an instant that changes the page, or a cache that subtracts it would store the page past that.
     const ageSeconds = Number.isFinite(page.wrongFromMs) ? Math.ceil(seconds) : Math.floor(seconds);
-    const known = lists.get(page);
-    if (known?.ageSeconds === ageSeconds) return known;
+    const known = heads.get(page);
+    if (known?.ageSeconds === ageSeconds && known.second === second) return known;
     // Only cached pages are renewed: errors and private pages stay out of every cache.
-    const isRenewed = page.status === 200 && page.cacheControl.startsWith('public') && Date.now() >= page.freshUntilMs;
+    const isRenewed = page.status === 200 && page.cacheControl.startsWith('public') && nowMs >= page.freshUntilMs;
     const life = !isRenewed
       ? { age: ageSeconds, control: page.cacheControl }
-      : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - Date.now()) };
+      : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - nowMs) };
     const shared = [...common, 'etag', page.etag, 'cache-control', life.control, 'vary', 'accept-encoding', 'age', String(life.age)];
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
     if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterSeconds));
     if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].join(','));
-    const made: HeaderLists = { ageSeconds, unchanged: shared };
-    lists.set(page, made);
+    const made: Heads = { second, ageSeconds, shared };
+    heads.set(page, made);
     return made;
   };
 
   return (page, request, response) => {
     if (page.status === 200 && isNotModified(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
-      response.writeHead(304, listsOf(page).unchanged).end();
+      const known = headsOf(page);
+      sendHead(response, (known.unchanged ??= createHead(304, known.shared, known.second)), null);
       return;
     }
     const encoding = negotiate(request.headers['accept-encoding']);
     const packed = cache.withBody(page, encoding);
     const body = packed.bodies[encoding];
-    const headers = listsOf(packed);
-    headers[encoding] ??= wholeHeaders(headers.unchanged, encoding, body.length);
-    response.writeHead(page.status, headers[encoding]);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const known = headsOf(packed);
+    const head = (known[encoding] ??= createHead(page.status, wholeHeaders(known.shared, encoding, body.length), known.second));
+    sendHead(response, head, request.method === 'HEAD' ? null : body);
   };
 }
 
@@ -183,9 +190,12 @@ function wholeHeaders(shared: readonly string[], encoding: PageEncoding, length:
   return encoding === 'identity' ? list : [...list, 'content-encoding', encoding];
 }
 
-interface HeaderLists extends Partial<Record<PageEncoding, string[]>> {
+interface Heads extends Partial<Record<PageEncoding, Head>> {
+  second: number;
   ageSeconds: number;
-  unchanged: string[];
+  shared: readonly string[];
+  /** Of the response 304. */
+  unchanged?: Head;
 }
 
 const negotiate = createNegotiation(pageCodings);
