@@ -25,6 +25,7 @@ import { registerFontRoutes } from '#server/routes/media.ts';
 import { registerManifestRoutes } from '#server/routes/manifest.ts';
 import { registerOembed } from '#server/routes/oembed.ts';
 import { registerPageRoutes, type FastPath } from '#server/routes/pages.ts';
+import { registerPreviewPageRoutes } from '#server/routes/preview-page.ts';
 import { registerRedirects } from '#server/routes/redirects.ts';
 import { registerEndpoints } from '#server/routes/register.ts';
 import { registerSharePictureRoutes } from '#server/routes/share-picture.ts';
@@ -148,6 +149,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   if (config.cmsOrigin || config.vodOrigin) await (await import('#server/plugins/cms-proxy.ts')).addCmsProxy(app, config);
   if (context.services) {
     registerEndpoints(app, context.services);
+    registerPreviewPageRoutes(app, { draftPreview: context.services.draftPreview, renderDraft: pages.renderDraft });
     registerShortLinkRoutes(app, {
       shortLink: context.services.shortLink,
       siteOrigin: config.siteOrigin,

@@ -38,6 +38,8 @@ export const defaultRateLimits = {
   /** Letters that publishers send to themselves. */
   'testMail.account': { count: 20, seconds: tenMinutes },
   'shareLab.account': { count: 60, seconds: minute },
+  /** Pages that follow what an author types. */
+  'previewPage.account': { count: 240, seconds: minute },
 
   /** Wrong passwords; right ones give their count back. */
   'login.network': { count: 30, seconds: tenMinutes },
@@ -100,7 +102,8 @@ export type CallLimit =
   | 'poster'
   | 'fetch'
   | 'testMail'
-  | 'shareLab';
+  | 'shareLab'
+  | 'previewPage';
 
 /** The limit that counts a call: the account's where there is one, else the network's. */
 export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {

@@ -9,6 +9,7 @@ import type { SiteFacts } from '#client/lib/site.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import type { AppContext } from '#server/context.ts';
 import { createDataCache } from './data-cache.ts';
+import { createDraftPage, type RenderDraft } from './draft-page.ts';
 import { addFonts, fontsOf, latinFontRules } from './fonts.ts';
 import { createWebTierPass } from '#server/http/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
@@ -35,6 +36,8 @@ export interface Pages {
   pages: PageService;
   cache: PageCache;
   identify: Renderer['identify'];
+  /** The public page of an unpublished item. */
+  renderDraft: RenderDraft;
   /** The head of a page, without rendering its body. */
   headOf: HeadOf;
   /** The texts and pictures of a page's share picture. */
@@ -106,7 +109,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     (await source.load()).createPageHead({ fetch: data.get, translations: options.translations, site });
   const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
-  const pages: PageService = createPageService({ renderer, cache, withFonts: (html) => addFonts(html, config.secret), onError });
+  const withFonts = (html: string) => addFonts(html, config.secret);
+  const pages: PageService = createPageService({ renderer, cache, withFonts, onError });
   const purge = (tags: readonly string[]) => {
     if (tags.includes(navigationTag)) navigationChanges += 1;
     data.purge(tags);
@@ -123,6 +127,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     pages,
     cache,
     identify: renderer.identify,
+    renderDraft: createDraftPage({ renderer, withFonts }),
     headOf,
     pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate }),
     fontRules: (html) => fontsOf(html, config.secret).css,

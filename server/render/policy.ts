@@ -45,6 +45,8 @@ function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: s
     `connect-src 'self'${elsewhere()}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    // The frame beside the editor; no other page admits this site's pages as ancestors.
+    "frame-src 'self'",
     `frame-ancestors ${framedPages.test(path) ? '*' : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
@@ -65,4 +67,19 @@ export function policyOfPage(html: string, path: string): string {
 /** The policy of a streamed page, which is never cached. */
 export function policyOfStream(nonce: string): string {
   return policyFrom({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'` });
+}
+
+/** The policy of the frame that shows drafts: the sources of a page, without scripts, forms and links that leave it. */
+export function policyOfPreview(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:${elsewhere()}`,
+    `media-src 'self'${elsewhere()}`,
+    "font-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-same-origin',
+  ].join('; ');
 }

@@ -21,12 +21,12 @@ import { keepAnswer } from '#client/state/site.ts';
 import { createTabState } from '#client/state/tab-state.tsx';
 import { failurePages, routes } from '#client/all-routes.ts';
 import { screenOf } from '#client/routes.tsx';
-import { createApi } from '#shared/http/api-client.ts';
+import { createApi, type Call } from '#shared/http/api-client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { unavailable } from '#server/errors.ts';
 import type { AssetsOf } from './asset-manifest.ts';
 import { bootScript, collectLate, hydratedData, isPending } from './boot-script.ts';
-import type { Fetch } from './data-cache.ts';
+import type { Fetch, Fetched } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
 import { identify, type PageIdentity } from './page-identity.ts';
 import type { MayStream } from './streamed-screens.ts';
@@ -64,6 +64,8 @@ export interface RenderRequest {
   mayStream: MayStream;
   /** Renders 404 as 410: the page existed once. */
   isGone?: boolean;
+  /** Answers a call of the page's loaders in place of the API and its caches; undefined leaves the call to them. */
+  answer?: (call: Call) => Fetched | undefined;
 }
 
 /** Cache lifetime of a page, as its data's responses declare it. */
@@ -135,7 +137,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   // The data fails rather than the request, so that visitors get the rendered error page.
   const late = new Promise<never>((_, reject) => abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error)));
   late.catch(() => undefined);
-  const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
+  const fetchInTime: Fetch = async (call) => request.answer?.(call) ?? Promise.race([options.fetch(call), late]);
   const api = createApi({ language, send: sendThrough(fetchInTime, life) });
   const { navigation, identity, theme, isFresh } = await parts.navigationOf(api, streaming ? delay : undefined);
   const site = siteWith(options.site, identity);

@@ -58,7 +58,8 @@ export type ItemFields = Type.Static<typeof itemFields>;
 export type ItemField = keyof ItemFields;
 export const itemFieldNames = Object.keys(fieldSchemas) as readonly ItemField[];
 
-const optionalFields = Type.Partial(itemFields);
+/** Some of an item's fields. */
+export const optionalFields = Type.Partial(itemFields);
 
 /** Plain field names of the specification, in the request's language; `kind` defaults to article. */
 const plainFields = {

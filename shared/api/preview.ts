@@ -4,8 +4,9 @@ import { id, instant, shortText } from './fields.ts';
 import { contentDetail } from './content.ts';
 import { playableVideo } from './video.ts';
 import { previewDaysMax, remarkMax } from '#shared/limits.ts';
+import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
-import { state } from './content-staff.ts';
+import { optionalFields, state } from './content-staff.ts';
 
 const kind = Type.Union([Type.Literal('preview'), Type.Literal('review')]);
 const decision = Type.Union([Type.Literal('approve'), Type.Literal('changes')]);
@@ -146,3 +147,23 @@ export const previewDraft = endpoint({
     playable: Type.Array(playableVideo),
   }),
 });
+
+export const previewPage = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/preview/page',
+  summary:
+    'The public page of an item with typed fields that need not be saved, in the request’s language, without scripts; nothing is stored',
+  auth: 'manager',
+  limit: 'previewPage',
+  body: Type.Object({
+    contentId: id,
+    revisionId: id,
+    fields: optionalFields,
+    columnId: Type.Optional(id),
+    typeId: Type.Optional(nullable(id)),
+  }),
+  data: Type.Object({ html: Type.String() }),
+});
+
+/** Empty page for the frame beside the editor; the only page of the site that its own pages may frame. */
+export const previewFramePath = '/webAdmin/cms/preview/frame';

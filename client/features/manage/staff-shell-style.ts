@@ -26,6 +26,10 @@ export const ShellGrid = styled.div`
   > main {
     padding: 1.25rem 2.25rem 3rem;
   }
+  /* A pane at the edge of the window, as wide as the preview, has a place of its own. */
+  > main[data-beside] {
+    margin-inline-end: max(26rem, 42vw);
+  }
   /* What waits before the page knows who is there would vanish on this ground in its usual grey. */
   > main > [role='status'] > i {
     background: var(--paper-200);

@@ -2,14 +2,18 @@
 import type { Static } from 'typebox';
 import type { Database } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import type { previewDraft } from '#shared/api/preview.ts';
+import type { previewDraft, previewPage } from '#shared/api/preview.ts';
 import type { PlayableVideo } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { createAttachmentService, type SignAttachments } from '#server/services/reading/attachment.ts';
 import { createDocumentSignature } from '#server/services/media/document-file.ts';
-import { renderRevision } from '#server/services/reading/content-detail.ts';
-import { currentRevision, findItemFor } from '#server/services/content/revision.ts';
+import { renderOverlaid, renderRevision, type RenderedItem } from '#server/services/reading/draft-detail.ts';
+import { currentRevision, findItemFor, readRevision } from '#server/services/content/revision.ts';
+import { fieldsOf } from '#server/services/content/snapshot.ts';
+import { chooseColumn } from './column-choices.ts';
+import { writtenKind } from './list.ts';
+import { checkReferences, cleanChanges, columnsOf } from './save-fields.ts';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
@@ -36,8 +40,26 @@ export function createDraftPreview({ db, videos, sign }: { db: Database; videos:
       if (!rendered) throw notFound();
       return { state: revision.state, languages: rendered.languages, content: await sign(rendered, 'staff'), playable };
     },
+
+    /** An item with typed fields that may not be saved yet, as it would be published. Throws as a save of these fields would. */
+    typed: async (viewer: Viewer, typed: TypedItem, language: Language): Promise<RenderedItem> => {
+      const { item } = await findItemFor(db, viewer, typed.contentId);
+      const revision = await readRevision(db, item.id, typed.revisionId);
+      const fields = cleanChanges(typed.fields);
+      const placement = await db.transaction(async (tx) => {
+        await checkReferences(tx, viewer, { changes: fields, now: fieldsOf(revision) });
+        if (typed.columnId === undefined || (typed.columnId === item.columnId && typed.typeId === item.typeId)) return {};
+        return chooseColumn(tx, viewer, { kind: writtenKind(item.kind), columnId: typed.columnId, typeId: typed.typeId });
+      });
+      const rendered = await renderOverlaid(db, revision.id, { language, overlay: { ...columnsOf(fields), ...placement } });
+      if (!rendered) throw notFound();
+      return { ...rendered, content: await sign(rendered.content, 'staff') };
+    },
   };
 }
+
+/** The fields that the editor has at the moment; `columnId` and `typeId` are absent as long as none is chosen. */
+type TypedItem = Static<typeof previewPage.body>;
 
 interface PreviewVideosParts {
   db: Database;

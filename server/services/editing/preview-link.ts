@@ -16,7 +16,7 @@ import type { Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import type { SignAttachments } from '#server/services/reading/attachment.ts';
-import { renderRevision } from '#server/services/reading/content-detail.ts';
+import { renderRevision } from '#server/services/reading/draft-detail.ts';
 import { currentRevision, findItemFor, type Item, lockItemFor, newestField, type Revision } from '#server/services/content/revision.ts';
 import { notifyOfAnswer, type Notify } from './workflow-notice.ts';
 import { cleanOptionalText } from './review-effects.ts';

@@ -41,6 +41,7 @@ const placeFields = {
   columnPath: siteColumn.path,
   columnType: siteColumn.columnType,
   typeId: content.typeId,
+  publishAt: content.publishAt,
   titleZh: contentRevision.titleZh,
   titleEn: contentRevision.titleEn,
   isVisible: sql<boolean>`${isPublic(content)}`,
@@ -129,16 +130,9 @@ function lifeOf({ id, columnId, changesAt }: { id: string; columnId: string; cha
   return { tags: [`content:${id}`, `column:${columnId}`], changesAt };
 }
 
-/** A revision in any state, exactly as it would be published; null for an unknown one. */
-export async function renderRevision(db: Database, revisionId: string, language: Language): Promise<ContentDetail | null> {
-  const [row] = await selectDetail(db, eq(contentRevision.contentId, content.id)).where(eq(contentRevision.id, revisionId));
-  if (!row) return null;
-  return renderDetail(db, { ...row, publishAt: row.publishAt ?? row.wantedPublishAt ?? row.updatedAt }, language);
-}
+export type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 
-type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
-
-async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
+export async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
   const [item, links] = await Promise.all([renderItem(db, row, language), readNeighbours(db, row, languageOfRow(row, language))]);
   return { ...item, ...links };
 }
@@ -174,7 +168,7 @@ async function renderItem(db: Database, row: DetailRow, language: Language): Pro
   };
 }
 
-function selectDetail(db: Queryable, isRevision: SQL | undefined) {
+export function selectDetail(db: Queryable, isRevision: SQL | undefined) {
   return db
     .select(detailFields)
     .from(content)
@@ -211,7 +205,7 @@ function inOrder<Row extends { id: string }>(ids: readonly string[], rows: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type Place = Pick<StoredRow, 'id' | 'columnId' | 'typeId' | 'columnPath' | 'columnType'>;
+type Place = Pick<StoredRow, 'id' | 'columnId' | 'typeId' | 'columnPath' | 'columnType' | 'publishAt'>;
 
 const relatedMax = 4;
 
@@ -222,11 +216,13 @@ async function readNeighbours(
   language: Language,
 ): Promise<Pick<ContentDetail, 'previous' | 'next' | 'related'>> {
   const { id, columnId, typeId } = place;
-  const here = sql`(select item.publish_at, item.id from ${content} item where item.id = ${value('id')})`;
+  const publishAt = place.publishAt?.toISOString() ?? null;
+  // An item that is not online yet stands where it would be published.
+  const here = sql`(select coalesce(item.publish_at, ${value('publishAt')}::timestamptz), item.id from ${content} item where item.id = ${value('id')})`;
   const position = sql`(${content.publishAt}, ${content.id})`;
   const inColumn = and(isVisible(), isAvailableIn(language), eq(content.columnId, value('columnId')));
   const select = (name: string, build: Parameters<typeof runPrepared<LinkRow[]>>[2]) =>
-    runPrepared(db, { name: `${name} ${language}`, values: { id, columnId, typeId } }, build);
+    runPrepared(db, { name: `${name} ${language}`, values: { id, columnId, typeId, publishAt } }, build);
   const [previous, next, related] = await Promise.all([
     select('newer item', (prepared) =>
       selectLinks(prepared)

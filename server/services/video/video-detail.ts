@@ -15,7 +15,17 @@ import { languageOfRow } from '#server/services/content/content-row.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
-import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, type StoredVideoRow } from './video-row.ts';
+import {
+  type filmFields,
+  isInRooms,
+  listOrder,
+  rowOfLoneVideo,
+  selectFacts,
+  selectLoneVideos,
+  selectVideoRows,
+  toVideoRow,
+  type StoredVideoRow,
+} from './video-row.ts';
 import { subtitleOrder } from './video-files.ts';
 import { videoRootColumn } from '#server/services/content/column.ts';
 import {
@@ -62,22 +72,67 @@ function tagsOf({ id, videoId, columnId }: StoredVideoRow): string[] {
 }
 
 async function itemOf(db: Database, row: StoredVideoRow, language: Language): Promise<Answer<VideoItem>> {
-  const shown = languageOfRow(row, language);
-  const [file, body, otherFiles, chapters, film, live] = await Promise.all([
-    readFile(db, row),
-    readBody(db, row, shown),
-    readSubtitles(db, row.videoId),
-    readChapters(db, row.videoId, language),
-    readFilm(db, row, language),
-    readLive(db, row.videoId),
-  ]);
-  const common = { language: shown, languages: languagesOf(row), embeddable: mayBePlayed(row), live: live.session };
-  const data: VideoItem = { ...toVideoRow(row, language), ...file, ...common, content: body, otherFiles, chapters, work: film.card };
+  const { data, film, live } = await renderVideo(db, row, {
+    language,
+    body: (shown) => readBody(db, row, shown),
+    isListed: isPublic(video),
+  });
   return {
     data,
     tags: [...tagsOf(row), ...(film.card ? ['editions', `content:${film.card.id}`] : [])],
     changesAt: earliest([row.itemChangesAt, row.videoChangesAt, row.playChangesAt, film.changesAt, live.changesAt]),
   };
+}
+
+interface VideoTexts {
+  language: Language;
+  /** Public HTML of the item's body in a language. */
+  body: (shown: Language) => Promise<string>;
+  /** Which video has public facts; absent = any. */
+  isListed?: SQL | undefined;
+}
+
+async function renderVideo(db: Database, row: StoredVideoRow, { language, body, isListed }: VideoTexts) {
+  const shown = languageOfRow(row, language);
+  const [file, content, otherFiles, chapters, film, live] = await Promise.all([
+    readFile(db, row, isListed),
+    body(shown),
+    readSubtitles(db, row.videoId),
+    readChapters(db, row.videoId, language),
+    readFilm(db, row, language),
+    readLive(db, row.videoId),
+  ]);
+  const data: VideoItem = {
+    ...toVideoRow(row, language),
+    ...file,
+    language: shown,
+    languages: languagesOf(row),
+    embeddable: mayBePlayed(row),
+    live: live.session,
+    content,
+    otherFiles,
+    chapters,
+    work: film.card,
+  };
+  return { data, film, live };
+}
+
+/** An item that is not public, with its texts. */
+export type VideoItemRow = Omit<StoredVideoRow, keyof typeof filmFields | 'itemChangesAt'> &
+  Pick<typeof contentRevision.$inferSelect, 'videoIds' | 'bodyZh' | 'bodyEn'>;
+
+/** An item in any state as the page of its first video would show it; null as long as that video cannot play. */
+export async function renderVideoItem(
+  db: Database,
+  { videoIds, bodyZh, bodyEn, ...item }: VideoItemRow,
+  language: Language,
+): Promise<VideoDetail | null> {
+  const [facts] = await selectFacts(db, and(eq(video.id, videoIds[0] ?? ''), eq(video.state, 'ready')));
+  if (!facts) return null;
+  const body = (shown: Language) => Promise.resolve(publicHtml(shown === 'en' ? bodyEn : bodyZh));
+  const row = { ...item, ...facts, itemChangesAt: null };
+  const [{ data }, related] = await Promise.all([renderVideo(db, row, { language, body }), relatedOf(db, row, language)]);
+  return { ...data, related: related.data };
 }
 
 async function findByItem(db: Database, id: string): Promise<StoredVideoRow | undefined> {
@@ -99,7 +154,11 @@ async function findAlone(db: Database, id: string): Promise<StoredVideoRow | und
 }
 
 /** The video's own facts, and its URL if it plays directly: only within its window, and not if login is required. */
-async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoItem, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
+async function readFile(
+  db: Database,
+  row: StoredVideoRow,
+  isListed?: SQL,
+): Promise<Pick<VideoItem, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
   const [[facts], files] = await Promise.all([
     db
       .select({
@@ -112,7 +171,7 @@ async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoIt
       })
       .from(video)
       .leftJoin(mediaFile, eq(mediaFile.id, video.storyboardId))
-      .where(and(isPublic(video), eq(video.id, row.videoId))),
+      .where(and(isListed, eq(video.id, row.videoId))),
     db
       .select({ path: videoRendition.path })
       .from(videoRendition)

@@ -134,6 +134,11 @@ export function selectLoneVideos(db: Queryable, where: SQL) {
     .$dynamic();
 }
 
+/** Facts of videos in any state. */
+export function selectFacts(db: Queryable, where: SQL | undefined) {
+  return db.select(filmFields).from(video).leftJoin(videoCover, eq(videoCover.id, video.coverId)).where(where);
+}
+
 export type StoredLoneVideo = Awaited<ReturnType<typeof selectLoneVideos>>[number];
 export type StoredVideoRow = Awaited<ReturnType<typeof selectVideoRows>>[number];
 

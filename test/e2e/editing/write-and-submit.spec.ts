@@ -32,6 +32,37 @@ async function pickPicture(page: Page, search: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+test('the preview beside the editor is the public page and follows what is typed within a second, at each width and in both languages', async () => {
+  await using guest = await stage.visit({ width: 1280, height: 900 });
+  const { page } = guest;
+  await enter(guest, demoAccounts.pgc, '/manage/create/article');
+  await title(page, 'titleZh').fill('山里的放映队');
+  await page.waitForURL(/\?id=[\w-]+$/);
+  await page.keyboard.press('Control+p');
+  const pane = page.getByRole('complementary', { name: '预览' });
+  const shown = pane.frameLocator('iframe');
+  await shown.getByRole('heading', { level: 1, name: '山里的放映队' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+
+  await title(page, 'titleZh').fill('山里的放映队，第二年');
+  await shown.getByRole('heading', { level: 1, name: '山里的放映队，第二年' }).waitFor({ timeout: 1_000 });
+  const choose = (name: string) => pane.locator('.segmented label', { hasText: name }).click();
+  const innerWidth = () => shown.locator('html').evaluate((root) => root.clientWidth);
+  await expect.poll(innerWidth).toBe(390);
+  await choose('电脑');
+  await expect.poll(innerWidth).toBe(1280);
+  await choose('English');
+  await expect.poll(() => shown.locator('html').getAttribute('lang')).toBe('en');
+  expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const view = page.getByRole('dialog', { name: '预览' });
+  await view.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Escape');
+  await view.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('预览');
+});
+
 test('an item is written in two languages, saved automatically, and submitted once complete', async () => {
   await using guest = await stage.visit({ width: 1920, height: 1080 });
   const { page } = guest;
@@ -90,13 +121,16 @@ test('an item is written in two languages, saved automatically, and submitted on
       .first()
       .evaluate((tools) => Math.round(tools.getBoundingClientRect().top)),
   ).toBe(0);
-  const [look] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '预览' }).click()]);
+  await page.getByRole('button', { name: '预览', exact: true }).click();
+  const pane = page.getByRole('complementary', { name: '预览' });
+  const [look] = await Promise.all([page.waitForEvent('popup'), pane.getByRole('link', { name: '在新标签页打开' }).click()]);
   await look.getByRole('heading', { level: 1, name: '山里的放映队' }).waitFor();
   await look.getByText('放映队每年走一百个村子。').waitFor();
   await look.getByText('English', { exact: true }).click();
   await look.getByRole('heading', { level: 1, name: 'The projection team in the hills' }).waitFor();
   expect(await violationsOf(look)).toEqual([]);
   await look.close();
+  await pane.getByRole('button', { name: '关闭预览' }).click();
   await page.getByRole('button', { name: '发给他人审阅' }).click();
   await page.getByRole('dialog', { name: '发给他人审阅' }).getByText('还没有链接。').waitFor();
   await page.keyboard.press('Escape');

@@ -152,6 +152,13 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: readers,
     fields: async (stage, caller) => ({ contentId: (await makeWork(stage, caller, 'draft')).id }),
   },
+  'POST /webAdmin/cms/preview/page': {
+    statuses: readers,
+    fields: async (stage, caller) => {
+      const { id, revisionId } = await makeWork(stage, caller, 'draft');
+      return { contentId: id, revisionId, fields: { titleZh: '尚未保存' } };
+    },
+  },
   'GET /webAdmin/cms/preview/list': {
     statuses: involved,
     fields: async (stage, caller) => ({ contentId: (await makeWork(stage, caller, 'draft')).id }),

@@ -1,9 +1,41 @@
 /** Styles of the editor screen. */
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { choiceLook } from '#client/ui/form/field-style.ts';
 import { richStyle, toolsStyle } from '#client/features/content/rich-text/rich-style.ts';
 import { sideStyle } from './side-style.ts';
+
+/** One column and one language at a time. */
+const narrowLook = css`
+  .columns {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .languages {
+    display: grid;
+  }
+  .two {
+    grid-template-columns: minmax(0, 1fr);
+    min-height: 0;
+  }
+  .side-part {
+    padding: 1rem;
+    border: 0;
+  }
+  .side-part[data-shown='false'] {
+    display: none;
+  }
+  /* When groups wrap, a new line must not start with a border. */
+  .tools .group + .group {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .foot {
+    position: sticky;
+    bottom: 0;
+    z-index: var(--z-tabs);
+  }
+`;
 
 export const EditorFrame = styled.div`
   display: grid;
@@ -136,34 +168,11 @@ export const EditorFrame = styled.div`
   ${richStyle}
   ${sideStyle}
 
+  /* In a narrow window, and beside the preview. */
   ${media.compact} {
-    .columns {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .languages {
-      display: grid;
-    }
-    .two {
-      grid-template-columns: minmax(0, 1fr);
-      min-height: 0;
-    }
-    .side-part {
-      padding: 1rem;
-      border: 0;
-    }
-    .side-part[data-shown='false'] {
-      display: none;
-    }
-    /* When groups wrap, a new line must not start with a border. */
-    .tools .group + .group {
-      margin: 0;
-      padding: 0;
-      border: 0;
-    }
-    .foot {
-      position: sticky;
-      bottom: 0;
-      z-index: var(--z-tabs);
-    }
+    ${narrowLook}
+  }
+  &[data-narrow] {
+    ${narrowLook}
   }
 `;

@@ -1,39 +1,43 @@
-/** Tools beside the heading: presence, save status, history, preview and preview links. */
+/** Tools beside the heading: presence, save status, history, the preview beside the editor and preview links. */
 import { Check, CloudOff, Eye, History, Send, TriangleAlert, Users } from '#client/ui/picture/staff-icons.tsx';
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { staffPaths } from '#shared/staff-paths.ts';
-import { useT } from '#client/lib/translations.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Link } from '#client/ui/link.tsx';
 import type { Draft } from './draft.ts';
-import { type DraftState, isUnsaved } from './draft-state.ts';
+import type { DraftState } from './draft-state.ts';
 import type { EditorSlots } from './slots.ts';
-import { fieldNames } from './item-values.ts';
+import { fieldNames, type Side } from './item-values.ts';
 import { notePresence } from '#shared/api/workflow.ts';
 import { useApi } from '#client/lib/api.ts';
 
 const HistoryDialog = lazy(() => import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
 
+const LivePreview = lazy(() =>
+  Promise.all([import('#client/features/content/live-preview/live-preview.tsx'), addTexts(['live-preview'])]).then(([module]) => ({
+    default: module.LivePreview,
+  })),
+);
+
 interface Props extends Pick<EditorSlots, 'preview'> {
   draft: Draft;
   state: DraftState;
+  /** Language that is being written. */
+  side: Side;
+  /** Whether the preview is open. */
+  isPreviewed: boolean;
+  onPreview: (isPreviewed: boolean) => void;
 }
 
-export function HeadTools({ draft, state, preview }: Props) {
+export function HeadTools({ draft, state, preview, side, isPreviewed, onPreview }: Props) {
   const t = useT();
   const [dialog, setDialog] = useState<'history' | 'share' | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const id = state.item?.id ?? '';
   const close = () => setDialog(null);
-  // Saves first, because the preview shows the stored version.
-  const handlePreview = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isUnsaved(state)) return;
-    event.preventDefault();
-    const { href } = event.currentTarget;
-    void draft.save().then((isSaved) => {
-      if (isSaved && !open(href, '_blank')) location.assign(href);
-    });
-  };
+  usePreviewKey(() => {
+    if (id !== '') onPreview(!isPreviewed);
+  });
   return (
     <Bar>
       <PresenceLine draft={draft} id={id} />
@@ -43,9 +47,9 @@ export function HeadTools({ draft, state, preview }: Props) {
           <Button variant="ghost" small onClick={() => setDialog('history')}>
             <History className="icon" aria-hidden="true" /> {t('editor:history.open')}
           </Button>
-          <Link className="button ghost small-button" to={staffPaths.preview(id)} target="_blank" onClick={handlePreview}>
+          <Button ref={opener} variant="ghost" small aria-expanded={isPreviewed} onClick={() => onPreview(!isPreviewed)}>
             <Eye className="icon" aria-hidden="true" /> {t('editor:preview.open')}
-          </Link>
+          </Button>
           <Button variant="ghost" small onClick={() => setDialog('share')}>
             <Send className="icon" aria-hidden="true" /> {t('editor:preview.share')}
           </Button>
@@ -54,9 +58,37 @@ export function HeadTools({ draft, state, preview }: Props) {
       <Suspense>
         {dialog === 'history' ? <HistoryDialog draft={draft} state={state} onClose={close} /> : null}
         {dialog === 'share' ? preview(id, close) : null}
+        {isPreviewed && id !== '' ? (
+          <LivePreview
+            draft={draft}
+            state={state}
+            side={side}
+            onClose={() => {
+              onPreview(false);
+              opener.current?.focus();
+            }}
+          />
+        ) : null}
       </Suspense>
     </Bar>
   );
+}
+
+/** Ctrl+P shows the page instead of printing the form. */
+function usePreviewKey(toggle: () => void): void {
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
+  }, []);
 }
 
 const Bar = styled.div`

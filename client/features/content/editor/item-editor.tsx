@@ -91,6 +91,7 @@ function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
   const columns = useColumnList();
   const [side, setSide] = useState<Side>('zh');
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
   useKeeping(draft);
   useListCrumb(state.item ? (state.item.scheduledTime === null ? state.item.state : 'scheduled') : 'draft');
   const { user } = useSnapshot(useTabState().session);
@@ -101,8 +102,13 @@ function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
       isDirty={isUnsaved(state)}
       texts={{ title: t('editor:leave.title'), text: t('editor:leave.text'), stay: t('editor:leave.stay'), go: t('editor:leave.go') }}
     >
-      <EditorFrame>
-        {head ? createPortal(<HeadTools {...parts} preview={slots.preview} />, head) : null}
+      <EditorFrame data-narrow={isPreviewed || undefined}>
+        {head
+          ? createPortal(
+              <HeadTools {...parts} preview={slots.preview} side={side} isPreviewed={isPreviewed} onPreview={setPreviewed} />,
+              head,
+            )
+          : null}
         <ArrivalNote {...parts} />
         <ItemNotice {...parts} isSubmitted={isSubmitted && state.item?.state === 'audit'} />
         <div className="columns">

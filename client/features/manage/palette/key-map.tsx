@@ -17,7 +17,13 @@ const places = [
       { name: 'close', keys: ['Esc'] },
     ],
   },
-  { key: 'editor', keys: [{ name: 'save', keys: ['Mod', 'S'] }] },
+  {
+    key: 'editor',
+    keys: [
+      { name: 'save', keys: ['Mod', 'S'] },
+      { name: 'preview', keys: ['Mod', 'P'] },
+    ],
+  },
   {
     key: 'review',
     keys: [

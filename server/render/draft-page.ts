@@ -1,0 +1,63 @@
+/**
+ * The public page of an item that is not published: the page's own loader, head and components, with the item given instead
+ * of read. Nothing of it reaches a cache. It carries no scripts, because nobody visits it.
+ */
+import { getContentAround, getContentItem, type ContentDetail } from '#shared/api/content.ts';
+import type { Contract } from '#shared/api/endpoint.ts';
+import { getVideoItem, listRelatedVideos, type VideoDetail } from '#shared/api/video.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { unavailable } from '#server/errors.ts';
+import type { Fetched } from './data-cache.ts';
+import type { Renderer } from './render-page.tsx';
+
+/** What the pages of an item read. */
+interface Draft {
+  content: ContentDetail;
+  /** Of the screening room; null for all other items, and as long as there is nothing to play. */
+  video: VideoDetail | null;
+}
+
+/** Renders an item's public page in a language to HTML. Throws `unavailable` if the page cannot be rendered. */
+export type RenderDraft = (draft: Draft, language: Language) => Promise<string>;
+
+export function createDraftPage({ renderer, withFonts }: { renderer: Renderer; withFonts: (html: string) => string }): RenderDraft {
+  return async ({ content, video }, language) => {
+    const { id, kind, path } = content;
+    const answers = answersOf({ content, video });
+    const rendered = await renderer.render({
+      path: path === paths.videoPlay(id) && !video ? paths.content(kind, id) : path,
+      language,
+      mayStream: false,
+      answer: ({ url }) => answers.get(url.split('?', 1)[0] ?? ''),
+    });
+    if (rendered.kind !== 'complete' || rendered.failed || rendered.status !== 200) throw unavailable(new Error('A draft did not render'));
+    return withoutScripts(withFonts(rendered.html));
+  };
+}
+
+/** By the address of the call, which no cache sees. */
+function answersOf({ content, video }: Draft): ReadonlyMap<string, Fetched> {
+  const { previous, next, related } = content;
+  const data: readonly (readonly [Contract, unknown])[] = [
+    [getContentItem, content],
+    [getContentAround, { previous, next, related, works: [] }],
+    ...(video
+      ? ([
+          [getVideoItem, video],
+          [listRelatedVideos, video.related],
+        ] as const)
+      : []),
+  ];
+  return new Map(
+    data.map(([{ path }, value]) => [
+      path.replace(':id', content.id),
+      { envelope: { code: 200, msg: '', data: value }, bytes: 0, tags: [], lifeSeconds: 0, changesAtMs: null },
+    ]),
+  );
+}
+
+/** The page without script elements; texts cannot contain one, because React escapes them and bodies are sanitised. */
+function withoutScripts(html: string): string {
+  return html.replace(/<script\b[^>]*>[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
+}

@@ -1,0 +1,33 @@
+/**
+ * The page of a draft for its authors and staff: the call that renders it, and the frame that shows it beside the editor. The
+ * frame is an empty document of its own, so that a page has its own width, and the editor writes the rendered page into it.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { previewFramePath, previewPage } from '#shared/api/preview.ts';
+import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { RenderDraft } from '#server/render/draft-page.ts';
+import { policyOfPreview } from '#server/render/policy.ts';
+import type { DraftPreview } from '#server/services/editing/draft-preview.ts';
+
+export function registerPreviewPageRoutes(
+  app: FastifyInstance,
+  { draftPreview, renderDraft }: { draftPreview: DraftPreview; renderDraft: RenderDraft },
+): void {
+  route(app, previewPage, async ({ body, viewer, language }) =>
+    uncached({ html: await renderDraft(await draftPreview.typed(viewer, body, language), language) }),
+  );
+  app.get(previewFramePath, { schema: { hide: true } as object }, (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({
+        'content-security-policy': policyOfPreview(nonce),
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html><html><head><meta charset="utf-8"><title></title></head><body data-nonce="${nonce}"></body></html>`);
+  });
+}
