@@ -25,12 +25,15 @@ export const firstByte: Bench = {
       await fetch(`${site.origin}/bench/delay?ms=0`);
       await visit(Number(port), '/news');
     }
+    const article = await articleFirstMs(site.origin);
     const [readyMs, slowFirstMs] = [median(ready.map(({ firstMs }) => firstMs)), median(slow.map(({ firstMs }) => firstMs))];
     return {
       figures: [
         figure('first byte, data in memory', { value: readyMs, unit: 'ms' }),
         figure('first byte, slow data', { value: slowFirstMs, unit: 'ms' }),
         figure('difference', { value: slowFirstMs - readyMs, unit: 'ms', atMost: 5 }),
+        figure('first byte of an article, its data read anew', { value: article.ready, unit: 'ms' }),
+        figure('the same, what lies beside it slow: difference', { value: article.slow - article.ready, unit: 'ms', atMost: 50 }),
         figure('last byte, slow data', { value: median(slow.map(({ lastMs }) => lastMs)), unit: 'ms' }),
         figure('shell in the first chunk', { value: Math.min(...slow.map(({ firstBytes }) => firstBytes)) / 1000, unit: 'KB', atLeast: 1 }),
       ],
@@ -38,6 +41,24 @@ export const firstByte: Bench = {
     };
   },
 };
+
+/** Medians; between visits everything that was read is forgotten. */
+async function articleFirstMs(origin: string): Promise<{ ready: number; slow: number }> {
+  const path = '/content/article/n01';
+  const port = Number(new URL(origin).port);
+  const read = async (ms: number) => {
+    const found: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      await fetch(`${origin}/bench/delay?ms=${ms}&calls=/around`);
+      found.push((await visit(port, path)).firstMs);
+      await fetch(`${origin}/bench/delay?ms=0`);
+      await visit(port, path);
+    }
+    return median(found);
+  };
+  await read(0);
+  return { ready: await read(0), slow: await read(slowMs) };
+}
 
 interface Visit {
   firstMs: number;

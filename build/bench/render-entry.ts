@@ -20,11 +20,13 @@ const keepsPages = process.env['BENCH_KEEPS_PAGES'] === 'true';
 const { instance: app, pages } = await buildApp({ ...context, config: keepsPages ? config : { ...config, pageCacheBytes: 1 } }, { root });
 
 let delayMs = 0;
+let delayed = '/web/';
 app.addHook('preHandler', async ({ url }) => {
-  if (delayMs > 0 && url.startsWith('/web/')) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  if (delayMs > 0 && url.startsWith('/web/') && url.includes(delayed)) await new Promise((resolve) => setTimeout(resolve, delayMs));
 });
-app.get<{ Querystring: { ms: string } }>('/bench/delay', async ({ query }) => {
+app.get<{ Querystring: { ms: string; calls?: string } }>('/bench/delay', async ({ query }) => {
   delayMs = Number(query.ms);
+  delayed = query.calls ?? '/web/';
   pages.clear();
   return 'set';
 });

@@ -15,6 +15,7 @@ import { login } from './login.ts';
 import { memory } from './memory.ts';
 import { pageHit } from './page-hit.ts';
 import { paint } from './paint.ts';
+import { peers } from './peers.ts';
 import { picture } from './picture.ts';
 import { publish } from './publish.ts';
 import { sharePicture } from './share-picture.ts';
@@ -26,6 +27,7 @@ import { staffLists } from './staff-lists.ts';
 
 const benches: readonly Bench[] = [
   clientBytes,
+  peers,
   pageHit,
   coldRender,
   firstByte,

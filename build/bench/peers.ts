@@ -1,0 +1,223 @@
+/** The goals that name a peer: cached pages, cold renders, whole misses, API and start, each beside its peer in the same run. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { request } from 'undici';
+import type { Home } from '#shared/api/home.ts';
+import { cpuUsInTurns, cpuUsOf } from './counted-load.ts';
+import { demoEnvironment, type DemoSite } from './demo-site.ts';
+import { figure, type Bench, type BenchResult, type Figure } from './figure.ts';
+import { benchSecret, fillNews } from './list-scale.ts';
+import { elementsIn, peerPageOf } from './peer-page.ts';
+import { PeerMissing, preparePeer, startPeer, type PeerName } from './peer-sites.ts';
+import { cpuMs, startNginx, startSite, type Running } from './processes.ts';
+import { startDatabaseServer, type DatabaseServer } from './postgres.ts';
+import { startRenderSite } from './render-site.ts';
+
+const hits = { warm: 15_000, measured: 5_000 };
+const renders = { warm: 500, measured: 300 };
+const answers = { warm: 1_000, measured: 1_000 };
+const articles = 200;
+const compressed = { 'accept-encoding': 'br, gzip' };
+
+export const peers: Bench = {
+  name: 'peers',
+  description: 'the goals that name a peer, each with the peer started in this run: node:http, nginx, Astro, Next, Strapi',
+  run: async () => {
+    await using demo = await demoEnvironment();
+    const results: BenchResult[] = [];
+    const { missing, has } = await preparePeers(demo);
+    results.push(await cachedPages(demo, has('next')));
+    results.push(await coldRenders(demo, { astro: has('astro'), next: has('next') }));
+    await using database = await startDatabaseServer();
+    if (has('next')) results.push(await starts(demo, database));
+    results.push(
+      database && has('strapi')
+        ? await apiAnswers(database)
+        : { figures: [], notes: ['No comparison of the API: it takes PostgreSQL and Strapi'] },
+    );
+    return { figures: results.flatMap(({ figures }) => figures), notes: [...missing, ...results.flatMap(({ notes = [] }) => notes)] };
+  },
+};
+
+async function preparePeers(demo: DemoSite): Promise<{ missing: string[]; has: (name: PeerName) => boolean }> {
+  await using site = await startSite(demo.environment);
+  const { data } = (await (await fetch(`${site.origin}/web/cms/content/getHomev2?languageType=0`)).json()) as { data: Home };
+  const page = peerPageOf(data);
+  const missing = new Map<PeerName, string>();
+  for (const name of ['astro', 'next', 'strapi'] as const) {
+    try {
+      preparePeer(name, page);
+    } catch (error) {
+      if (!(error instanceof PeerMissing)) throw error;
+      missing.set(name, `MISSING PEER ${name}: ${error.message}`);
+    }
+  }
+  return { missing: [...missing.values()], has: (name) => !missing.has(name) };
+}
+
+/** Home from memory as Brotli, beside Next's kept page, and nginx and node:http with the same bytes. */
+async function cachedPages(demo: DemoSite, hasNext: boolean): Promise<BenchResult> {
+  await using site = await startSite(demo.environment);
+  const load = { path: '/', headers: compressed, ...hits };
+  // The best Brotli copy is made after some requests.
+  await cpuUsOf(site, { ...load, warm: 0, measured: 100 });
+  const html = Buffer.from(await (await fetch(site.origin)).arrayBuffer());
+  const bytes = await bytesOf(`${site.origin}/`, compressed);
+  await using bare = await startSite({ BARE_BYTES: String(bytes) }, { program: 'build/bench/bare-server.ts', path: '/' });
+  await using nginx = await startNginx({ 'index.html': html, 'index.html.gz': gzipSync(html, { level: 9 }) });
+  const own = await cpuUsInTurns({
+    own: [site, load],
+    bare: [bare, load],
+    ...(nginx && { nginx: [nginx, { ...load, path: '/index.html' }] as const }),
+  } as { own: readonly [Running, typeof load]; bare: readonly [Running, typeof load]; nginx: readonly [Running, typeof load] });
+  const figures: Figure[] = [
+    figure('cached page, br: CPU', { value: own.own, unit: 'µs' }),
+    figure('cached page ÷ node:http with the same bytes', { value: own.own / own.bare, unit: '×', atMost: 1.05 }),
+  ];
+  if (nginx) figures.push(figure('cached page ÷ nginx gzip_static', { value: own.own / own.nginx, unit: '×' }));
+  if (hasNext) {
+    await using next = await startPeer('next');
+    const kept = await cpuUsOf(next, load);
+    figures.push(
+      figure('Next ISR: CPU', { value: kept, unit: 'µs' }),
+      figure('Next ISR ÷ cached page', { value: kept / own.own, unit: '×', atLeast: 140 }),
+    );
+  }
+  return { figures, notes: nginx ? [] : ['MISSING PEER nginx: not installed (apt install nginx-light)'] };
+}
+
+/** React and styles of a page with its data in memory, per element, beside Astro; and a whole miss beside Next. */
+async function coldRenders(demo: DemoSite, has: { astro: boolean; next: boolean }): Promise<BenchResult> {
+  await using site = await startRenderSite(demo.environment);
+  const figures: Figure[] = [];
+  const notes: string[] = [];
+  const peer = has.astro ? await astroUs() : null;
+  if (peer) notes.push(`Astro draws ${peer.elements} elements in ${peer.cpuUs.toFixed(0)} µs, less what node:http takes for as many bytes`);
+  const pages = [
+    ['home', '/', 1.5],
+    ['edition', '/g2025', 1.5],
+    ['article', '/content/article/n01', 2.2],
+  ] as const;
+  let homeUs = 0;
+  for (const [name, path, atMost] of pages) {
+    const elements = elementsIn(await (await fetch(site.origin + path)).text());
+    await renderMs(site, path, renders.warm);
+    const rounds = [];
+    for (let round = 0; round < 3; round += 1) rounds.push(await renderMs(site, path, renders.measured));
+    const cpuUs = (rounds.toSorted((a, b) => a - b)[1] ?? 0) * 1000;
+    if (path === '/') homeUs = cpuUs;
+    figures.push(figure(`${name} rendered, ${elements} elements: CPU`, { value: cpuUs / 1000, unit: 'ms' }));
+    if (!peer) continue;
+    const ratio = cpuUs / elements / (peer.cpuUs / peer.elements);
+    figures.push(figure(`${name} rendered ÷ Astro, per element`, { value: ratio, unit: '×', atMost }));
+  }
+  const missUs = await cpuUsOf(site, { path: '/', headers: compressed, connections: 1, ...renders });
+  figures.push(
+    figure('whole miss of home: CPU', { value: missUs / 1000, unit: 'ms' }),
+    figure('whole miss ÷ its own render', { value: missUs / homeUs, unit: '×', atMost: 2.2 }),
+  );
+  if (has.next) {
+    await using next = await startPeer('next');
+    const nextUs = await cpuUsOf(next, { path: '/dynamic', headers: compressed, connections: 1, ...renders });
+    const elements = elementsIn(await (await fetch(`${next.origin}/dynamic`)).text());
+    figures.push(
+      figure(`Next dynamic, ${elements} elements: CPU`, { value: nextUs / 1000, unit: 'ms' }),
+      figure('whole miss ÷ Next dynamic', { value: missUs / nextUs, unit: '×', atMost: 0.35 }),
+    );
+  }
+  return { figures, notes };
+}
+
+/** Astro's render alone: its request without what node:http takes to send as many bytes. */
+async function astroUs(): Promise<{ cpuUs: number; elements: number }> {
+  await using astro = await startPeer('astro');
+  const html = await (await fetch(astro.origin)).text();
+  await using bare = await startSite({ BARE_BYTES: String(Buffer.byteLength(html)) }, { program: 'build/bench/bare-server.ts', path: '/' });
+  const load = { path: '/', connections: 1, ...renders };
+  const { whole, sent } = await cpuUsInTurns({ whole: [astro, load], sent: [bare, load] });
+  return { cpuUs: whole - sent, elements: elementsIn(html) };
+}
+
+async function renderMs(site: Running, path: string, times: number): Promise<number> {
+  const answer = (await (await fetch(`${site.origin}/bench/render?path=${path}&times=${times}`)).json()) as { cpuMs: number };
+  return answer.cpuMs;
+}
+
+/** CPU time from the start to the first page, with data that exists. */
+async function starts(demo: DemoSite, database: DatabaseServer | null): Promise<BenchResult> {
+  const onPostgres = { ...demo.environment, DATABASE_URL: database?.url ?? '', APP_SECRET: benchSecret };
+  const engine = database ? 'PostgreSQL' : 'PGlite';
+  const environment = database ? onPostgres : demo.environment;
+  // The first start on an empty database fills it.
+  await (await startSite(environment, { path: '/' }))[Symbol.asyncDispose]();
+  const own = await startMs(() => startSite(environment, { path: '/' }));
+  const next = await startMs(() => startPeer('next'));
+  return {
+    figures: [
+      figure(`start to the first 200, ${engine}: CPU`, { value: own / 1000, unit: 's' }),
+      figure('start ÷ Next', { value: own / next, unit: '×', atMost: 1.2 }),
+    ],
+  };
+}
+
+async function startMs(start: () => Promise<Running>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await using started = await start();
+    times.push(cpuMs(started.pid));
+  }
+  return times.toSorted((a, b) => a - b)[1] ?? Number.NaN;
+}
+
+/** A list of 20 and a detail of 200 plain articles on PostgreSQL, read anew and from memory, beside Strapi with as many. */
+async function apiAnswers(database: DatabaseServer): Promise<BenchResult> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-peers-'));
+  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  const databaseUrl = await createDatabase(database, 'news');
+  await fillNews({ databaseUrl, dataFolder }, articles);
+  const common = { DATA_FOLDER: dataFolder, DATABASE_URL: databaseUrl, APP_SECRET: benchSecret, DEMO_CONTENT: 'false' };
+  await using fresh = await startSite({ ...common, API_CACHE_MB: '0' });
+  await using kept = await startSite(common);
+  await using strapi = await startPeer('strapi', {
+    path: '/api/articles?pagination[pageSize]=1',
+    environment: { DATABASE_URL: await createDatabase(database, 'strapi'), JWT_SECRET: benchSecret },
+  });
+  const first = (await (await fetch(`${strapi.origin}/api/articles?pagination[pageSize]=1`)).json()) as { data: { documentId: string }[] };
+  const calls = [
+    ['list', '/web/cmsv2/column/news?pageSize=20&languageType=0', '/api/articles?sort=publishedAt:desc&pagination[pageSize]=20'],
+    ['detail', '/web/cms/content/item50?languageType=0', `/api/articles/${first.data[0]?.documentId}`],
+  ] as const;
+  const figures: Figure[] = [];
+  for (const [name, own, theirs] of calls) {
+    const withDatabase = async (site: Running, path: string) => {
+      await cpuUsOf(site, { path, connections: 8, warm: answers.warm, measured: 1 });
+      const before = cpuMs(database.pid);
+      const cpuUs = await cpuUsOf(site, { path, connections: 8, warm: 0, measured: answers.measured });
+      return cpuUs + ((cpuMs(database.pid) - before) * 1000) / answers.measured;
+    };
+    const [freshUs, strapiUs] = [await withDatabase(fresh, own), await withDatabase(strapi, theirs)];
+    const keptUs = await cpuUsOf(kept, { path: own, connections: 8, ...hits });
+    figures.push(
+      figure(`${name}, not cached: CPU with database`, { value: freshUs / 1000, unit: 'ms' }),
+      figure(`${name}: Strapi ÷ not cached`, { value: strapiUs / freshUs, unit: '×', atLeast: 8 }),
+      figure(`${name}: Strapi ÷ repeated`, { value: strapiUs / keptUs, unit: '×', atLeast: 100 }),
+    );
+  }
+  return { figures };
+}
+
+async function createDatabase({ url }: DatabaseServer, name: string): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return url.replace(/[^/]*$/, name);
+}
+
+async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
+  const { body } = await request(url, { headers });
+  return (await body.arrayBuffer()).byteLength;
+}
