@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,staff,site-parts,site-settings,media,editor,live-preview,awards,palette,upload,share-lab}.json',
+    '/locales/*/{manage,dashboard,calendar,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,palette,upload,share-lab}.json',
     { import: 'default' },
   ),
 );

@@ -31,6 +31,9 @@ export const didYouMeanMax = 3;
 export const nearTextMax = 40;
 export const titleMax = 80;
 export const abstractMax = 500;
+/** Title and text for search engines and shared links; previews cut longer ones. */
+export const seoTitleMax = 60;
+export const seoDescriptionMax = 160;
 export const bodyMax = 100_000;
 
 export const passwordMin = 8;

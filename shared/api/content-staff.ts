@@ -2,7 +2,18 @@
 import * as Type from 'typebox';
 import { checkNames } from '#shared/content/content-checks.ts';
 import { contentActions, contentActors, contentStates } from '#shared/content/content-lifecycle.ts';
-import { abstractMax, attachmentsMax, bodyMax, bylineMax, mediaNameMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
+import {
+  abstractMax,
+  attachmentsMax,
+  bodyMax,
+  bylineMax,
+  mediaNameMax,
+  seoDescriptionMax,
+  seoTitleMax,
+  tagMax,
+  tagsMax,
+  titleMax,
+} from '#shared/limits.ts';
 import { documentEndings } from '#shared/media/document.ts';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './fields.ts';
@@ -46,6 +57,13 @@ const fieldSchemas = {
   galleryIds: ids(60),
   /** Documents below the text. */
   attachments: Type.Array(attachment, { maxItems: attachmentsMax }),
+  /** Title and text for search engines and shared links; empty = those of the item. */
+  seoTitleZh: Type.String({ maxLength: seoTitleMax * 2 }),
+  seoTitleEn: Type.String({ maxLength: seoTitleMax * 2 }),
+  seoDescriptionZh: Type.String({ maxLength: seoDescriptionMax * 2 }),
+  seoDescriptionEn: Type.String({ maxLength: seoDescriptionMax * 2 }),
+  /** Picture of shared links; null = the cover. */
+  shareId: nullable(id),
   videoIds: ids(20),
   personIds: ids(60),
   workIds: ids(60),
@@ -139,6 +157,7 @@ export const itemDetail = Type.Object({
   /** Fields with an outdated translation, such as `titleEn`. */
   stale: Type.Array(shortText),
   cover: nullable(mediaItem),
+  share: nullable(mediaItem),
   gallery: Type.Array(mediaItem),
   documents: Type.Array(documentItem),
   videos: Type.Array(videoItem),

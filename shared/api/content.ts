@@ -62,6 +62,9 @@ export const videoCard = Type.Object({
 });
 export type VideoCard = Type.Static<typeof videoCard>;
 
+/** What search engines and shared links say instead of the item's own title, text and picture. */
+export const seo = Type.Object({ title: Type.Optional(shortText), contentAbstract: Type.Optional(shortText), cover: Type.Optional(image) });
+
 const itemFields = {
   ...contentRowFields,
   /** Sanitised HTML of the body. */
@@ -72,6 +75,7 @@ const itemFields = {
   updateTime: instant,
   gallery: Type.Array(image),
   attachments: Type.Array(attachedFile),
+  seo: Type.Optional(seo),
   videoFiles: Type.Array(videoFile),
   otherFiles: Type.Array(otherFile),
   people: Type.Array(personCard),

@@ -6,7 +6,7 @@ import * as Type from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
 import { listType } from './column.ts';
 import { count, id, image, instant, languageCode, shortText, text } from './fields.ts';
-import { otherFile } from './content.ts';
+import { otherFile, seo } from './content.ts';
 import { filmCard } from './award.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
@@ -69,9 +69,9 @@ const videoItemFields = {
   otherFiles: Type.Array(otherFile),
   chapters: Type.Array(chapter),
   storyboard: Type.Union([Type.Null(), storyboard]),
+  seo: Type.Optional(seo),
   /** Language of the texts; differs from the requested one if only the other exists. */
   language: languageCode,
-  /** Languages in which there are texts. */
   languages: Type.Array(languageCode),
   /** True if everybody may play it now, so that other sites may embed it. */
   embeddable: Type.Boolean(),

@@ -59,7 +59,8 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The media library's route, contracts and icon, and the marks of licences in lists, forms and the picker, cost 1 to 2.
   // The contracts of attachments, and the sender of pictures and documents, cost 0.3 to 0.6; their panel comes by itself.
   // The texts of sortable lists cost every screen 0.3, the contracts of orders and the list's frame the rest.
-  [/\/manage\/create\//, 151],
+  // The fields for search engines, and the slot of their card, cost 0.3; their panel comes by itself.
+  [/\/manage\/create\//, 151.4],
   // The public home page within the management centre, without its bands.
   [/\/manage\/home-preview/, 135.4],
   // The letters of mails with their texts, of which two-step verification has six.

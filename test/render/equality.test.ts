@@ -6,7 +6,7 @@ import { languages, languageNumber, withLanguage, type Language } from '#shared/
 import type { ItemFields } from '#shared/api/content-staff.ts';
 import { previewFramePath } from '#shared/api/preview.ts';
 import { demoAccounts } from '#test/support/browser/account-guest.ts';
-import { elements, policySources } from '#test/support/html.ts';
+import { elements, metaContent, policySources } from '#test/support/html.ts';
 import { callerOf, demoAdmin, type Caller } from '#test/support/publish-text.ts';
 import { allVisits, dailyVisits } from '#test/support/screens.ts';
 
@@ -107,6 +107,9 @@ test('the preview shows typed text before it is saved, as the page shows it once
     abstractEn: 'A summary',
     bodyEn: '<h2 onclick="x()">Heading</h2><p style="color:red">Text</p><script>alert(1)</script>',
     coverId: 'f02',
+    seoTitleEn: 'Found by engines',
+    seoDescriptionZh: '搜索引擎显示的说明',
+    shareId: 'f03',
   };
   const before = site.app.pages.numbers();
   const previews = await Promise.all(
@@ -127,6 +130,11 @@ test('the preview shows typed text before it is saved, as the page shows it once
     const [shown, published] = [previews[index] ?? '', page].map((html) => mainOf(html.replace(/datetime="[^"]*"/gi, '')));
 
     expect(shown).toEqual(published);
+    expect(elements(previews[index] ?? '', 'title')).toEqual(elements(page, 'title'));
+    expect([metaContent(page, 'og:title'), metaContent(page, 'description')]).toEqual(
+      language === 'en' ? ['Found by engines', typed.abstractEn] : [typed.titleZh, typed.seoDescriptionZh],
+    );
+    expect(page).toContain(language === 'en' ? '"headline":"Found by engines"' : '"description":"搜索引擎显示的说明"');
   }
 });
 

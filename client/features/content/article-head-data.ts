@@ -5,7 +5,8 @@ import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { newsArticle } from './article-json-ld.ts';
 
 /** Title, preview and NewsArticle. An article shown in its other language is not indexed under this URL. */
-export function articleHead(article: ContentItem, { language }: HeadContext): Head {
+export function articleHead(item: ContentItem, { language }: HeadContext): Head {
+  const article = { ...item, ...item.seo };
   return {
     title: article.title,
     description: article.contentAbstract || article.title,
@@ -19,7 +20,7 @@ export function articleHead(article: ContentItem, { language }: HeadContext): He
     canonical: article.path.split('?')[0],
     noindex: article.language !== language,
     hideAlternate: article.languages.length < 2,
-    crumbs: [article.title],
+    crumbs: [item.title],
     crumbSection: sectionOfItem(article),
     jsonLd: import.meta.env.SSR ? [newsArticle(article)] : [],
   };

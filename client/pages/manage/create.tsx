@@ -23,6 +23,11 @@ const PreviewLinks = lazy(() =>
     default: module.PreviewLinks,
   })),
 );
+const ShareCard = lazy(() =>
+  Promise.all([import('#client/features/share/lab/share-card.tsx'), addTexts(['share-lab'])]).then(([module]) => ({
+    default: module.ShareCard,
+  })),
+);
 const SubtitlePanel = lazy(() =>
   import('#client/features/video/subtitle/subtitle-panel.tsx').then((module) => ({ default: module.SubtitlePanel })),
 );
@@ -37,6 +42,7 @@ const slots: EditorSlots = {
   videos: (props) => <VideoDrop {...props} />,
   videoPanel: (props) => <VideoPanel {...props} picker={(use) => <MediaPicker {...use} />} />,
   subtitles: (videoId, onChanged) => <SubtitlePanel videoId={videoId} onChanged={onChanged} />,
+  shareCard: (props) => <ShareCard {...props} />,
   preview: (contentId, onClose) => <PreviewLinks contentId={contentId} onClose={onClose} />,
 };
 

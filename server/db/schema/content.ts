@@ -137,6 +137,11 @@ export const contentRevision = pgTable(
     galleryIds: text().array().notNull().default([]),
     /** Documents below the text with their names. */
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** Title and text for search engines and shared links; empty = those of the item. */
+    ...bilingual('seoTitle'),
+    ...bilingual('seoDescription'),
+    /** Picture of shared links; null = the cover. */
+    shareId: text().references(() => mediaFile.id),
     videoIds: text().array().notNull().default([]),
     personIds: text().array().notNull().default([]),
     workIds: text().array().notNull().default([]),

@@ -15,7 +15,22 @@ export type Revision = typeof contentRevision.$inferSelect;
 /** Columns of a revision that hold what visitors read. */
 export const revisionTextNames = [
   ...(['titleZh', 'titleEn', 'abstractZh', 'abstractEn', 'bodyZh', 'bodyEn', 'authorZh', 'authorEn', 'sourceZh', 'sourceEn'] as const),
-  ...(['tagsZh', 'tagsEn', 'coverId', 'galleryIds', 'attachments', 'videoIds', 'personIds', 'workIds', 'seconds'] as const),
+  ...([
+    'tagsZh',
+    'tagsEn',
+    'coverId',
+    'galleryIds',
+    'attachments',
+    'seoTitleZh',
+    'seoTitleEn',
+    'seoDescriptionZh',
+    'seoDescriptionEn',
+    'shareId',
+    'videoIds',
+    'personIds',
+    'workIds',
+    'seconds',
+  ] as const),
 ] as const satisfies readonly (keyof Revision)[];
 export type RevisionTexts = Partial<Pick<Revision, (typeof revisionTextNames)[number]>>;
 

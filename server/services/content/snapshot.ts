@@ -17,6 +17,16 @@ interface NewSnapshot {
   actorId: string;
 }
 
+/** Fields that versions from before them lack. */
+const laterFields: Partial<ItemFields> = {
+  attachments: [],
+  seoTitleZh: '',
+  seoTitleEn: '',
+  seoDescriptionZh: '',
+  seoDescriptionEn: '',
+  shareId: null,
+};
+
 /** A revision's fields as the editor sends and receives them. */
 export function fieldsOf(revision: Revision): ItemFields {
   return {
@@ -67,8 +77,7 @@ export async function keepFirst(tx: Transaction, revision: Revision): Promise<vo
 /** The fields at a version; null if it has no snapshot. */
 export async function readSnapshot(db: Queryable, revisionId: string, version: number): Promise<ItemFields | null> {
   const [row] = await db.select({ fields: contentSnapshot.fields }).from(contentSnapshot).where(isVersion(revisionId, version)).limit(1);
-  // Versions from before items had attachments lack the field.
-  return row ? ({ attachments: [], ...row.fields } as unknown as ItemFields) : null;
+  return row ? ({ ...laterFields, ...row.fields } as unknown as ItemFields) : null;
 }
 
 function isVersion(revisionId: string, version: number) {

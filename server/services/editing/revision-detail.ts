@@ -52,7 +52,7 @@ export async function readItem(
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = withOwnPaths(fieldsOf(revision));
   const [files, documents, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
-    readMediaFiles(db, [fields.coverId, ...fields.galleryIds]),
+    readMediaFiles(db, [fields.coverId, fields.shareId, ...fields.galleryIds]),
     readDocuments(
       db,
       fields.attachments.map(({ id: fileId }) => fileId),
@@ -85,6 +85,7 @@ export async function readItem(
     fields,
     stale: staleFieldsOf(revision),
     cover: media.find((one) => one.id === fields.coverId) ?? null,
+    share: media.find((one) => one.id === fields.shareId) ?? null,
     gallery: fields.galleryIds.flatMap((galleryId) => media.find((one) => one.id === galleryId) ?? []),
     documents,
     videos,

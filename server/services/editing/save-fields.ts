@@ -43,6 +43,11 @@ const cleaners: Cleaner = {
     list
       .filter(({ id }, index) => list.findIndex((one) => one.id === id) === index)
       .map(({ id, nameEn, nameZh }) => ({ id, nameEn: line(nameEn), nameZh: line(nameZh) })),
+  seoTitleZh: line,
+  seoTitleEn: line,
+  seoDescriptionZh: line,
+  seoDescriptionEn: line,
+  shareId: same,
   videoIds: same,
   personIds: same,
   workIds: same,
@@ -119,6 +124,7 @@ export async function checkReferences(
 ): Promise<void> {
   const existing = new Set([
     now?.coverId ?? '',
+    now?.shareId ?? '',
     ...(now?.galleryIds ?? []),
     ...(now?.attachments ?? []).map(({ id }) => id),
     ...(now?.videoIds ?? []),
@@ -126,7 +132,11 @@ export async function checkReferences(
     ...(now?.workIds ?? []),
   ]);
   const fresh = (ids: readonly string[] = []) => ids.filter((id) => !existing.has(id));
-  const pictures = fresh([...(changes.coverId ? [changes.coverId] : []), ...(changes.galleryIds ?? [])]);
+  const pictures = fresh([
+    ...(changes.coverId ? [changes.coverId] : []),
+    ...(changes.shareId ? [changes.shareId] : []),
+    ...(changes.galleryIds ?? []),
+  ]);
   await requireAll(tx, mediaFile, {
     ids: pictures,
     where: and(eq(mediaFile.kind, 'image'), isNull(mediaFile.deletedAt), isUsable(mediaFile.uploadedBy, viewer)),

@@ -19,6 +19,7 @@ import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
 import { withCredits } from '#server/services/media/credited-html.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { readPersonAround, readPersonItem } from '#server/services/award/person-profile.ts';
+import { readSeo, seoFields } from '#server/services/content/seo.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
@@ -53,6 +54,7 @@ const placeFields = {
 const detailFields = {
   ...rowFields,
   ...placeFields,
+  ...seoFields,
   bodyZh: contentRevision.bodyZh,
   bodyEn: contentRevision.bodyEn,
   galleryIds: contentRevision.galleryIds,
@@ -140,10 +142,11 @@ export async function renderDetail(db: Database, row: DetailRow, language: Langu
 async function renderItem(db: Database, row: DetailRow, language: Language): Promise<ContentItem> {
   const shown = languageOfRow(row, language);
   const body = publicHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
-  const [credited, gallery, attachments, files, people, works] = await Promise.all([
+  const [credited, gallery, attachments, seo, files, people, works] = await Promise.all([
     withCredits(db, body, shown),
     readGallery(db, row.galleryIds, language),
     readAttachments(db, row, language),
+    readSeo(db, row, shown),
     readVideoFiles(db, row.videoIds, language),
     readPeople(db, row.personIds, language),
     readWorks(db, row.workIds, language),
@@ -156,6 +159,7 @@ async function renderItem(db: Database, row: DetailRow, language: Language): Pro
     updateTime: isoInstant(row.updatedAt),
     gallery,
     attachments,
+    ...(seo ? { seo } : {}),
     ...files,
     people,
     works,

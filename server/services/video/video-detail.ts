@@ -11,6 +11,7 @@ import type { Storyboard, VideoDetail, VideoItem, VideoRow } from '#shared/api/v
 import type { Language } from '#shared/language.ts';
 import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
+import { readSeo, seoFields, type SeoRow } from '#server/services/content/seo.ts';
 import { languageOfRow } from '#server/services/content/content-row.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
 import { isoInstant, localized } from '#server/services/core/localized.ts';
@@ -86,15 +87,15 @@ async function itemOf(db: Database, row: StoredVideoRow, language: Language): Pr
 
 interface VideoTexts {
   language: Language;
-  /** Public HTML of the item's body in a language. */
-  body: (shown: Language) => Promise<string>;
+  /** Public HTML of the item's body in a language, and what search engines are told. */
+  body: (shown: Language) => Promise<{ content: string; seo?: VideoItem['seo'] }>;
   /** Which video has public facts; absent = any. */
   isListed?: SQL | undefined;
 }
 
 async function renderVideo(db: Database, row: StoredVideoRow, { language, body, isListed }: VideoTexts) {
   const shown = languageOfRow(row, language);
-  const [file, content, otherFiles, chapters, film, live] = await Promise.all([
+  const [file, texts, otherFiles, chapters, film, live] = await Promise.all([
     readFile(db, row, isListed),
     body(shown),
     readSubtitles(db, row.videoId),
@@ -109,7 +110,7 @@ async function renderVideo(db: Database, row: StoredVideoRow, { language, body, 
     languages: languagesOf(row),
     embeddable: mayBePlayed(row),
     live: live.session,
-    content,
+    ...texts,
     otherFiles,
     chapters,
     work: film.card,
@@ -119,17 +120,14 @@ async function renderVideo(db: Database, row: StoredVideoRow, { language, body, 
 
 /** An item that is not public, with its texts. */
 export type VideoItemRow = Omit<StoredVideoRow, keyof typeof filmFields | 'itemChangesAt'> &
+  SeoRow &
   Pick<typeof contentRevision.$inferSelect, 'videoIds' | 'bodyZh' | 'bodyEn'>;
 
 /** An item in any state as the page of its first video would show it; null as long as that video cannot play. */
-export async function renderVideoItem(
-  db: Database,
-  { videoIds, bodyZh, bodyEn, ...item }: VideoItemRow,
-  language: Language,
-): Promise<VideoDetail | null> {
+export async function renderVideoItem(db: Database, { videoIds, ...item }: VideoItemRow, language: Language): Promise<VideoDetail | null> {
   const [facts] = await selectFacts(db, and(eq(video.id, videoIds[0] ?? ''), eq(video.state, 'ready')));
   if (!facts) return null;
-  const body = (shown: Language) => Promise.resolve(publicHtml(shown === 'en' ? bodyEn : bodyZh));
+  const body = (shown: Language) => textsOf(db, item, shown);
   const row = { ...item, ...facts, itemChangesAt: null };
   const [{ data }, related] = await Promise.all([renderVideo(db, row, { language, body }), relatedOf(db, row, language)]);
   return { ...data, related: related.data };
@@ -219,13 +217,22 @@ export function storyboardOf({ picture, columns, tiles, interval }: StoredStoryb
   };
 }
 
-async function readBody(db: Database, row: StoredVideoRow, language: Language): Promise<string> {
+async function textsOf(
+  db: Database,
+  item: SeoRow & Pick<typeof contentRevision.$inferSelect, 'bodyZh' | 'bodyEn'>,
+  language: Language,
+): ReturnType<VideoTexts['body']> {
+  const seo = await readSeo(db, item, language);
+  return { content: publicHtml(language === 'en' ? item.bodyEn : item.bodyZh), ...(seo ? { seo } : {}) };
+}
+
+async function readBody(db: Database, row: StoredVideoRow, language: Language): ReturnType<VideoTexts['body']> {
   const [item] = await db
-    .select({ bodyZh: contentRevision.bodyZh, bodyEn: contentRevision.bodyEn })
+    .select({ bodyZh: contentRevision.bodyZh, bodyEn: contentRevision.bodyEn, ...seoFields })
     .from(contentRevision)
     .innerJoin(content, isLiveRevision())
     .where(eq(content.id, row.id));
-  return item ? publicHtml(language === 'en' ? item.bodyEn : item.bodyZh) : '';
+  return item ? textsOf(db, item, language) : { content: '' };
 }
 
 async function readSubtitles(db: Database, videoId: string): Promise<VideoItem['otherFiles']> {

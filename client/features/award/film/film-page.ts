@@ -50,18 +50,19 @@ function partsOf(item: ContentItem): { page: FilmPage; take: TakePicture } {
 }
 
 /** Title, preview, and the Movie or TVSeries of schema.org. */
-export function filmPageHead(item: ContentItem, { language }: HeadContext): Head {
-  const { work } = readFilmPage(item);
+export function filmPageHead(shown: ContentItem, { language }: HeadContext): Head {
+  const item = { ...shown, ...shown.seo };
+  const { work } = readFilmPage(shown);
   return {
     title: item.title,
     description: item.contentAbstract || item.title,
-    image: work.still ?? item.cover ?? undefined,
+    image: shown.seo?.cover ?? work.still ?? item.cover ?? undefined,
     type: item.type === 'tv' ? 'video.tv_show' : 'video.movie',
     tags: [item.typeLabel, work.country].filter(Boolean),
     canonical: item.path.split('?')[0],
     noindex: item.language !== language,
     hideAlternate: item.languages.length < 2,
-    crumbs: [item.title],
+    crumbs: [shown.title],
     crumbSection: sectionOfItem(item, 'movies'),
     jsonLd: import.meta.env.SSR ? [filmNode(item, work)] : [],
   };

@@ -251,7 +251,7 @@ export class Draft {
     });
     if (state !== item.state) this.parts.onMoved();
     // Related media, people and films are part of the whole item only.
-    const isRelated = Object.keys({ ...changes, ...fields }).some((name) => /(Ids|coverId|attachments)$/.test(name)) || place !== null;
+    const isRelated = Object.keys({ ...changes, ...fields }).some((name) => /(Ids?|attachments)$/.test(name)) || place !== null;
     if (isRelated) await this.follow(item);
     return this.done();
   }

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { ItemDetail, ItemKind, VideoItem } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
-import { useLanguage, useT } from '#client/lib/translations.ts';
+import { addTexts, useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
 import { useListCrumb } from '#client/state/use-list-crumb.ts';
@@ -34,6 +34,7 @@ import { WritingCard } from './writing-card.tsx';
 import { FieldNotes } from './field-notes.tsx';
 
 const AttachmentPanel = lazy(() => import('./attachment-panel.tsx').then((module) => ({ default: module.AttachmentPanel })));
+const SeoPanel = lazy(() => Promise.all([import('./seo-panel.tsx'), addTexts(['seo'])]).then(([module]) => ({ default: module.SeoPanel })));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
 
 interface Props {
@@ -118,6 +119,9 @@ function EditorForm({ draft, slots, kit, head }: EditorFormProps) {
             {state.kind === 'article' ? <VideosPanel {...parts} slots={slots} /> : null}
             <Suspense>
               <AttachmentPanel {...parts} slots={slots} />
+            </Suspense>
+            <Suspense>
+              <SeoPanel {...parts} slots={slots} />
             </Suspense>
             <div className="more">
               <GalleryPanel {...parts} slots={slots} />

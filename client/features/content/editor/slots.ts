@@ -1,5 +1,7 @@
 /** Slots that pages fill from other features: uploads, the media library, videos, subtitles, preview links. */
 import type { ReactNode } from 'react';
+import type { Image } from '#shared/api/fields.ts';
+import type { Language } from '#shared/language.ts';
 import type { DocumentItem, MediaItem, VideoItem } from '#shared/api/content-staff.ts';
 
 interface PictureUse {
@@ -35,6 +37,13 @@ interface DocumentUse {
   onDone: (item: DocumentItem) => void;
 }
 
+interface SharedText {
+  language: Language;
+  title: string;
+  description: string;
+  image: Image | null;
+}
+
 export interface EditorSlots {
   /** Drop zone for pictures. */
   pictures: (props: PictureUse) => ReactNode;
@@ -50,6 +59,8 @@ export interface EditorSlots {
   videoPanel: (props: VideoUse) => ReactNode;
   /** Panel of its subtitles; calls back after each change. */
   subtitles: (videoId: string, onChanged: () => void) => ReactNode;
+  /** Card of a shared link with typed texts. */
+  shareCard: (props: SharedText) => ReactNode;
   /** Dialog of the preview links of a draft. */
   preview: (contentId: string, onClose: () => void) => ReactNode;
 }

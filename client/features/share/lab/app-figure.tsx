@@ -31,9 +31,16 @@ const hasSign: readonly ShareAppName[] = ['wechat', 'moments', 'x', 'linkedin', 
 /** Apps that also show the URL as text. */
 const showsAddress: readonly ShareAppName[] = ['whatsapp', 'telegram', 'slack', 'line'];
 
+type Picture = ShareReport['pictures'][number];
+
+/** What a card needs of the report. */
+interface Pictured extends Pick<ShareReport, 'url' | 'language'> {
+  pictures: readonly (Pick<Picture, 'url' | 'shownUrl'> & { declared: Pick<Picture['declared'], 'alt'> })[];
+}
+
 interface Props {
   card: Card;
-  report: ShareReport;
+  report: Pictured;
   scheme: Scheme;
 }
 
@@ -74,7 +81,7 @@ export function AppFigure({ card, report, scheme }: Props) {
   );
 }
 
-function CardPart({ part, card, report }: { part: Part; card: Card; report: ShareReport }): ReactNode {
+function CardPart({ part, card, report }: { part: Part; card: Card; report: Pictured }): ReactNode {
   const t = useT();
   if (part === 'picture') return <CardPicture card={card} report={report} />;
   const text = part === 'domain' && card.app === 'x' ? t('share-lab:part.from', { domain: card.domain }) : card[part];
@@ -86,7 +93,7 @@ function CardPart({ part, card, report }: { part: Part; card: Card; report: Shar
   ) : null;
 }
 
-function CardPicture({ card: { app, shape, pictureUrl }, report }: { card: Card; report: ShareReport }): ReactNode {
+function CardPicture({ card: { app, shape, pictureUrl }, report }: { card: Card; report: Pictured }): ReactNode {
   const t = useT();
   if (shape === 'none') {
     return hasSign.includes(app) ? (

@@ -5,10 +5,13 @@ import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { videoObject } from './video-json-ld.ts';
 
 /** Title, preview and VideoObject. A video without texts in the page's language is `noindex` there. */
-export function videoHead(video: VideoItem, { language }: HeadContext): Head {
+export function videoHead(item: VideoItem, { language }: HeadContext): Head {
+  const video = { ...item, ...item.seo };
   return {
     title: video.title,
-    description: [video.contentAbstract, video.work?.logline].filter(Boolean).join(language === 'en' ? ' ' : '') || video.title,
+    description:
+      [video.contentAbstract, item.seo?.contentAbstract ? '' : video.work?.logline].filter(Boolean).join(language === 'en' ? ' ' : '') ||
+      video.title,
     image: video.cover ?? undefined,
     type: 'video.other',
     publishedTime: video.publishTime,
@@ -17,7 +20,7 @@ export function videoHead(video: VideoItem, { language }: HeadContext): Head {
     canonical: video.path,
     noindex: video.language !== language,
     hideAlternate: video.languages.length < 2,
-    crumbs: [video.title],
+    crumbs: [item.title],
     jsonLd: import.meta.env.SSR ? [videoObject(video, language)] : [],
   };
 }
