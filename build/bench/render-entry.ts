@@ -1,7 +1,8 @@
 /**
- * Server entry for benches, bundled like the site: without a page cache, with artificial delays of data, and with a command
- * that renders one page many times.
+ * Server entry for benches, bundled like the site: without a page cache, with artificial delays of data, and with commands
+ * that render one page many times and read the delay of the event loop.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
@@ -33,6 +34,17 @@ app.get<{ Querystring: { ms: string; calls?: string } }>('/bench/delay', async (
 app.get<{ Querystring: { path: string; times: string } }>('/bench/render', async ({ query }) =>
   measureRenders(query.path, Number(query.times)),
 );
+
+const loopResolutionMs = 5;
+const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
+loop.enable();
+/** Milliseconds by which timers were late since the last call. */
+app.get('/bench/loop-delay', async () => {
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - loopResolutionMs);
+  const read = { p99Ms: late(loop.percentile(99)), maxMs: late(loop.max) };
+  loop.reset();
+  return read;
+});
 
 /** CPU milliseconds of this thread per rendering, with data in memory and without compression. */
 async function measureRenders(path: string, times: number): Promise<{ cpuMs: number; bytes: number }> {

@@ -13,6 +13,7 @@ import { lighthouse } from './lighthouse.ts';
 import { listScale } from './list-scale.ts';
 import { login } from './login.ts';
 import { memory } from './memory.ts';
+import { misses } from './misses.ts';
 import { pageHit } from './page-hit.ts';
 import { paint } from './paint.ts';
 import { peers } from './peers.ts';
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   startup,
   lighthouse,
   memory,
+  misses,
   apiAnswers,
   listScale,
   sitemap,
