@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
-import { queryOf, readAddressQuery, type AddressQuery } from './address-query.ts';
+import { queryOf, readAddressQuery, searchNow, type AddressQuery } from './address-query.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
 import { useApi } from './api.ts';
 
@@ -39,10 +39,11 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
   const question = readAddressQuery(names, search);
   // The fetched query; opening a row does not change it.
   const query = queryOf(filters, question);
+  const latestQuestion = () => readAddressQuery(names, searchNow());
   const pathOf = (next: AddressQuery<Name>) => `${path}${queryOf(names, next)}`;
   /** The last page has become empty. */
   const goToLast = useEffectEvent(
-    (last: number) => void navigate(pathOf({ ...question, pageNum: last }), { preventScrollReset: true, replace: true }),
+    (last: number) => void navigate(pathOf({ ...latestQuestion(), pageNum: last }), { preventScrollReset: true, replace: true }),
   );
   useEffect(() => {
     const leave = new AbortController();
@@ -62,12 +63,12 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
   }, [api, rules, query, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
   const ask: AddressList<Name, Row>['ask'] = (change, how = 'push') =>
-    void navigate(pathOf({ ...question, pageNum: 1, ...change }), { preventScrollReset: true, replace: how === 'replace' });
+    void navigate(pathOf({ ...latestQuestion(), pageNum: 1, ...change }), { preventScrollReset: true, replace: how === 'replace' });
   const pager = {
     pageNum: question.pageNum,
     total: page.total,
     size: rules.rowsPerPage,
-    onPage: (pageNum: number) => void navigate(pathOf({ ...question, pageNum }), { preventScrollReset: true }),
+    onPage: (pageNum: number) => void navigate(pathOf({ ...latestQuestion(), pageNum }), { preventScrollReset: true }),
   };
   return { question, ask, isFiltered: filters.some((name) => question[name] !== ''), rows: page.rows, phase, reload, pager };
 }

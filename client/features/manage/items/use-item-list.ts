@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
+import { searchNow } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
 import { changeListQuery, type ItemList, listPath, type ListQuery, pageSizes, readListQuery } from './list-query.ts';
@@ -52,7 +53,7 @@ export function useItemList<Row>(list: ItemList, load: LoadItems<Row>): ItemList
   }, [api, load, list, path, navigate, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
   const ask = (change: Partial<ListQuery>) =>
-    void navigate(listPath(list, changeListQuery(question, change)), { preventScrollReset: true });
+    void navigate(listPath(list, changeListQuery(readListQuery(searchNow()), change)), { preventScrollReset: true });
   const shown = page.list === list ? page : { rows: [], total: 0 };
   const pager = { pageNum: question.pageNum, total: shown.total, size: sizeOf(question), onPage: (pageNum: number) => ask({ pageNum }) };
   return { question, path, ask, rows: shown.rows, phase, reload, pager };
