@@ -35,7 +35,7 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
       // A process goes on with the next file: to load the server and its database engine again costs more than most files.
       isolate: false,
       setupFiles: ['test/support/each-file.ts'],
-      execArgv: engineFlags,
+      execArgv: engineFlags(),
       // Tests of databases, servers and browsers wait for other processes and for clocks more than they work; pure tests do not.
       maxWorkers: workers[group],
       // Three browsers on two cores are late at times; test-retries.ts names what needed its second try, and allows few.

@@ -132,7 +132,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}, p
     NODE_ENV: 'production',
     STOP_DELAY_SECONDS: '0',
   };
-  const child = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...engineFlags(), join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: { ...process.env, ...settings, ...rows, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { engineFlags } from './engine-flags.ts';
 
 /** Runs one command over the embedded database of a data folder. */
 export async function runCli(dataFolder: string, ...values: string[]): Promise<{ code: number; output: string }> {
-  const run = promisify(execFile)(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/cli.js'), ...values], {
+  const run = promisify(execFile)(process.execPath, [...engineFlags(), join(projectRoot, 'dist/server/cli.js'), ...values], {
     cwd: projectRoot,
     env: { ...process.env, DATA_FOLDER: dataFolder, DATABASE_URL: '', NODE_ENV: 'test' },
   });

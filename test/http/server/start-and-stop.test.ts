@@ -35,7 +35,7 @@ const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 async function run(
   environment: Record<string, string>,
-  { asOther = false, command = [process.execPath, ...engineFlags, main] } = {},
+  { asOther = false, command = [process.execPath, ...engineFlags(), main] } = {},
 ): Promise<Run> {
   const port = environment['PORT'] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;

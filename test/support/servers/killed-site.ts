@@ -43,7 +43,7 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
     await ended;
   };
   const start = async () => {
-    const started = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], {
+    const started = spawn(process.execPath, [...engineFlags(), join(projectRoot, 'dist/server/main.js')], {
       cwd: projectRoot,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
