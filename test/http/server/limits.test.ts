@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/video-staff.ts';
 import { fetchMedia } from '#shared/api/media.ts';
-import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
+import { answerOpenPreview, answerPreview, openPreview, previewPage, readOpenPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/dashboard.ts';
 import { getWeChatConfig, makeShortLink } from '#shared/api/share.ts';
@@ -63,6 +63,7 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['fetch', [fetchMedia]],
     ['view', [countView]],
     ['testMail', [sendTestMail]],
+    ['previewPage', [previewPage]],
   ];
 
   expect(
