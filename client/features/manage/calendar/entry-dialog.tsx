@@ -1,8 +1,8 @@
 /** An entry of the calendar: what it is, the way to it, and another hour for it. */
 import { useId, useState, type SubmitEvent } from 'react';
-import type { AheadKind, CalendarRow } from '#shared/api/dashboard.ts';
+import type { CalendarRow } from '#shared/api/dashboard.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
-import { staffPaths } from '#shared/staff-paths.ts';
+import { aheadPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SiteTimeField } from '#client/ui/form/site-time-field.tsx';
@@ -13,18 +13,6 @@ import { fromInstant, toInstant } from '#client/ui/text/site-time.ts';
 import { writingOf } from '#client/ui/text/writing-of.ts';
 import { hasPassed } from './calendar-days.ts';
 import { useEntryKind, useEntryTitle } from './calendar-entry.tsx';
-
-const editionPath = (part: string) => (id: string) => `${staffPaths.editions}?${new URLSearchParams({ id, part })}`;
-/** The screen of each. */
-const pathOf: Readonly<Record<AheadKind, (id: string) => string>> = {
-  online: staffPaths.review,
-  offline: staffPaths.review,
-  nominees: editionPath('ceremony'),
-  winners: editionPath('ceremony'),
-  ceremony: editionPath('facts'),
-  event: editionPath('programme'),
-  live: () => staffPaths.live,
-};
 
 interface Props {
   row: CalendarRow;
@@ -75,7 +63,7 @@ export function EntryDialog({ row, onMove, onClose }: Props) {
           <Button variant="ghost" onClick={() => answer('stay')}>
             {t('calendar:move.cancel')}
           </Button>
-          <Link className="button ghost" to={pathOf[row.kind](row.id)}>
+          <Link className="button ghost" to={aheadPaths[row.kind](row.id)}>
             {t('calendar:entry.open')}
           </Link>
           {row.moves ? <Button type="submit">{t('calendar:move.go')}</Button> : null}

@@ -1,23 +1,11 @@
 /** Scheduled events of the next seven days, by day. */
 import type { ReactNode } from 'react';
-import type { AheadKind, AheadRow } from '#shared/api/dashboard.ts';
+import type { AheadRow } from '#shared/api/dashboard.ts';
 import { clock, isoDate } from '#shared/dates.ts';
-import { staffPaths } from '#shared/staff-paths.ts';
+import { aheadPaths, staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Title } from './task-list.tsx';
-
-const editionPath = (part: string) => (id: string) => `${staffPaths.editions}?${new URLSearchParams({ id, part })}`;
-/** The screen of each. */
-const pathOf: Readonly<Record<AheadKind, (id: string) => string>> = {
-  online: staffPaths.review,
-  offline: staffPaths.review,
-  nominees: editionPath('ceremony'),
-  winners: editionPath('ceremony'),
-  ceremony: editionPath('facts'),
-  event: editionPath('programme'),
-  live: () => staffPaths.live,
-};
 
 const dayMs = 86_400_000;
 
@@ -38,7 +26,7 @@ export function AheadList({ rows, nowMs }: { rows: readonly AheadRow[]; nowMs: n
           </h3>
           <ul>
             {inDay.map((row) => (
-              <li key={`${row.kind} ${row.id} ${row.at}`} data-kind={row.kind}>
+              <li key={`${row.kind} ${row.id} ${row.at} ${row.titleZh} ${row.titleEn}`} data-kind={row.kind}>
                 <time dateTime={row.at}>{clock(row.at)}</time>
                 <span className="kind">{t(`dashboard:ahead.kind.${row.kind}`)}</span>
                 <Subject row={row} />
@@ -53,7 +41,7 @@ export function AheadList({ rows, nowMs }: { rows: readonly AheadRow[]; nowMs: n
 
 function Subject({ row }: { row: AheadRow }): ReactNode {
   return (
-    <Link to={pathOf[row.kind](row.id)}>
+    <Link to={aheadPaths[row.kind](row.id)}>
       <Title titleZh={row.titleZh} titleEn={row.titleEn} />
     </Link>
   );
