@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { getCalendar, type CalendarRow } from '#shared/api/dashboard.ts';
 import { actOnItem } from '#shared/api/workflow.ts';
 import { useApi } from '#client/lib/api.ts';
-import { announceItemChange, onItemChange } from '#client/state/item-changes.ts';
+import { announceItemChange } from '#client/state/item-changes.ts';
+import { useItemChanges } from '#client/state/use-item-changes.ts';
 import { hasPassed, shiftDay } from './calendar-days.ts';
 
 export type Moved =
@@ -55,18 +56,7 @@ export function useCalendar(days: readonly string[]): Calendar {
       });
     return () => leave.abort();
   }, [api, from, until, turn]);
-  useEffect(() => {
-    const leave = new AbortController();
-    const stop = onItemChange(reload);
-    const handleVisible = () => {
-      if (document.visibilityState === 'visible') reload();
-    };
-    document.addEventListener('visibilitychange', handleVisible, { signal: leave.signal });
-    return () => {
-      leave.abort();
-      stop();
-    };
-  }, [reload]);
+  useItemChanges(reload);
 
   const move: Calendar['move'] = async (row, at) => {
     if (!row.moves || at === row.at) return;

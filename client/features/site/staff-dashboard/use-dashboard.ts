@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getDashboard, type Dashboard } from '#shared/api/dashboard.ts';
 import { useApi } from '#client/lib/api.ts';
-import { onItemChange } from '#client/state/item-changes.ts';
+import { useItemChanges } from '#client/state/use-item-changes.ts';
 
 interface Read {
   data: Dashboard | null;
@@ -28,17 +28,6 @@ export function useDashboard(): Read & { reload: () => void } {
       });
     return () => leave.abort();
   }, [api, turn]);
-  useEffect(() => {
-    const leave = new AbortController();
-    const stop = onItemChange(reload);
-    const handleVisible = () => {
-      if (document.visibilityState === 'visible') reload();
-    };
-    document.addEventListener('visibilitychange', handleVisible, { signal: leave.signal });
-    return () => {
-      leave.abort();
-      stop();
-    };
-  }, [reload]);
+  useItemChanges(reload);
   return { ...read, reload };
 }
