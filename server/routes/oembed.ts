@@ -41,7 +41,7 @@ export function registerOembed(app: FastifyInstance, options: OembedOptions): vo
     reply
       .header('cache-control', seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store')
       .header('access-control-allow-origin', '*');
-    if (seconds > 0 && pageHead.life.tags.size > 0) reply.header('cache-tag', [...pageHead.life.tags].join(','));
+    if (seconds > 0 && pageHead.life.tags.size > 0) reply.header('cache-tag', [...pageHead.life.tags].toSorted().join(','));
     return format === 'xml'
       ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
       : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));

@@ -164,7 +164,7 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
     if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterSeconds));
-    if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].join(','));
+    if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].toSorted().join(','));
     const made: Heads = { second, ageSeconds, shared };
     heads.set(page, made);
     return made;

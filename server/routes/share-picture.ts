@@ -71,7 +71,7 @@ function createSender(fixed: Record<string, string>): Sender {
       'age',
       String(ageSeconds),
     ];
-    if (picture.tags.size > 0) unchanged.push('cache-tag', [...picture.tags].join(','));
+    if (picture.tags.size > 0) unchanged.push('cache-tag', [...picture.tags].toSorted().join(','));
     const made = {
       ageSeconds,
       unchanged,

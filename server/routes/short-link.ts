@@ -52,7 +52,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
 
   /** Permanent, so that previews and search engines take the page for the link; with a short life, so that a page that goes can still say so. */
   function lead(reply: FastifyReply, address: string, page: StoredPage | null): FastifyReply {
-    if (page && page.tags.size > 0) reply.header('cache-tag', [...page.tags].join(','));
+    if (page && page.tags.size > 0) reply.header('cache-tag', [...page.tags].toSorted().join(','));
     const untilChange = page ? Math.floor((page.wrongFromMs - Date.now()) / 1000) : lifeSeconds;
     return reply
       .header('cache-control', `public, max-age=0, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`)
