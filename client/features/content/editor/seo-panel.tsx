@@ -31,7 +31,7 @@ export function SeoPanel({ draft, state, slots }: Props) {
       <h2>{t('seo:panel.title')}</h2>
       <p className="hint">{t('seo:panel.hint')}</p>
       {sides.map((side) => (
-        <section key={side} className="language-part" aria-label={t(`seo:side.${side}`)}>
+        <div key={side} role="group" className="language-part" aria-label={t(`seo:side.${side}`)}>
           <div className="fields">
             <h3>{t(`seo:side.${side}`)}</h3>
             <SeoField {...{ draft, state, side }} field="seoTitle" />
@@ -45,7 +45,7 @@ export function SeoPanel({ draft, state, slots }: Props) {
               image: shown?.image ?? null,
             })}
           </Suspense>
-        </section>
+        </div>
       ))}
       <div className="picture" data-field="shareId" tabIndex={-1}>
         <h3>{t('seo:picture.title')}</h3>
