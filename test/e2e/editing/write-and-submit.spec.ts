@@ -107,7 +107,7 @@ test('an item is written in two languages, saved automatically, and submitted on
   await title(page, 'titleEn').fill('The projection team in the hills');
   await body(page, 'bodyEn').click();
   await page.keyboard.type('They visit a hundred villages a year.');
-  await page.getByRole('button', { name: '从图库选择' }).click();
+  await page.getByRole('region', { name: '封面' }).getByRole('button', { name: '从图库选择' }).click();
   await pickPicture(page, '剧照');
   await place(page, 'column').locator('select').first().selectOption({ label: '最新动态' });
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');

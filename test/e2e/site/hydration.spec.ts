@@ -1,6 +1,6 @@
 /** Pages that every-page.spec.ts does not open hydrate without a message; an exhaustive run also uses React's development build, which locates mismatches. */
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { sharedBrowser } from '#test/support/browser/browser.ts';
 import { buildDevelopmentClient } from '#test/support/development-client.ts';
@@ -26,7 +26,7 @@ describe.each(builds)('with the %s build', (build) => {
     site = await startTestApp({ prepare: slow.prepare, clientFolder, streamAfterMs: 200 });
   }, 300_000);
   afterAll(() => site[Symbol.asyncDispose]());
-  afterEach(() => Object.assign(slow.trouble, { delayMs: 0, status: null, matches: every }));
+  afterEach(() => Object.assign(slow.trouble, { delayMs: 0, held: null, status: null, matches: every }));
 
   // Production is watched on all of them in every-page.spec.ts.
   if (build === 'development')
@@ -64,12 +64,15 @@ describe.each(builds)('with the %s build', (build) => {
     ['/videoplay/v01', /\/related/, 'section li a'],
   ] as const)('late parts of %s take the place that was kept for them, without a mismatch', async (path, matches, link) => {
     await using guest = await visitor(browser, { origin: site.origin });
-    Object.assign(slow.trouble, { delayMs: 1_500, matches });
+    const held = Promise.withResolvers<void>();
+    onTestFinished(() => held.resolve());
+    Object.assign(slow.trouble, { held: held.promise, matches });
 
     const sent = guest.page.waitForResponse((answer) => answer.url().endsWith(path));
     const opened = guest.open(path);
     expect((await sent).headers()['cache-control']).toBe('no-store');
     await guest.page.locator('.late').first().waitFor({ state: 'attached' });
+    held.resolve();
     await opened;
     await guest.page
       .locator(link.startsWith('rel') ? `main a[${link}]` : `main ${link}`)
