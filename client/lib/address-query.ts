@@ -4,9 +4,6 @@ import { searchTextMax } from '#shared/limits.ts';
 /** The values of the known parameters, and the page. */
 export type AddressQuery<Name extends string> = Readonly<Record<Name, string>> & { readonly pageNum: number };
 
-/** The query of the address as it is now, for a handler: while React draws a changed address, what the component was drawn with is older. */
-export const searchNow = (): string => window.location.search;
-
 /** Invalid values are dropped. */
 export function readAddressQuery<Name extends string>(names: readonly Name[], search: string): AddressQuery<Name> {
   const query = new URLSearchParams(search);

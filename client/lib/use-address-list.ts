@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
-import { queryOf, readAddressQuery, searchNow, type AddressQuery } from './address-query.ts';
+import { queryOf, readAddressQuery, type AddressQuery } from './address-query.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
 import { useApi } from './api.ts';
 
@@ -39,7 +39,8 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
   const question = readAddressQuery(names, search);
   // The fetched query; opening a row does not change it.
   const query = queryOf(filters, question);
-  const latestQuestion = () => readAddressQuery(names, searchNow());
+  // Of the address, not of the last drawing: a second change may come while React still draws the first.
+  const latestQuestion = () => readAddressQuery(names, window.location.search);
   const pathOf = (next: AddressQuery<Name>) => `${path}${queryOf(names, next)}`;
   /** The last page has become empty. */
   const goToLast = useEffectEvent(

@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
-import { searchNow } from '#client/lib/address-query.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -31,7 +30,7 @@ function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
   const [help, setHelp] = useState<'none' | 'open' | 'closed'>('none');
   const question = readListQuery(search);
   const handleSearch = (text: string) =>
-    void navigate(listPath(list, changeListQuery(readListQuery(searchNow()), { search: text || undefined })), {
+    void navigate(listPath(list, changeListQuery(readListQuery(window.location.search), { search: text || undefined })), {
       preventScrollReset: true,
       // A search in several strokes is one entry of the history.
       replace: Boolean(question.search),

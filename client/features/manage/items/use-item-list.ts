@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/http/api-client.ts';
-import { searchNow } from '#client/lib/address-query.ts';
 import { useApi } from '#client/lib/api.ts';
 import type { PagerState } from '#client/ui/list/pager.tsx';
 import { changeListQuery, type ItemList, listPath, type ListQuery, pageSizes, readListQuery } from './list-query.ts';
@@ -52,8 +51,9 @@ export function useItemList<Row>(list: ItemList, load: LoadItems<Row>): ItemList
     return () => leave.abort();
   }, [api, load, list, path, navigate, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  // Of the address, not of the last drawing: a second change may come while React still draws the first.
   const ask = (change: Partial<ListQuery>) =>
-    void navigate(listPath(list, changeListQuery(readListQuery(searchNow()), change)), { preventScrollReset: true });
+    void navigate(listPath(list, changeListQuery(readListQuery(window.location.search), change)), { preventScrollReset: true });
   const shown = page.list === list ? page : { rows: [], total: 0 };
   const pager = { pageNum: question.pageNum, total: shown.total, size: sizeOf(question), onPage: (pageNum: number) => ask({ pageNum }) };
   return { question, path, ask, rows: shown.rows, phase, reload, pager };
