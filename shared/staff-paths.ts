@@ -1,5 +1,4 @@
 /** URLs of the management centre's screens, as site paths; apart from `paths.ts`, which every page loads. Its landing screen is `paths.manage`. */
-import type { AheadKind } from '#shared/api/dashboard.ts';
 import type { ContentState } from '#shared/content/content-lifecycle.ts';
 
 export const staffPaths = {
@@ -43,16 +42,3 @@ export const staffPaths = {
   words: '/manage/watched-words',
   feedback: '/manage/feedback',
 } as const;
-
-const editionPart = (part: string) => (id: string) => `${staffPaths.editions}?${new URLSearchParams({ id, part })}`;
-
-/** Where staff change what lies ahead, by the id of a row of the calendar or the dashboard. */
-export const aheadPaths: Readonly<Record<AheadKind, (id: string) => string>> = {
-  online: staffPaths.review,
-  offline: staffPaths.review,
-  nominees: editionPart('ceremony'),
-  winners: editionPart('ceremony'),
-  ceremony: editionPart('facts'),
-  event: editionPart('programme'),
-  live: () => staffPaths.live,
-};

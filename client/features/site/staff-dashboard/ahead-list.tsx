@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { AheadRow } from '#shared/api/dashboard.ts';
 import { clock, isoDate } from '#shared/dates.ts';
-import { aheadPaths, staffPaths } from '#shared/staff-paths.ts';
+import { aheadPaths } from '#shared/ahead-paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Title } from './task-list.tsx';

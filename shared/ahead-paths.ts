@@ -1,0 +1,16 @@
+/** Where staff change what lies ahead; apart from `staff-paths.ts`, which every staff screen loads. */
+import type { AheadKind } from '#shared/api/dashboard.ts';
+import { staffPaths } from './staff-paths.ts';
+
+const editionPart = (part: string) => (id: string) => `${staffPaths.editions}?${new URLSearchParams({ id, part })}`;
+
+/** By the id of a row of the calendar or the dashboard. */
+export const aheadPaths: Readonly<Record<AheadKind, (id: string) => string>> = {
+  online: staffPaths.review,
+  offline: staffPaths.review,
+  nominees: editionPart('ceremony'),
+  winners: editionPart('ceremony'),
+  ceremony: editionPart('facts'),
+  event: editionPart('programme'),
+  live: () => staffPaths.live,
+};
