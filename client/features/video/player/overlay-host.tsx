@@ -5,11 +5,8 @@ import { useSnapshot } from 'valtio';
 import { addTexts } from '#client/lib/translations.ts';
 import { closeHelpImage, closeVideo, closeImages, openHelpImage, openVideo, type VideoInfo } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { getVideo } from '#shared/api/video.ts';
-import { countView } from '#shared/api/home.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { loadEngine } from '#client/features/video/playback/load-engine.ts';
-import { videoInfoOf } from '#client/features/video/playback/video-info.ts';
 import { loadVideoPopup } from './video-popup-chunk.ts';
 
 const Video = lazy(() => loadVideoPopup().then(({ VideoPopup }) => ({ default: VideoPopup })));
@@ -77,15 +74,11 @@ function useVideoLinks(): void {
       else openHelpImage(tab);
     };
     const openFilm = async (link: HTMLAnchorElement) => {
-      const [outcome] = await Promise.all([api(getVideo, { params: { id: link.dataset['video'] ?? '' } }), loadVideoPopup()]).catch(() => [
-        null,
-      ]);
-      if (outcome?.status !== 'ok') {
-        location.assign(link.href);
-        return;
-      }
-      openVideo(tab, videoInfoOf(outcome.data, outcome.data.related));
-      api(countView, { body: { kind: 'video', id: outcome.data.id } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+      const film = await loadVideoPopup()
+        .then(({ fetchFilm }) => fetchFilm(api, link.dataset['video'] ?? ''))
+        .catch(() => null);
+      if (film) openVideo(tab, film);
+      else location.assign(link.href);
     };
     const handleOver = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a[data-video]')) loadVideoPopup().catch(() => undefined);

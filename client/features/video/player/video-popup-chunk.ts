@@ -1,7 +1,16 @@
-/** Loads the video popup with its texts, once. */
+/** Loads the video popup with its texts and the reading of its film, once. */
 import { addTexts } from '#client/lib/translations.ts';
-import type * as PopupModule from './video-popup.tsx';
+import type { fetchFilm } from './fetch-film.ts';
+import type { VideoPopup } from './video-popup.tsx';
 
-export function loadVideoPopup(): Promise<typeof PopupModule> {
-  return Promise.all([import('./video-popup.tsx'), addTexts(['cinema'])]).then(([module]) => module);
+interface VideoPopupChunk {
+  VideoPopup: typeof VideoPopup;
+  fetchFilm: typeof fetchFilm;
+}
+
+export function loadVideoPopup(): Promise<VideoPopupChunk> {
+  return Promise.all([import('./video-popup.tsx'), import('./fetch-film.ts'), addTexts(['cinema'])]).then(([popup, film]) => ({
+    ...popup,
+    ...film,
+  }));
 }
