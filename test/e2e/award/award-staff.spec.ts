@@ -102,6 +102,8 @@ test('an edition is created, its nominations are imported after mending errors, 
     .toEqual(['甲明', '乙亮']);
   await page.keyboard.press('Escape');
   await main(page).getByRole('button', { name: '移动或修改长夜行船' }).press('Space');
+  // The list is measured by then; an arrow key before that has no effect.
+  await page.getByText('长夜行船移到第 1 项，共 2 项').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');
   await page.getByText('长夜行船移到第 2 项，共 2 项').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
