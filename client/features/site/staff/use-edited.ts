@@ -41,8 +41,9 @@ export function useEdited<Value>(load: (api: Api, signal: AbortSignal) => Promis
   }, [api, load, attempt]);
   const send: Edited<Value>['send'] = async (change) => {
     const outcome = await change(api);
-    if (outcome.status === 'ok') setValue(outcome.data);
-    else reload();
+    // After a refusal the screen has the values of now before the form can be sent again: with those of before it would be refused again.
+    const present = outcome.status === 'ok' ? outcome : await load(api, new AbortController().signal).catch(() => null);
+    if (present?.status === 'ok') setValue(present.data);
     return failureOf(outcome);
   };
   const press: Edited<Value>['press'] = (change, done) => {
