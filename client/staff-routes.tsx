@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,palette,upload,share-lab}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,palette,upload,share-lab}.json',
     { import: 'default' },
   ),
 );
@@ -30,6 +30,7 @@ const staffScreen = (path: string, file: string, texts: readonly string[]): Scre
 export const staffScreens: readonly Screen[] = [
   staffScreen('/manage', 'manage/start', ['dashboard']),
   staffScreen('/manage/calendar', 'manage/calendar', ['calendar']),
+  staffScreen('/manage/statistics', 'manage/statistics', ['statistics']),
   staffScreen('/manage/works/:state', 'manage/works', ['works']),
   staffScreen('/manage/review', 'manage/review', ['works']),
   // The page as visitors will see it.

@@ -152,6 +152,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     registerPreviewPageRoutes(app, { draftPreview: context.services.draftPreview, renderDraft: pages.renderDraft });
     registerShortLinkRoutes(app, {
       shortLink: context.services.shortLink,
+      statisticsCount: context.services.statisticsCount,
       siteOrigin: config.siteOrigin,
       identify: pages.identify,
       wholePage: createWholePage(pages),

@@ -83,6 +83,13 @@ export const overdueHours = 48;
 export const taskCountMax = 100;
 /** Days of one call of the publication calendar: a month with the rest of its weeks, and room. */
 export const calendarDaysMax = 62;
+/** Days of one call of the statistics. */
+export const statisticsDaysMax = 366;
+/** Days that counts by day, and the words of searches, are stored. */
+export const statisticsKeptDays = 800;
+export const searchWordKeptDays = 90;
+/** A searched text is stored and shown once it was searched for so often in a day. */
+export const searchWordMin = 3;
 /** Entries of one call of the publication calendar. */
 export const calendarRowsMax = 1_000;
 /** Time without a heartbeat after which an editor counts as gone. */

@@ -20,6 +20,8 @@ export const permissions = [
   'siteEdit',
   'auditRead',
   'jobRead',
+  /** Read how often pages, films and searches were used. */
+  'statisticsRead',
   /** Inspect the preview of a public page in other apps, and the signature for the messaging app. */
   'shareCheck',
   /** Read an operator's full ID number; each read is recorded in the audit trail. */
@@ -28,11 +30,11 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  reviewer: ['contentReview', 'shareCheck', 'operatorReveal'],
-  publisher: ['contentWrite', 'contentPublish', 'mediaEdit', 'columnEdit', 'siteEdit', 'shareCheck'],
-  moderator: ['commentModerate', 'feedbackHandle'],
-  editor: ['contentWrite', 'mediaEdit', 'awardEdit', 'shareCheck'],
-  operator: ['ceremonyRun', 'jobRead', 'shareCheck'],
+  reviewer: ['contentReview', 'statisticsRead', 'shareCheck', 'operatorReveal'],
+  publisher: ['contentWrite', 'contentPublish', 'mediaEdit', 'columnEdit', 'siteEdit', 'statisticsRead', 'shareCheck'],
+  moderator: ['commentModerate', 'feedbackHandle', 'statisticsRead'],
+  editor: ['contentWrite', 'mediaEdit', 'awardEdit', 'statisticsRead', 'shareCheck'],
+  operator: ['ceremonyRun', 'jobRead', 'statisticsRead', 'shareCheck'],
   admin: permissions,
 };
 

@@ -32,6 +32,8 @@ export const defaultRateLimits = {
   'wechat.network': { count: 1_200, seconds: minute },
   'view.account': { count: 120, seconds: minute },
   'view.network': { count: 2_400, seconds: minute },
+  /** Pages, films and searches that browsers report. */
+  'stat.network': { count: 1_200, seconds: minute },
   'poster.account': { count: 20, seconds: minute },
   /** Pictures of other servers that are fetched into the library. */
   'fetch.account': { count: 60, seconds: tenMinutes },
@@ -99,6 +101,7 @@ export type CallLimit =
   | 'shortLink'
   | 'wechat'
   | 'view'
+  | 'stat'
   | 'poster'
   | 'fetch'
   | 'testMail'

@@ -4,6 +4,7 @@ import type { ContentState } from '#shared/content/content-lifecycle.ts';
 export const staffPaths = {
   works: (list: ContentState | 'scheduled' | 'trash' = 'draft') => `/manage/works/${list}`,
   calendar: '/manage/calendar',
+  statistics: '/manage/statistics',
   createArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
   createVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
   /** The review of one work; without an id the first that waits. */

@@ -18,6 +18,7 @@ const serviceDomains = [
   'award',
   'community',
   'discovery',
+  'statistics',
   'account',
   'reading',
   'editing',

@@ -78,6 +78,7 @@ const router = createBrowserRouter(routes, {
 });
 
 void import('#client/lib/dialog-history.ts').then(({ startDialogHistory }) => startDialogHistory(router));
+void import('./visit-count.ts').then(({ startVisitCount }) => startVisitCount(router, api));
 
 // After what the visit needs, and only in a built site: a worker would keep sources that change. A player in another site's
 // page is no visit of ours, and fetches nothing for later.

@@ -9,6 +9,7 @@ import { ResultList } from '#client/features/site/search/result-list.tsx';
 import { SearchField } from '#client/features/site/search/search-field.tsx';
 import { readSearch, searchPath, type SearchState } from '#client/features/site/search/search-path.ts';
 import { SearchHints } from '#client/features/site/search/search-hints.tsx';
+import { useSearchCount } from '#client/features/site/search/use-search-count.ts';
 import { SearchTabs } from '#client/features/site/search/search-tabs.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
@@ -72,6 +73,7 @@ export function head({ state }: SearchData, { t }: HeadContext): Head {
 export default function SearchResultPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { state, answer, films } = data;
+  useSearchCount(state, answer);
   return (
     <Page className="wrap">
       <h1 className="visually-hidden" tabIndex={-1}>

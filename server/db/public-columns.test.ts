@@ -173,6 +173,7 @@ const privateTables: readonly string[] = [
   'searchRow',
   'suggestion',
   'sitemapDay',
+  'statDay',
 ];
 
 const files = import.meta.glob<Record<string, unknown>>('/server/db/schema/*.ts', { eager: true });

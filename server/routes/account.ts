@@ -32,12 +32,13 @@ import {
 } from '#shared/api/account/second-factor.ts';
 import { revealOperateOf } from '#shared/api/account-staff.ts';
 import { getAgreement } from '#shared/api/agreement.ts';
+import { defaultUserType, userTypes } from '#shared/user-type.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
 
-export function registerAccountRoutes(app: FastifyInstance, { account, agreement, session }: Services): void {
-  registerEntrance(app, { account });
+export function registerAccountRoutes(app: FastifyInstance, { account, agreement, session, statisticsCount }: Services): void {
+  registerEntrance(app, { account, statisticsCount });
   registerOwn(app, { account });
   registerSecondFactor(app, { account });
 
@@ -55,7 +56,7 @@ export function registerAccountRoutes(app: FastifyInstance, { account, agreement
 }
 
 /** Calls without a login. */
-function registerEntrance(app: FastifyInstance, { account }: Pick<Services, 'account'>): void {
+function registerEntrance(app: FastifyInstance, { account, statisticsCount }: Pick<Services, 'account' | 'statisticsCount'>): void {
   route(app, logIn, async ({ body, source }) => uncached(await account.logIn(body, source)));
   route(app, logInWithSecondFactor, async ({ body, source }) => uncached(await account.logInWithSecondFactor(body, source)));
   route(app, logOut, async ({ viewer }) => {
@@ -68,6 +69,7 @@ function registerEntrance(app: FastifyInstance, { account }: Pick<Services, 'acc
   );
   route(app, register, async ({ body, source, language }) => {
     await account.register(body, source, language);
+    statisticsCount.noteRegistration((body.userType ?? defaultUserType) === userTypes.pgc ? 'institution' : 'visitor', language);
     return uncached(null);
   });
   route(app, updatePwd, async ({ body, viewer, source }) => {

@@ -16,13 +16,14 @@ import {
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';
 import { countView, getHome } from '#shared/api/home.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
+import { paths } from '#shared/paths.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
 import type { Services } from '#server/services/services.ts';
 
 export function registerContentRoutes(
   app: FastifyInstance,
-  { content, home, column, collection, dictionary, search, viewCount }: Services,
+  { content, home, column, collection, dictionary, search, statisticsCount, viewCount }: Services,
 ): void {
   route(app, listContent, ({ query, language }) => content.listContent(query, language));
   route(app, listRecommended, ({ query, language }) => content.listRecommended(query, language));
@@ -50,7 +51,9 @@ export function registerContentRoutes(
   route(app, listSuggestions, ({ query, language }) => search.listSuggestions(query.data, language));
   route(app, listSuggestionPlaces, ({ query, language }) => search.listSuggestionPlaces(query.data, language));
 
-  route(app, countView, ({ body, viewer, source: { network, userAgent, purpose } }) => {
+  route(app, countView, ({ body, viewer, language, source: { network, userAgent, purpose } }) => {
+    const path = body.kind === 'video' ? paths.videoPlay(body.id) : paths.content(body.kind, body.id);
+    statisticsCount.notePage({ kind: 'view', path, language }, { userAgent, purpose });
     viewCount.note({ ...body, userId: viewer?.id ?? null, network, userAgent, purpose });
     return Promise.resolve(uncached(null));
   });

@@ -16,6 +16,7 @@ import { registerPreviewRoutes } from './preview.ts';
 import { registerShareRoutes } from './share.ts';
 import { registerSitePartRoutes } from './site-part.ts';
 import { registerSiteStaffRoutes } from './site-staff.ts';
+import { registerStatisticsRoutes } from './statistics.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerVideoStaffRoutes } from './video-staff.ts';
 import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
@@ -36,6 +37,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerShareRoutes,
   registerSitePartRoutes,
   registerSiteStaffRoutes,
+  registerStatisticsRoutes,
   registerUploadRoutes,
   registerVideoRoutes,
   registerVideoStaffRoutes,

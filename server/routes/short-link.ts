@@ -11,9 +11,11 @@ import type { StoredPage } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { WholeAnswer } from '#server/render/whole-page.ts';
 import type { ShortLinkService, SharedPage } from '#server/services/discovery/short-link.ts';
+import type { StatisticsCount } from '#server/services/statistics/statistics-count.ts';
 
 export interface ShortLinkRouteOptions {
   shortLink: ShortLinkService;
+  statisticsCount: StatisticsCount;
   siteOrigin: string;
   identify: (url: string) => PageIdentity;
   /** The page as a visitor gets it, whole. */
@@ -24,15 +26,16 @@ export interface ShortLinkRouteOptions {
 const lifeSeconds = 300;
 
 export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLinkRouteOptions): void {
-  const { shortLink, siteOrigin, identify, wholePage } = options;
+  const { shortLink, statisticsCount, siteOrigin, identify, wholePage } = options;
 
-  route(app, makeShortLink, async ({ body, language }) => {
+  route(app, makeShortLink, async ({ body, language, source }) => {
     const page = sharedPageOf({ path: body.path, language }, identify);
     if (!page) throw notFound();
     const answer = await wholePage(page.identity);
     // A moved path gets the link of its new address.
     if (answer.kind !== 'page' || answer.page.status !== 200) throw notFound();
     const code = await shortLink.make({ language, path: page.path });
+    statisticsCount.notePage({ kind: 'share', path: page.path, language }, source);
     return uncached({ code, url: siteOrigin + `/s/${code}` });
   });
 

@@ -71,6 +71,7 @@ import { createShareService } from '#server/services/share/share.ts';
 import { createSitemapService } from '#server/services/discovery/sitemap.ts';
 import { openStorages } from '#server/services/media/storages.ts';
 import { createShortLinkService } from '#server/services/discovery/short-link.ts';
+import { createStatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import { createSubtitleService } from '#server/services/video/subtitle.ts';
 import { createUploadService } from '#server/services/media/upload.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
@@ -78,7 +79,7 @@ import { UploadStore } from '#server/services/media/upload-store.ts';
 import { accept } from '#server/services/video/video-upload.ts';
 import { createVideoOwner } from '#server/services/video/video-owner.ts';
 import { createVideoService } from '#server/services/video/video.ts';
-import { createViewCount } from '#server/services/content/view-count.ts';
+import { createCounts } from './create-counts.ts';
 import { createFilmService } from '#server/services/award/film.ts';
 
 export interface ServicesOptions {
@@ -165,7 +166,7 @@ export async function createServices({
     notify: notification.notify,
   });
   await addDefaultAgreements(db, config.siteName);
-  const [viewCount, firstSteps] = [createViewCount({ db, cipher, onError }), openFirstSteps(config, db)];
+  const [counts, firstSteps] = [createCounts({ db, cipher, onError }), openFirstSteps(config, db)];
   return {
     account,
     attachment,
@@ -202,7 +203,7 @@ export async function createServices({
     subtitle: createSubtitleService({ db, media }),
     upload,
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
-    viewCount,
+    ...counts,
     ...readingServices({ db }),
     ...staffServices({ db }),
     ...discoveryServices({ config, db }),
@@ -211,7 +212,7 @@ export async function createServices({
     close: async () => {
       await upload.close();
       await demoPictures.close();
-      await Promise.all([remote.close(), jobs.close(), packaging?.close(), mailQueue.close(), share.close(), viewCount.close()]);
+      await Promise.all([remote, jobs, packaging, mailQueue, share, ...Object.values(counts)].map((one) => one?.close()));
       stopCounts();
       await changes[Symbol.asyncDispose]();
     },
@@ -264,6 +265,7 @@ function staffServices({ db }: { db: Database }) {
     awardStaff: createAwardStaffService({ db }),
     columnEdit: createColumnEditService({ db }),
     dictionaryEdit: createDictionaryEditService({ db }),
+    statistics: createStatisticsReport({ db }),
   };
 }
 

@@ -5,6 +5,8 @@ import { emailCode, idempotencyKey, loginChallenge, userSession } from '#server/
 import { contentChange } from '#server/db/schema/content.ts';
 import { contentView } from '#server/db/schema/like.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
+import { statDay } from '#server/db/schema/statistics.ts';
+import { searchWordKeptDays, statisticsKeptDays } from '#shared/limits.ts';
 
 /** Small batches, because the embedded engine has only one connection. */
 const rowsAtOnce = 1_000;
@@ -19,6 +21,8 @@ const expired: readonly (readonly [table: SQL, condition: SQL])[] = [
   [sql`${contentView}`, sql`viewed_at < now() - interval '1 hour'`],
   // Caches were purged long ago.
   [sql`${contentChange}`, sql`at < now() - interval '2 days'`],
+  [sql`${statDay}`, sql`day < current_date - ${statisticsKeptDays}::int`],
+  [sql`${statDay}`, sql`kind in ('word', 'missedWord') and day < current_date - ${searchWordKeptDays}::int`],
   [sql`${userSession}`, sql`least(expires_at, revoked_at) < now() - interval '30 days'`],
 ];
 

@@ -53,6 +53,8 @@ import type { NavigationService } from '#server/services/site/navigation.ts';
 import type { SiteLogoService } from '#server/services/site/site-logo.ts';
 import type { SitePartService } from '#server/services/site/site-part.ts';
 import type { ShortLinkService } from '#server/services/discovery/short-link.ts';
+import type { StatisticsCount } from '#server/services/statistics/statistics-count.ts';
+import type { StatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import type { SubtitleService } from '#server/services/video/subtitle.ts';
 import type { UploadService } from '#server/services/media/upload.ts';
 import type { VideoOwnerService } from '#server/services/video/video-owner.ts';
@@ -116,6 +118,8 @@ export interface Services {
   mailTest: MailTestService;
   sitePart: SitePartService;
   siteLogo: SiteLogoService;
+  statistics: StatisticsReport;
+  statisticsCount: StatisticsCount;
   subtitle: SubtitleService;
   upload: UploadService;
   film: FilmService;

@@ -5,6 +5,7 @@ import {
   BookA,
   CalendarDays,
   CalendarClock,
+  ChartLine,
   Clapperboard,
   Cog,
   Columns3,
@@ -69,6 +70,7 @@ const sectionGroups = {
   start: {
     start: { path: paths.manage, icon: LayoutDashboard, permissions: null },
     calendar: { path: staffPaths.calendar, icon: CalendarDays, permissions: null },
+    statistics: { path: staffPaths.statistics, icon: ChartLine, permissions: ['statisticsRead'] },
   },
   create: {
     createArticle: { path: staffPaths.createArticle(), icon: FileText, ...writing },

@@ -1,5 +1,6 @@
 /** Share button: opens the native sheet on phones and tablets, otherwise our own sheet, which is loaded on demand. */
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { ApiContext } from '#client/lib/api.ts';
 import { addTexts, useLanguage, useT } from '#client/lib/translations.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/picture/icon.tsx';
@@ -20,12 +21,16 @@ export function ShareButton({ title, look = 'button', part }: Props) {
   const t = useT();
   const language = useLanguage();
   const toasts = useToasts();
+  const api = use(ApiContext);
   const [isReady, setReady] = useState(false);
   const [opened, setOpened] = useState<{ Sheet: typeof ShareSheet; page: PageAddress } | null>(null);
   useEffect(() => setReady(true), []);
   const handleShare = async () => {
     const page = addressOfPage(language, part);
-    if (prefersDeviceSheet() && (await shareByDevice({ title, url: page.url }))) return;
+    if (prefersDeviceSheet() && (await shareByDevice({ title, url: page.url }))) {
+      if (api) void import('./count-share.ts').then(({ countShare }) => countShare(api, page.path)).catch(() => undefined);
+      return;
+    }
     try {
       const [loaded] = await Promise.all([import('./share-sheet.tsx'), addTexts(['share'])]);
       setOpened({ Sheet: loaded.ShareSheet, page });

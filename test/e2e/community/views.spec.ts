@@ -2,6 +2,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exhaustiveTest } from '#test/support/exhaustive-test.ts';
+import { demoAccount, enter } from '#test/support/browser/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/browser/judge-page.ts';
 import { openStage } from '#test/support/browser/stage.ts';
 import type { Visitor } from '#test/support/browser/visitor.ts';
 
@@ -51,6 +53,49 @@ test('opening an article from home counts one view, and the next visitor sees th
   // The second visitor's view is written after the first one's repetition: the sum has room for no other.
   await expect.poll(() => counted(id)).toBe(before + 2);
   await reader.guard.expectSilence(reader.page);
+});
+
+test('staff read by clicks and keys what visitors viewed and searched for', async () => {
+  await using guest = await stage.visit({ userAgent });
+  await guest.open('/en');
+  await guest.page.locator('header').getByRole('link', { name: 'Latest News' }).first().click();
+  await guest.page.waitForURL('**/en/news');
+  await guest.open('/en/searchresult?search=zzzzqqq');
+  await guest.guard.expectSilence(guest.page);
+  await using staff = await stage.visit();
+  const { page } = staff;
+  await enter(staff, demoAccount('moderator'), '/en/manage');
+  await page.getByRole('navigation').getByRole('link', { name: 'Statistics', exact: true }).click();
+  await page.waitForURL('**/manage/statistics');
+  const main = page.getByRole('main');
+  const figure = main.getByRole('link', { name: /^Searches without a hit\s*[1-9]/ });
+  const readAnew = async () => {
+    await page.reload();
+    await main.getByRole('heading', { name: 'Most viewed pages' }).or(main.getByText('Nothing has been counted')).waitFor();
+    return figure.count();
+  };
+  // Counts are written every ten seconds.
+  await expect.poll(readAnew, { timeout: 30_000, interval: 1_000 }).toBe(1);
+
+  await main.getByRole('rowheader', { name: 'Latest news' }).first().waitFor();
+  await figure.click();
+  await page.waitForURL('**?show=miss');
+  const curve = main.getByRole('slider', { name: 'Searches without a hit by day' });
+  expect(await curve.getAttribute('aria-valuetext')).toMatch(/: [1-9] \(period before: 0\)$/);
+  await curve.press('ArrowLeft');
+  expect(await curve.getAttribute('aria-valuetext')).toMatch(/: 0 \(period before: 0\)$/);
+  await main.getByText('All days as a table').click();
+  expect(await main.getByRole('table', { name: 'Searches without a hit' }).getByRole('row').count()).toBe(31);
+  expect(await violationsOf(page)).toEqual([]);
+  await main.getByRole('radio', { name: '7 days' }).check({ force: true });
+  await main.getByRole('button', { name: 'Previous period' }).click();
+  await page.waitForURL(/\?days=7&last=\d{4}-\d{2}-\d{2}&show=miss$/);
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^statistics-.*\.csv$/);
+  await main.getByText('The file has been downloaded.').waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await staff.guard.expectSilence(page);
 });
 
 exhaustiveTest('counts views of a film in the popup, a film page and a person', async () => {

@@ -1,5 +1,6 @@
 /** Views over HTTP: pages show the counted views, and lists sort by them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isoDate } from '#shared/dates.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -99,4 +100,54 @@ test('pending views are written when the process stops', async () => {
   await services?.viewCount.close();
 
   expect(await read()).toBe(before + 1);
+});
+
+test('counts by day refuse what is none, and staff alone export them', async () => {
+  const report = async (body: object) =>
+    (
+      await fetch(`${site.origin}/web/stat`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': browser },
+        body: JSON.stringify(body),
+      })
+    ).status;
+  expect(await Promise.all([report({ kind: 'view', subject: '/news' }), report({ kind: 'search', subject: 'x' })])).toEqual([200, 200]);
+  for (const body of [
+    {},
+    { kind: 'registration', subject: 'visitor' },
+    { kind: 'view', subject: 'https://example.org' },
+    { kind: 'play', subject: '/news' },
+    { kind: 'view', subject: `/${'a'.repeat(300)}` },
+    { kind: 'view', subject: '/news', userId: 'u1' },
+  ])
+    expect([body, await report(body)]).toEqual([body, 400]);
+  const { statisticsCount } = site.context.services ?? {};
+  await statisticsCount?.flush();
+
+  const tokenOf = async (name: string) =>
+    (
+      (await (
+        await fetch(`${site.origin}/web/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ userName: `${name}@demo.example.org`, password: `demo-${name}-2025` }),
+        })
+      ).json()) as { token: string }
+    ).token;
+  const today = isoDate(Date.now());
+  const exported = async (name: string, query = `from=${today}&until=2999-01-01`) =>
+    fetch(`${site.origin}/webAdmin/statistics/export?${query}`, { headers: { authorization: `Bearer ${await tokenOf(name)}` } });
+  const tomorrow = isoDate(Date.now() + 86_400_000);
+  const file = await exported('moderator', `from=${today}&until=${tomorrow}`);
+
+  expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect((await file.text()).split('\r\n')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^.?day,kind,subject,language,count$/),
+      expect.stringMatching(`^${today},view,/news,zh-Hans,\\d+$`),
+    ]),
+  );
+  expect((await exported('pgc1')).status).toBe(403);
+  for (const query of ['', 'from=2026-02-30&until=2026-03-01', `from=${today}&until=2999-01-01`])
+    expect([query, (await exported('moderator', query)).status]).toEqual([query, 400]);
 });

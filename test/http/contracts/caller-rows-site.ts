@@ -14,6 +14,7 @@ import { newEmail, statusesOf, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 
 const managers = statusesOf({ others: 200, user: 403 });
+const allStaff = statusesOf({ others: 200, user: 403, pgc: 403, otherPgc: 403 });
 const admins = statusesOf({ admin: 200 });
 const columnEditors = statusesOf({ publisher: 200, admin: 200 });
 const siteEditors = columnEditors;
@@ -26,6 +27,7 @@ const jobActors = statusesOf({ operator: 404, admin: 404 });
 export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/dashboard': { statuses: managers },
   'GET /webAdmin/calendar': { statuses: managers, fields: () => ({ from: '2030-01-01', until: '2030-02-01' }) },
+  'GET /webAdmin/statistics': { statuses: allStaff, fields: () => ({ from: '2026-01-01', until: '2026-02-01' }) },
   'GET /webAdmin/find': { statuses: managers, fields: () => ({ search: '熊猫' }) },
   'GET /webAdmin/job/list': { statuses: jobReaders },
   'GET /webAdmin/job/summary': { statuses: jobReaders },

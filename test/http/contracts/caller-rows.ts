@@ -168,6 +168,7 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   },
 
   'POST /web/cms/like/click': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, liked: true }) },
+  'POST /web/stat': { statuses: everybody, fields: () => ({ kind: 'view', subject: '/news' }) },
   'POST /web/cms/view': { statuses: everybody, fields: ({ contentId }) => ({ kind: 'article', id: contentId }) },
   'POST /web/user/favourite': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, favourite: true }) },
   'GET /web/user/favourite/list': { statuses: loggedIn },

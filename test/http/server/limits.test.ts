@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/video-staff.ts';
 import { fetchMedia } from '#shared/api/media.ts';
+import { countEvent } from '#shared/api/statistics/statistics.ts';
 import { answerOpenPreview, answerPreview, openPreview, previewPage, readOpenPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/dashboard.ts';
@@ -62,6 +63,7 @@ test('the set of rate-limited contracts is complete and exact, and each limit ha
     ['shortLink', [makeShortLink]],
     ['fetch', [fetchMedia]],
     ['view', [countView]],
+    ['stat', [countEvent]],
     ['testMail', [sendTestMail]],
     ['previewPage', [previewPage]],
   ];

@@ -30,6 +30,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   job: () => staffPaths.jobs,
   media: (id) => (id === 'uses' ? staffPaths.media() : staffPaths.media(id)),
   word: (search) => `${staffPaths.words}?${new URLSearchParams({ search })}`,
+  statistics: () => staffPaths.statistics,
   sitePart: (kind) => partPaths[kind as SitePartKind],
 };
 

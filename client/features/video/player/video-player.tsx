@@ -5,6 +5,7 @@ import { FilmPlayer } from './film-player.tsx';
 import type { MediaState } from '#client/features/video/playback/use-media-state.ts';
 import type { PlaybackHandle } from '#client/features/video/playback/use-playback.ts';
 import { useResumeSecond, useStoredPosition } from '#client/features/video/playback/use-resume.ts';
+import { useWatchCount } from '#client/features/video/playback/use-watch-count.ts';
 import type { Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ export function VideoPlayer({ handle, state, subtitles, autoPlay = false, onward
   const { info, playback } = handle;
   const resumeAt = useResumeSecond(info);
   useStoredPosition(handle.element, info);
+  useWatchCount(handle.element, info);
   useEffect(() => {
     // When it is known that there is no place to go on from.
     const timer = setTimeout(() => autoPlay && resumeAt === null && void playback.start());

@@ -1,0 +1,80 @@
+/** Pages, films, shares and searched words with the highest counts. */
+import type { ReactNode } from 'react';
+import type { Statistics, SubjectCounts, WordCounts } from '#shared/api/statistics/statistics-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { pageSubject } from '#shared/site/counted-pages.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Change } from './change.tsx';
+import { CountTable, type CountRow } from './count-table.tsx';
+
+export function MostUsed({ statistics, isComparable }: { statistics: Statistics; isComparable: boolean }): ReactNode {
+  const t = useT();
+  const nameOf = useSubjectName();
+  const changeOf = ({ n, before }: SubjectCounts) => <Change key="change" n={n} before={isComparable ? before : 0} />;
+  const pageRow = (row: SubjectCounts): CountRow => ({
+    key: row.subject,
+    name: <Link to={row.subject}>{nameOf(row)}</Link>,
+    n: row.n,
+    cells: [changeOf(row)],
+  });
+  const wordRow = ({ word, language, n }: WordCounts): CountRow => ({
+    key: `${language} ${word}`,
+    name: (
+      <Link to={paths.search(word)} language={language}>
+        {word}
+      </Link>
+    ),
+    n,
+    cells: [t(`statistics:language.${language}`)],
+  });
+  const wordColumns = ['word', 'times', 'language'].map((column) => t(`statistics:table.${column}`));
+  const change = t('statistics:table.change');
+  return (
+    <div className="tables">
+      <CountTable
+        title={t('statistics:table.pages')}
+        columns={[t('statistics:table.page'), t('statistics:metric.view'), change]}
+        rows={statistics.pages.map(pageRow)}
+      />
+      <CountTable
+        title={t('statistics:table.films')}
+        columns={[t('statistics:table.film'), t('statistics:metric.play'), t('statistics:table.finished'), change]}
+        rows={statistics.films.map((row) => ({
+          key: row.subject,
+          name: <Link to={paths.videoPlay(row.subject)}>{row.titleZh || row.titleEn ? nameOf(row) : row.subject}</Link>,
+          n: row.n,
+          cells: [t('statistics:table.share', { percent: Math.min(100, Math.round((row.finished / row.n) * 100)) }), changeOf(row)],
+        }))}
+      />
+      <CountTable
+        title={t('statistics:table.missedWords')}
+        hint={t('statistics:table.wordsHint')}
+        columns={wordColumns}
+        rows={statistics.missedWords.map(wordRow)}
+      />
+      <CountTable title={t('statistics:table.words')} columns={wordColumns} rows={statistics.words.map(wordRow)} />
+      <CountTable
+        title={t('statistics:table.shares')}
+        columns={[t('statistics:table.page'), t('statistics:metric.share'), change]}
+        rows={statistics.shares.map(pageRow)}
+      />
+    </div>
+  );
+}
+
+/** The title of an item, in the other language where it has none, or the name of a page. */
+function useSubjectName(): (row: SubjectCounts) => string {
+  const t = useT();
+  const language = useLanguage();
+  return ({ subject, titleZh, titleEn }) => {
+    const title = language === 'en' ? titleEn || titleZh : titleZh || titleEn;
+    if (title) return title;
+    const page = pageSubject(subject);
+    if (page?.kind === 'edition') return t('statistics:table.edition', { year: page.id });
+    return page?.kind === 'page' ? t(`statistics:page.${pageKey(page.subject)}`) : subject;
+  };
+}
+
+/** Key of a page's name: its path in letters and figures. */
+const pageKey = (path: string) => path.replace(/\W/g, '') || 'home';
