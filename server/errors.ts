@@ -4,6 +4,7 @@ import type { AddressFault } from '#shared/api/share-lab.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
 import {
+  archiveBytesMax,
   documentBytesMax,
   imageBytesMax,
   imagePixelsMax,
@@ -127,6 +128,7 @@ export const documentFormat = () => new AppError('documentFormat');
 /** The document contains macros or programs, or an archive that would unpack into other folders or enormous files. */
 export const documentUnsafe = () => new AppError('documentUnsafe');
 export const documentTooLarge = () => new AppError('documentTooLarge', { values: { megabytes: documentBytesMax / 1_048_576 } });
+export const archiveTooLarge = () => new AppError('archiveTooLarge', { values: { gigabytes: archiveBytesMax / 1_073_741_824 } });
 export const subtitleTooLarge = () => new AppError('subtitleTooLarge', { values: { megabytes: subtitleBytesMax / 1_048_576 } });
 /** The subtitles cannot be parsed or displayed; `line` is the first faulty line, from 1; `data.faults` lists all of them. */
 export const subtitleRefused = (line: number, faults: readonly unknown[]) =>
@@ -140,6 +142,23 @@ export const pictureUnreachable = (cause?: unknown) => new AppError('pictureUnre
 /** The table cannot be imported; `data.faults` lists the faulty rows. */
 export const importRefused = (faults: readonly unknown[]) =>
   new AppError('importRefused', { values: { count: faults.length }, data: { faults } });
+/** The file is no archive, or its end is missing. */
+export const transferUnreadable = (cause?: unknown) => new AppError('transferUnreadable', { cause });
+/** The archive is not an export of this product. */
+export const transferForeign = () => new AppError('transferForeign');
+/** The export was written by a release with other tables. */
+export const transferVersion = (theirs: string, ours: string) => new AppError('transferVersion', { values: { theirs, ours } });
+/** A file in the archive has a name that leads elsewhere, is listed twice or not at all, or unpacks to an enormous size. */
+export const transferUnsafe = (file: string) => new AppError('transferUnsafe', { values: { file } });
+/** A file in the archive is missing, or its bytes are not those of the manifest. */
+export const transferDamaged = (file: string, cause?: unknown) => new AppError('transferDamaged', { values: { file }, cause });
+/** A row does not fit its table; `line` is the last one that was read, 0 = the table as a whole. */
+export const transferRows = (table: string, line: number, cause?: unknown) =>
+  new AppError('transferRows', { values: { table, line }, cause });
+/** An import needs a site without content; `data.kinds` names what there is. */
+export const siteNotEmpty = (kinds: readonly string[]) => new AppError('siteNotEmpty', { data: { kinds } });
+/** A check or an import runs already. */
+export const importRunning = () => new AppError('importRunning');
 export const accountBlocked = () => new AppError('accountBlocked');
 /** The account is in the waiting period before its erasure and cannot write. */
 export const accountClosing = () => new AppError('accountClosing');

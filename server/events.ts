@@ -1,5 +1,8 @@
 /** What happens in the business and whom it concerns: services announce, caches and log listen. */
 
+/** The tag of all public output: every cache forgets everything, as after the import of a site. */
+export const everythingTag = '*';
+
 export interface Events {
   /** Public output changed: everything that carries one of the tags is out of date. */
   contentChanged: (tags: readonly string[]) => void;

@@ -1,5 +1,6 @@
 /** LRU cache in memory, bounded by bytes, whose entries are purged by tag and whose loads are shared (single flight). */
 import { LRUCache } from 'lru-cache';
+import { everythingTag } from './events.ts';
 
 export interface TaggedCacheOptions<Value> {
   maxBytes: number;
@@ -22,7 +23,7 @@ export interface TaggedCache<Value extends object, Loaded> {
    */
   once: (key: string, load: () => Promise<Loaded>, endOf?: (loaded: Loaded) => Promise<unknown> | undefined) => Promise<Loaded>;
   isLoading: (key: string) => boolean;
-  /** Removes all entries with one of the tags. */
+  /** Removes all entries with one of the tags; `everythingTag` removes all. */
   purge: (tags: readonly string[]) => void;
   clear: () => void;
   readonly bytes: number;
@@ -79,6 +80,7 @@ export function createTaggedCache<Value extends object, Loaded>({
     purge: (tags) => {
       overtake();
       const purged = new Set(tags);
+      if (purged.has(everythingTag)) return entries.clear();
       for (const [key, value] of entries.entries()) {
         for (const tag of tagsOf(value)) {
           if (!purged.has(tag)) continue;

@@ -70,6 +70,8 @@ export const imageBytesMax = 10 * 1_048_576;
 export const documentBytesMax = 50 * 1_048_576;
 export const imagePixelsMax = 50_000_000;
 export const videoBytesMax = 4 * 1_073_741_824;
+/** An export of another site that is uploaded to be imported; larger ones are imported by the command. */
+export const archiveBytesMax = 64 * 1_073_741_824;
 export const subtitleBytesMax = 1_048_576;
 /** Life of an authorisation to upload; the same as that of the service whose names the calls use. */
 export const uploadAuthorisationSeconds = 3_000;

@@ -18,6 +18,8 @@ export const permissions = [
   'columnEdit',
   /** Edit and publish the parts around every page, such as the announcement bar. */
   'siteEdit',
+  /** Export the whole site, and import such a file into an empty one. */
+  'siteTransfer',
   'auditRead',
   'jobRead',
   /** Read how often pages, films and searches were used. */

@@ -23,6 +23,7 @@ const serviceDomains = [
   'reading',
   'editing',
   'dashboard',
+  'transfer',
 ];
 
 module.exports = {

@@ -17,6 +17,7 @@ import { registerShareRoutes } from './share.ts';
 import { registerSitePartRoutes } from './site-part.ts';
 import { registerSiteStaffRoutes } from './site-staff.ts';
 import { registerStatisticsRoutes } from './statistics.ts';
+import { registerTransferRoutes } from './transfer.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerVideoStaffRoutes } from './video-staff.ts';
 import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
@@ -38,6 +39,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerSitePartRoutes,
   registerSiteStaffRoutes,
   registerStatisticsRoutes,
+  registerTransferRoutes,
   registerUploadRoutes,
   registerVideoRoutes,
   registerVideoStaffRoutes,

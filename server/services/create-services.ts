@@ -73,6 +73,7 @@ import { openStorages } from '#server/services/media/storages.ts';
 import { createShortLinkService } from '#server/services/discovery/short-link.ts';
 import { createStatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import { createSubtitleService } from '#server/services/video/subtitle.ts';
+import { createTransferService } from '#server/services/transfer/transfer.ts';
 import { createUploadService } from '#server/services/media/upload.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { UploadStore } from '#server/services/media/upload-store.ts';
@@ -151,8 +152,7 @@ export async function createServices({
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const { attachment, previewed } = openPreviews(config, { db, authorisation, clock });
   const site = createSiteServices({ config, db, media, mailQueue });
-  const session = createSessionService({ db, needsSecondFactor: site.needsSecondFactor });
-  const passwords = createPasswordHash(hashCost);
+  const [session, passwords] = [createSessionService({ db, needsSecondFactor: site.needsSecondFactor }), createPasswordHash(hashCost)];
   const account = createAccountService({
     db,
     cipher,
@@ -201,6 +201,7 @@ export async function createServices({
     setup: createSetupService({ db, cipher, passwords, session }),
     share,
     subtitle: createSubtitleService({ db, media }),
+    transfer: createTransferService({ config, db, storages: { media, films } }),
     upload,
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
     ...counts,

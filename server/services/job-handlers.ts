@@ -14,6 +14,7 @@ import type { Packaging } from '#server/services/video/packaging.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { runIndexing } from '#server/services/content/search-index.ts';
 import { dropFile, isDropJob } from '#server/services/video/subtitle-file.ts';
+import { transferHandler } from '#server/services/transfer/transfer.ts';
 import { createVideoProcess, type VideoProcessOptions } from '#server/services/video/video-processing.ts';
 
 export interface JobHandlerOptions extends VideoProcessOptions {
@@ -54,6 +55,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
     purge: { run: async ({ key }) => (isDropJob(key) ? dropFile(db, options.media, key) : purge(options, key)) },
     mail: options.mailQueue.handler,
     search: searchHandler(db),
+    transfer: transferHandler({ db, storages: options }),
   };
 }
 

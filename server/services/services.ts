@@ -56,6 +56,7 @@ import type { ShortLinkService } from '#server/services/discovery/short-link.ts'
 import type { StatisticsCount } from '#server/services/statistics/statistics-count.ts';
 import type { StatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import type { SubtitleService } from '#server/services/video/subtitle.ts';
+import type { TransferService } from '#server/services/transfer/transfer.ts';
 import type { UploadService } from '#server/services/media/upload.ts';
 import type { VideoOwnerService } from '#server/services/video/video-owner.ts';
 import type { VideoService } from '#server/services/video/video.ts';
@@ -121,6 +122,7 @@ export interface Services {
   statistics: StatisticsReport;
   statisticsCount: StatisticsCount;
   subtitle: SubtitleService;
+  transfer: TransferService;
   upload: UploadService;
   film: FilmService;
   video: VideoService;

@@ -42,7 +42,7 @@ const writers = new Set([
  * that new files of the same kind are included.
  */
 const staffServices =
-  /^((editing|dashboard)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-edit|list-terms)|award\/(award-(staff|edit|import|remove|result)|edition-(edit|copy)|programme-edit|face-edit|film-edit|person-edit|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(owner|picture|processing|upload)))(-[a-z-]+)?\.ts$/;
+  /^((editing|dashboard|transfer)\/[a-z-]+|statistics\/statistics-(report|export)|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-edit|list-terms)|award\/(award-(staff|edit|import|remove|result)|edition-(edit|copy)|programme-edit|face-edit|film-edit|person-edit|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|live-stream|video-(owner|picture|processing|upload)))(-[a-z-]+)?\.ts$/;
 /** Services for preview links and for the erasure of an item; each checks the reader or only writes. */
 const forPreviews = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
 /** Composition, and playback, which checks the viewer before it reads non-public rows. */

@@ -90,6 +90,7 @@ const finishing: Readonly<Record<Row['purpose'], (options: FinishOptions, row: R
   document: finishDocument,
   video: finishVideo,
   subtitle: finishVideo,
+  archive: finishArchive,
 };
 
 async function finishPicture({ db, store, media }: FinishOptions, row: Row): Promise<void> {
@@ -153,6 +154,26 @@ async function finishDocument({ db, store, films }: FinishOptions, row: Row): Pr
       .set({ state: 'done', mediaId, updatedAt: sql`now()` })
       .where(eq(upload.id, row.id));
   });
+}
+
+/** Keeps the export of another site in the private storage until it is imported. */
+async function finishArchive({ db, store, films }: FinishOptions, { id, bytes }: Row): Promise<void> {
+  const path = archivePath(id);
+  if ((await store.arrived(id)) === bytes) await films.putFile(path, store.pathOf(id));
+  // A killed process may have moved it already.
+  else if (!(await films.stat(path))) return;
+  await db.transaction(async (tx) => {
+    if (!(await isOpen(tx, id))) return;
+    await tx
+      .update(upload)
+      .set({ state: 'done', updatedAt: sql`now()` })
+      .where(eq(upload.id, id));
+  });
+}
+
+/** Key of an uploaded export in the private storage. */
+export function archivePath(uploadId: string): string {
+  return `transfers/${uploadId}.zip`;
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -4,9 +4,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import { documentTooLarge, imageTooLarge, storageFull, tooManyRequests, videoTooLarge } from '#server/errors.ts';
+import { archiveTooLarge, documentTooLarge, imageTooLarge, storageFull, tooManyRequests, videoTooLarge } from '#server/errors.ts';
 import type { UploadPurpose } from '#shared/api/media.ts';
-import { documentBytesMax, imageBytesMax, videoBytesMax } from '#shared/limits.ts';
+import { archiveBytesMax, documentBytesMax, imageBytesMax, videoBytesMax } from '#shared/limits.ts';
 
 const openUploadsMax = 10;
 const filesPerDayMax = 1_000;
@@ -21,9 +21,10 @@ const refusals: Readonly<Record<UploadPurpose, { bytesMax: number; refuse: () =>
   image: { bytesMax: imageBytesMax, refuse: imageTooLarge },
   document: { bytesMax: documentBytesMax, refuse: documentTooLarge },
   video: { bytesMax: videoBytesMax, refuse: videoTooLarge },
+  archive: { bytesMax: archiveBytesMax, refuse: archiveTooLarge },
 };
 
-/** Throws `imageTooLarge`, `documentTooLarge` or `videoTooLarge`. */
+/** Throws `imageTooLarge`, `documentTooLarge`, `videoTooLarge` or `archiveTooLarge`. */
 export function checkSize(purpose: UploadPurpose, bytes: number): void {
   const { bytesMax, refuse } = refusals[purpose];
   if (bytes > bytesMax) throw refuse();

@@ -8,16 +8,17 @@ import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import { notFound, notLoggedIn, storageFull, unavailable } from '#server/errors.ts';
+import { notAllowed, notFound, notLoggedIn, storageFull, unavailable } from '#server/errors.ts';
+import type { Storage } from '#server/ports/storage.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
-import type { Viewer } from '#shared/policies.ts';
+import { permissionsOf, type Viewer } from '#shared/policies.ts';
 import { readDocuments } from './document-file.ts';
 import { readMediaItems } from './media-item.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
-import { createFinishing, type FinishOptions, type UploadFinish } from './upload-finish.ts';
+import { archivePath, createFinishing, type FinishOptions, type UploadFinish } from './upload-finish.ts';
 import { checkQuota, checkRoom, checkSize, freeBytesOf, unfinishedHours } from './upload-limits.ts';
 import { isDiskFull, type UploadStore } from './upload-store.ts';
 import { readVideoItems } from './video-item.ts';
@@ -70,11 +71,12 @@ export function createUploadService(options: UploadOptions) {
   return {
     store,
 
-    /** Throws `imageTooLarge`, `documentTooLarge`, `videoTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
+    /** Throws `notAllowed`, `imageTooLarge`, `documentTooLarge`, `videoTooLarge`, `archiveTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
     begin: async (
-      { id: ownerId }: Pick<Viewer, 'id'>,
+      { id: ownerId, roles = [] }: Pick<Viewer, 'id'> & Partial<Viewer>,
       { fileName, fileSize, purpose = 'video', isCover = false }: NewUpload,
     ): Promise<UploadTicket> => {
+      if (purpose === 'archive' && !permissionsOf(roles).includes('siteTransfer')) throw notAllowed();
       checkSize(purpose, fileSize);
       await checkRoom(await freeBytes(), fileSize);
       return ticket(await addUpload(options, ownerId, { fileName, fileSize, purpose, isCover }));
@@ -138,7 +140,7 @@ export function createUploadService(options: UploadOptions) {
     },
 
     /** Deletes stale uploads and resumes interrupted ones; returns the number deleted. */
-    sweep: () => sweepUploads({ db, store, clock, takeUp: finishing.takeUp }),
+    sweep: () => sweepUploads({ db, store, films: options.films, clock, takeUp: finishing.takeUp }),
     close: finishing.close,
   };
 }
@@ -228,12 +230,13 @@ function nameOf(fileName: string): string {
 interface SweepOptions {
   db: Database;
   store: UploadStore;
+  films: Storage;
   clock: DatabaseClock;
   takeUp: UploadFinish['takeUp'];
 }
 
 /** Deletes uploads without progress for a day and resumes those that a stop interrupted; returns the number deleted. */
-async function sweepUploads({ db, store, clock, takeUp }: SweepOptions): Promise<number> {
+async function sweepUploads({ db, store, films, clock, takeUp }: SweepOptions): Promise<number> {
   const old = sql`now() - make_interval(hours => ${unfinishedHours})`;
   for (const row of await db
     .select()
@@ -244,14 +247,19 @@ async function sweepUploads({ db, store, clock, takeUp }: SweepOptions): Promise
     .delete(upload)
     .where(and(inArray(upload.state, ['uploading', 'checking']), sql`${upload.updatedAt} < ${old}`))
     .returning({ id: upload.id });
-  await db.delete(upload).where(and(inArray(upload.state, ['done', 'failed']), sql`${upload.updatedAt} < now() - interval '30 days'`));
+  const ended = await db
+    .delete(upload)
+    .where(and(inArray(upload.state, ['done', 'failed']), sql`${upload.updatedAt} < now() - interval '30 days'`))
+    .returning({ id: upload.id, purpose: upload.purpose });
   for (const { id } of gone) await store.forget(id);
+  // Exports that nobody imported.
+  for (const { id, purpose } of ended) if (purpose === 'archive') await films.remove(archivePath(id));
   await deleteOrphans({ db, store, clock });
   return gone.length;
 }
 
 /** Deletes files without a row. */
-async function deleteOrphans({ db, store, clock }: Omit<SweepOptions, 'takeUp'>): Promise<void> {
+async function deleteOrphans({ db, store, clock }: Pick<SweepOptions, 'db' | 'store' | 'clock'>): Promise<void> {
   const idle = await store.idleSince((await clock.nowMs()) - unfinishedHours * 3_600_000);
   if (idle.length === 0) return;
   const known = await db

@@ -37,6 +37,13 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
 
   'POST /webAdmin/setup/close': { statuses: admins },
 
+  'GET /webAdmin/site/transfer': { statuses: admins },
+  'POST /webAdmin/site/transfer/export': { statuses: admins, fields: () => ({ hasFilms: false }) },
+  // An unknown file, so an admitted caller gets 404.
+  'POST /webAdmin/site/transfer/check': { statuses: statusesOf({ admin: 404 }), fields: () => ({ uploadId: 'unknown' }) },
+  'POST /webAdmin/site/transfer/import': { statuses: statusesOf({ admin: 404 }), fields: () => ({ uploadId: 'unknown' }) },
+  'POST /webAdmin/site/transfer/discard': { statuses: statusesOf({ admin: 404 }), fields: () => ({ uploadId: 'unknown' }) },
+
   'GET /webAdmin/share/look': { statuses: shareCheckers, fields: () => ({ address: '/en/news' }) },
 
   'GET /webAdmin/user/list': { statuses: admins },

@@ -64,6 +64,10 @@ async function open(options: TestAppOptions): Promise<TestApp> {
           megabytes: 10,
           megapixels: 50,
           gigabytes: 4,
+          theirs: '1.0.0',
+          ours: '2.0.0',
+          file: 'media/a.webp',
+          table: 'film',
         },
         cause: new Error(secret),
       });

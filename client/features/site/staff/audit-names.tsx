@@ -88,6 +88,7 @@ const subjects: ReadonlySet<string> = new Set([
   'nomination',
   'nominationOrder',
   'person',
+  'site',
   'statistics',
   'unit',
   'unitOrder',

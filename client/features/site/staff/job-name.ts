@@ -9,6 +9,7 @@ const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   purge: ['expired', 'erased', 'jobs', 'uploads', 'media'],
   search: ['all'],
   publish: ['due', 'overdue'],
+  transfer: [],
 };
 
 /** Prefixes of keys, up to the colon, that have a text; the rest names the subject. */
@@ -18,6 +19,7 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   purge: ['subtitle'],
   search: ['content', 'work', 'person'],
   publish: ['work'],
+  transfer: [],
 };
 
 /**
