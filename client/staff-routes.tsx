@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,palette,upload,share-lab}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,palette,upload,share-lab,transfer}.json',
     { import: 'default' },
   ),
 );
@@ -61,6 +61,7 @@ export const staffScreens: readonly Screen[] = [
   staffScreen('/manage/invitations', 'manage/invitations', ['staff']),
   staffScreen('/manage/audits', 'manage/audits', ['staff']),
   staffScreen('/manage/settings', 'manage/settings', ['staff', 'site-settings']),
+  staffScreen('/manage/transfer', 'manage/transfer', ['upload', 'transfer', 'errors']),
   staffScreen('/manage/jobs', 'manage/jobs', ['staff']),
   staffScreen('/manage/share', 'manage/share', ['share-lab']),
   staffScreen('/manage/comments', 'manage/comments', []),

@@ -35,6 +35,7 @@ export const staffPaths = {
   audits: '/manage/audits',
   jobs: '/manage/jobs',
   settings: '/manage/settings',
+  transfer: '/manage/transfer',
   /** A page's card in each app; `address` is a site path with its language, or absolute. */
   share: (address?: string) => (address ? `/manage/share?${new URLSearchParams({ address })}` : '/manage/share'),
   /** Preview of an item for its authors and staff. */

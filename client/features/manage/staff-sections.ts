@@ -10,6 +10,7 @@ import {
   Cog,
   Columns3,
   CornerUpRight,
+  Download,
   FileText,
   Film,
   Globe,
@@ -120,6 +121,7 @@ const sectionGroups = {
     invitations: { path: staffPaths.invitations, icon: Ticket, permissions: ['accountManage'] },
     audits: { path: staffPaths.audits, icon: ShieldCheck, permissions: ['auditRead'] },
     jobs: { path: staffPaths.jobs, icon: Cog, permissions: ['jobRead'] },
+    transfer: { path: staffPaths.transfer, icon: Download, permissions: ['siteTransfer'] },
     environment: { path: staffPaths.settings, icon: SlidersHorizontal, permissions: ['jobRead'] },
   },
   settings: {

@@ -29,6 +29,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   invitation: (search) => `${staffPaths.invitations}?${new URLSearchParams({ search })}`,
   job: () => staffPaths.jobs,
   media: (id) => (id === 'uses' ? staffPaths.media() : staffPaths.media(id)),
+  site: () => staffPaths.transfer,
   word: (search) => `${staffPaths.words}?${new URLSearchParams({ search })}`,
   statistics: () => staffPaths.statistics,
   sitePart: (kind) => partPaths[kind as SitePartKind],

@@ -1,0 +1,79 @@
+/** What an export has, the choice of films, the download, and the last exports. */
+import { useState } from 'react';
+import { beginExport, type Transfer } from '#shared/api/site/transfer.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Download } from '#client/ui/picture/staff-icons.tsx';
+import { TimeText } from '#client/ui/text/time-text.tsx';
+import { CountTable, sizeText } from './count-table.tsx';
+
+export function ExportCard({ transfer, onBegun }: { transfer: Transfer; onBegun: () => void }) {
+  const { counts, mediaBytes, filmBytes, exports } = transfer;
+  const api = useApi();
+  const t = useT();
+  const [hasFilms, setHasFilms] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [isBegun, setBegun] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    const outcome = await api(beginExport, { body: { hasFilms } }, { noLoading: true });
+    setBusy(false);
+    setBegun(outcome.status === 'ok');
+    setProblem(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' ? outcome.message : null) ?? t('transfer:call.failed')));
+    if (outcome.status !== 'ok') return;
+    open(outcome.data.address);
+    onBegun();
+  };
+  return (
+    <>
+      <p className="lead">{t('transfer:export.lead')}</p>
+      <CountTable counts={counts} />
+      <fieldset>
+        <legend>{t('transfer:export.films')}</legend>
+        {[false, true].map((value) => (
+          <label key={String(value)}>
+            <input type="radio" name="films" checked={hasFilms === value} onChange={() => setHasFilms(value)} />
+            <span>
+              {t(value ? 'transfer:export.withFilms' : 'transfer:export.withoutFilms')}
+              <span className="sub">{sizeText(t, value ? mediaBytes + filmBytes : mediaBytes)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="sub">{t('transfer:export.secret')}</p>
+      <div className="acts">
+        <Button busy={isBusy} onClick={() => void begin()}>
+          <Download className="icon" aria-hidden="true" /> {t('transfer:export.begin')}
+        </Button>
+        <span role="status">{isBegun ? t('transfer:export.begun') : ''}</span>
+      </div>
+      {problem ? (
+        <p className="message error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {exports.length > 0 ? (
+        <div className="past">
+          <h3>{t('transfer:export.past')}</h3>
+          <ul>
+            {exports.map(({ time, actorName, hasFilms: withFilms }) => (
+              <li key={time}>
+                <TimeText value={time} /> · {actorName} · {t(withFilms ? 'transfer:export.withFilms' : 'transfer:export.withoutFilms')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The answer is an attachment, so the page stays. */
+function open(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,42 @@
+/** Export of the whole site beside the import into an empty one. */
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { ExportCard } from './export-card.tsx';
+import { ImportCard } from './import-card.tsx';
+import { TransferBox } from './transfer-style.ts';
+import { useTransfer } from './use-transfer.ts';
+
+export function TransferScreen() {
+  const t = useT();
+  const texts = useListTexts();
+  const { value, isFailed, reload } = useTransfer();
+  return (
+    <TransferBox>
+      {isFailed ? (
+        <div className="sheet wide">
+          <ListFailed texts={texts} onRetry={reload} />
+        </div>
+      ) : null}
+      {value === null && !isFailed ? (
+        <div className="sheet wide">
+          <ListWaiting texts={texts} />
+        </div>
+      ) : null}
+      {value ? (
+        <>
+          <section className="sheet" aria-labelledby="transfer-export">
+            <h2 id="transfer-export">{t('transfer:export.title')}</h2>
+            <ExportCard transfer={value} onBegun={reload} />
+          </section>
+          <section className="sheet" aria-labelledby="transfer-import">
+            <h2 id="transfer-import" tabIndex={-1}>
+              {t('transfer:import.title')}
+            </h2>
+            <ImportCard transfer={value} onChanged={reload} />
+          </section>
+        </>
+      ) : null}
+    </TransferBox>
+  );
+}
