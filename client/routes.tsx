@@ -76,6 +76,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/content/article/:id', 'content-article', { query: crumb }),
   screen('/about', 'about', { query: { active: /^\d$/ } }),
   screen('/previous', 'previous', { query: { unit: name } }),
+  screen('/figures', 'figures', { texts: ['figures'] }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
   screen('/:edition', 'edition', { shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
   screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),

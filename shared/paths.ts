@@ -12,6 +12,7 @@ export const paths = {
   /** Shared address of an award: the server reads the award from it and serves its card; see `award-anchor.ts`. */
   sharedAward: (year: number, anchor: string) => `/g${year}?${new URLSearchParams({ award: anchor })}`,
   previous: '/previous',
+  figures: '/figures',
   cultural: '/cultural',
   movies: '/movies',
   movies2: '/movies2',

@@ -11,6 +11,7 @@ import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
 
 /** An unknown unit is a 404; otherwise every invented name would be a cacheable page. */
 export const loader = async ({ read, query }: LoaderContext) => {
@@ -41,6 +42,11 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
     <div className="wrap">
       <div className="page-head">
         <h1 tabIndex={-1}>{t('content:previous.title')}</h1>
+        {past.length > 0 ? (
+          <Link to={paths.figures} className="button ghost small-button">
+            {t('content:previous.figures')}
+          </Link>
+        ) : null}
       </div>
       {editions.length === 0 ? <EmptyState title={t('content:previous.empty')} /> : <EditionJump editions={editions} />}
       {units.length > 1 ? (

@@ -7,6 +7,7 @@ export const countedPages = [
   '/announcement',
   '/about',
   '/previous',
+  '/figures',
   '/searchresult',
   '/index2',
   '/g2025-old',

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import type { Category, Edition, EditionSummary, FilmCard, Nomination, PreviousEdition, Unit } from '#shared/api/award.ts';
+import type { AwardFigures } from '#shared/api/statistics/award-figures.ts';
 import type { Language } from '#shared/language.ts';
 import {
   isSpecialAward,
@@ -26,6 +27,7 @@ import {
   winnersArePublic,
   type Answer,
 } from '#server/services/core/visibility.ts';
+import { readAwardFigures } from './award-figures.ts';
 
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
@@ -52,6 +54,9 @@ export function createAwardService({ db }: { db: Database }) {
       const data = { ...toEditionSummary(editionRow, language), revealed: editionRow.revealed, endTime, units };
       return { data, tags: [`edition:${editionRow.edition.id}`, 'editions', 'people'], changesAt: editionRow.changesAt };
     },
+
+    /** Figures of all editions whose nominees are public. */
+    getFigures: (language: Language): Promise<Answer<AwardFigures>> => readAwardFigures(db, language),
 
     /** All visible editions, newest first, each with its winning films once these are public. */
     listPreviousEditions: async (language: Language): Promise<Answer<PreviousEdition[]>> => {

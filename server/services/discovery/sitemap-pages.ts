@@ -20,6 +20,7 @@ const screens: readonly string[] = [
   paths.news,
   paths.announcement,
   paths.previous,
+  paths.figures,
   paths.cultural,
   paths.movies,
   paths.projectionRoom,

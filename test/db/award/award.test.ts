@@ -1,4 +1,5 @@
 /** Winners are secret in every response before the reveal (texts, order, counts), and public in all of them afterwards. */
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createAwardService } from '#server/services/award/award.ts';
@@ -20,6 +21,7 @@ async function everyAnswer(database: OpenDatabase, made: TestEdition) {
     (['zh-Hans', 'en'] as const).flatMap((language) => [
       award.getEdition(made.year, language),
       award.listPreviousEditions(language),
+      award.getFigures(language),
       createHomeService(database).getHome(language),
       search.searchContent({ search: language === 'en' ? 'Work' : '作品' }, language),
       search.searchContent({ search: made.canary }, language),
@@ -152,4 +154,55 @@ testOnDatabase('the cache lifetime ends at the reveal', async (database) => {
 
 testOnDatabase('refuses a year without an edition', async (database) => {
   await expect(createAwardService(database).getEdition(1901, 'en')).rejects.toMatchObject({ errorName: 'notFound' });
+});
+
+testOnDatabase('figures count what is public: no winner before the reveal, nothing of hidden editions and films', async (database) => {
+  const { db } = database;
+  const award = createAwardService({ db });
+  const made = await makeEdition(database);
+  const figuresOf = async () => {
+    const { data, tags, changesAt } = await award.getFigures('en');
+    const own = data.editions.find(({ year }) => year === made.year);
+    const awardsOf = (figures: typeof data.films, key: string) => figures.find((row) => row.key === key)?.awards;
+    const { winnerWorkId, winnerPersonId } = made;
+    return {
+      own,
+      film: awardsOf(data.films, winnerWorkId),
+      person: awardsOf(data.people, winnerPersonId),
+      totals: data.totals,
+      tags,
+      changesAt,
+    };
+  };
+  const before = await figuresOf();
+
+  expect(before.own).toEqual({ year: made.year, revealed: false, awards: 0, nominations: 5, films: 3, countries: 0 });
+  expect([before.film, before.person]).toEqual([undefined, undefined]);
+  expect(before.changesAt).not.toBeNull();
+  expect(before.tags).toEqual(expect.arrayContaining(['editions', 'works', 'people']));
+  // Another winner changes nothing before the reveal.
+  const best = eq(awardResult.categoryId, `${made.id}-best`);
+  await db
+    .update(awardResult)
+    .set({ nominationId: `${made.id}-a-n` })
+    .where(best);
+  expect(await figuresOf()).toEqual(before);
+  await db
+    .update(awardResult)
+    .set({ nominationId: `${made.id}-b-n` })
+    .where(best);
+
+  await made.reveal();
+  const after = await figuresOf();
+  expect(after.own).toMatchObject({ revealed: true, awards: 2, nominations: 5 });
+  expect([after.film, after.person]).toEqual([1, 1]);
+  expect(after.totals.awards).toBe(before.totals.awards + 2);
+
+  await db
+    .update(film)
+    .set({ unpublishAt: new Date(1) })
+    .where(eq(film.id, made.winnerWorkId));
+  expect([(await figuresOf()).own?.awards, (await figuresOf()).film]).toEqual([1, undefined]);
+  await db.update(edition).set({ isHidden: true }).where(eq(edition.id, made.id));
+  expect((await figuresOf()).own).toBeUndefined();
 });

@@ -46,6 +46,7 @@ const open = [
   '/web/cmsv2/column/edition',
   '/web/cmsv2/column/programme',
   '/web/cmsv2/column/previous',
+  '/web/cmsv2/column/figures',
   '/web/cmsv2/column/navigation',
   '/web/cmsv2/column/about',
   '/web/cmsv2/column/culture',
