@@ -60,12 +60,12 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // The contracts of attachments, and the sender of pictures and documents, cost 0.3 to 0.6; their panel comes by itself.
   // The texts of sortable lists cost every screen 0.3, the contracts of orders and the list's frame the rest.
   // The fields for search engines, and the slot of their card, cost 0.3; their panel comes by itself.
-  [/\/manage\/create\//, 151.4],
+  [/\/manage\/create\//, 151.6],
   // The public home page within the management centre, without its bands. The row of the statistics costs 0.1.
   [/\/manage\/home-preview/, 135.6],
   // The letters of mails with their texts, of which two-step verification has six.
   [/\/manage\/mail-texts/, 145.5],
-  [/\/manage\//, 145.3],
+  [/\/manage\//, 145.5],
   // What it shares with the calendar is a chunk of its own, which costs 0.3.
   [/\/manage$/, 128.3],
   // The row of the page of figures, its chunk and its texts cost every page 0.1 to 0.2 in the tables.
@@ -73,7 +73,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // Account forms, and the guest's answer.
   [/\/(login|setup|set|preview)\b/, 120.8],
   // Parts that may arrive after the page, with their own call, cost 0.3.
-  [/\/content\/(episode|article)\//, 114.8],
+  [/\/content\/(episode|article)\//, 114.9],
   [/^\/(en)?$/, 110],
   [/^/, 113.5],
 ];
