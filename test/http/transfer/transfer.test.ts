@@ -15,6 +15,7 @@ import { exportSite } from '#server/services/transfer/transfer-export.ts';
 import { checkSite, importSite } from '#server/services/transfer/transfer-import.ts';
 import type { UploadTicket } from '#shared/api/media.ts';
 import { beginExport, checkImport, runImport, type ImportState } from '#shared/api/site/transfer.ts';
+import { archiveBytesMax } from '#shared/limits.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { quickHashCost, startTestApp, type TestApp } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database/database.ts';
@@ -246,6 +247,10 @@ async function sendArchive(call: Caller, bytes: Buffer): Promise<string> {
 
 test('an administrator exports a site, checks the file on an empty one, and imports it; both show the same pages', async () => {
   const [exporter, importer] = [await callerOf(source.origin, demoAdmin), await makeAdmin()];
+  const publisher = await callerOf(source.origin, { email: 'publisher@demo.example.org', password: 'demo-publisher-2025' });
+  const small = { fileName: 'site.zip', fileSize: 10, purpose: 'archive' };
+  await expect(publisher('/vod/getuploadinfo', small)).rejects.toThrow('403');
+  await expect(exporter('/vod/getuploadinfo', { ...small, fileSize: archiveBytesMax + 1 })).rejects.toThrow('413');
   const before = await fetch(target.origin).then((answer) => answer.text());
   const { address } = await exporter<{ address: string }>(beginExport.path, { hasFilms: true });
   const download = await fetch(source.origin + address);
