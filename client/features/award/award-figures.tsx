@@ -237,5 +237,8 @@ const Figures = styled.div`
     thead th {
       font-size: var(--t-xs);
     }
+    .editions :is(th, td):not(:first-child) {
+      padding-inline-start: 0.2rem;
+    }
   }
 `;
