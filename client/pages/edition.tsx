@@ -61,6 +61,7 @@ function awardsOf({ edition, drawn, winnersOnly }: EditionData) {
   return {
     units: shown,
     names: units,
+    isAnnounced: isAnnounced(edition, drawn?.units ?? edition.units),
     hasWinners: awards.some(({ winner }) => winner !== null),
     hasNominees: awards.some(({ winner, nominees }) => winner !== null || nominees !== null),
   };
@@ -88,12 +89,12 @@ export default function EditionPage({ data }: { data: EditionData }) {
   const t = useT();
   const { edition, award } = data;
   useAwardInView(award);
-  const { units, names, hasWinners, hasNominees } = awardsOf(data);
+  const { units, names, hasWinners, hasNominees, ...known } = awardsOf(data);
   const winnersOnly = hasWinners && data.winnersOnly;
   return (
     <>
-      <EditionHead edition={edition}>
-        {isAnnounced(edition) ? <EditionInvitation edition={edition} /> : null}
+      <EditionHead edition={edition} isAnnounced={known.isAnnounced}>
+        {known.isAnnounced ? <EditionInvitation edition={edition} /> : null}
         <ShareLine>
           <ShareButton title={t('content:edition.title', { year: edition.year })} />
         </ShareLine>

@@ -6,8 +6,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 /** Whether an edition has any content besides its name. */
-export function isAnnounced({ dates, place, note, figures, units }: EditionSummary & { units?: readonly unknown[] }): boolean {
-  return [dates, place, note].some(Boolean) || figures.awards > 0 || (units ?? []).length > 0;
+export function isAnnounced({ dates, place, note, figures }: EditionSummary, units: readonly unknown[]): boolean {
+  return [dates, place, note].some(Boolean) || figures.awards > 0 || units.length > 0;
 }
 
 export function EditionComing() {

@@ -6,20 +6,21 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Perforation } from '#client/ui/picture/perforation.tsx';
 import { Phrase } from '#client/ui/text/phrase.tsx';
-import { isAnnounced } from './edition-coming.tsx';
 
 /** Phases shown as text; later ones are evident from the winners. */
 const saidPhases: readonly (EditionPhase | 'coming')[] = ['coming', 'call', 'jury', 'nominees', 'ceremony'];
 
 interface Props {
   edition: EditionSummary;
+  /** Whether more than its name is known. */
+  isAnnounced: boolean;
   /** Call to action of the edition's phase. */
   children?: ReactNode;
 }
 
-export function EditionHead({ edition, children }: Props) {
+export function EditionHead({ edition, isAnnounced, children }: Props) {
   const t = useT();
-  const status = isAnnounced(edition) ? edition.phase : 'coming';
+  const status = isAnnounced ? edition.phase : 'coming';
   const figures = (['awards', 'countries', 'entries'] as const).filter((key) => edition.figures[key] > 0);
   return (
     <Head>
