@@ -1,4 +1,4 @@
-/** An organiser makes a whole site from an empty folder, by clicking only: home, an edition, an article, a film, menu, footer, texts, staff. */
+/** An organiser makes a whole site from an empty folder, by clicking only: home, an edition, an article, a film, menu, footer, texts, staff; and moves it to a second one. */
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,18 +57,22 @@ async function enterAs(guest: Visitor, name: string): Promise<Page> {
   return guest.page;
 }
 
-test('the first administrator comes by the link of the terminal', longTest, async () => {
-  await using chief = await visit(1280);
-  const { page } = chief;
-  const linkNow = () => /http:\S+\/setup#[\w-]+/.exec(site.output())?.[0] ?? '';
+/** Creates the first administrator by the link of the terminal. */
+async function setUp({ page, open }: Visitor, { origin, output }: BuiltSite): Promise<void> {
+  const linkNow = () => /http:\S+\/setup#[\w-]+/.exec(output())?.[0] ?? '';
   await expect.poll(linkNow).not.toBe('');
-  await chief.open(linkNow().replace(site.origin, '').replace('/setup', '/en/setup'));
+  await open(linkNow().replace(origin, '').replace('/setup', '/en/setup'));
   const form = page.getByRole('form', { name: 'Create the first administrator' });
   await fillFields(form, { Name: 'Wen Yi', Email: 'wen@example.org', Password: newPassword, 'Confirm password': newPassword });
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Create and log in' }).click();
   await page.waitForURL('**/en/manage');
-  await chief.guard.expectSilence(page);
+}
+
+test('the first administrator comes by the link of the terminal', longTest, async () => {
+  await using chief = await visit(1280);
+  await setUp(chief, site);
+  await chief.guard.expectSilence(chief.page);
 });
 
 test('home has a slide, partners, an announcement and a live session', longTest, async () => {
@@ -432,3 +436,60 @@ test(
     await Promise.all([chief, colleague, guest].map((person) => person.guard.expectSilence(person.page)));
   },
 );
+
+/** Addresses whose pages both sites must show alike. */
+async function pathsOf(origin: string): Promise<string[]> {
+  const index = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+  const maps = await Promise.all(parts.map(async (path) => (await fetch(origin + path)).text()));
+  return [
+    ...new Set(maps.flatMap((map) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname))),
+  ];
+}
+
+/** The visible page without what differs between two sites: their address. */
+async function bodyOf(origin: string, path: string): Promise<string[]> {
+  const html = await (await fetch(origin + path)).text();
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</footer>'));
+  return body
+    .replaceAll(/https?:(\\?\/){2}127\.0\.0\.1:\d+/g, '')
+    .replaceAll(/webcal:\/\/127\.0\.0\.1:\d+/g, '')
+    .split(/(?<=>)/);
+}
+
+test('all of it is exported and imported into a second empty site, whose public pages are the same', longTest, async () => {
+  await using chief = await visit(1280);
+  const page = await enterAs(chief, 'wen');
+  await openSection(page, 'Export and import');
+  await main(page).getByLabel('With films').check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main(page).getByRole('button', { name: 'Download the export' }).click(),
+  ]);
+  const archive = await download.path();
+  await chief.guard.expectSilence(page);
+
+  const other = makeFolder();
+  await using second = await startBuiltSite({ DATA_FOLDER: other, DEMO_CONTENT: 'false', FFMPEG_PATH: 'ffmpeg' });
+  await using owner = await visitor(browser, { origin: second.origin, width: 1280, height: 900 });
+  await setUp(owner, second);
+  await openSection(owner.page, 'Export and import');
+  await main(owner.page).locator('input[type=file]').setInputFiles(archive);
+  await main(owner.page)
+    .getByRole('button', { name: /^Import …/ })
+    .click();
+  await owner.page.getByRole('dialog', { name: 'Import this content?' }).getByRole('button', { name: 'Import everything' }).click();
+  await main(owner.page)
+    .getByText(/has been imported/)
+    .waitFor();
+  await owner.guard.expectSilence(owner.page);
+
+  const paths = await pathsOf(site.origin);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(await pathsOf(second.origin)).toEqual(paths);
+  for (const path of paths)
+    // The second site makes the streams of its films anew.
+    await expect
+      .poll(async () => ({ path, body: await bodyOf(second.origin, path) }), { timeout: 180_000 })
+      .toEqual({ path, body: await bodyOf(site.origin, path) });
+});
