@@ -67,7 +67,7 @@ const identifier = '[\\w.-]{1,64}';
 /** The pages that everybody may open, and the files that they offer. */
 const pagePaths = [
   '/',
-  '/(news|announcement|about|previous|searchresult|cultural|movies|more|tabactive|videolist|panda|pandadetail)',
+  '/(news|announcement|about|previous|figures|searchresult|cultural|movies|more|tabactive|videolist|panda|pandadetail)',
   '/projectionroom(/videoroom)?',
   '/(login|agreement|privacy|feedback|conference)',
   '/g\\d{4}',

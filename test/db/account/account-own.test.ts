@@ -347,7 +347,7 @@ testOnDatabase('roles grant their permissions and can be revoked', async (databa
   await grantRole(database.db, { email, role: 'reviewer', actorId: 'cli' });
   expect(await account.getInfo(viewer.id, 'en')).toMatchObject({
     roles: ['reviewer'],
-    permissions: ['contentReview', 'shareCheck', 'operatorReveal'],
+    permissions: ['contentReview', 'statisticsRead', 'shareCheck', 'operatorReveal'],
   });
 
   await revokeRole(database.db, { email, role: 'reviewer', actorId: 'cli' });
