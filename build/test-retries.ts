@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { TestError } from 'vitest';
 
-/** Retries that a busy machine may cost in one run: three browsers share two cores. */
+/** Retries that a busy machine may cost in one run: four browsers share two cores. */
 export const retriesMax = 3;
 
 declare module 'vitest' {

@@ -38,7 +38,7 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
       execArgv: engineFlags(),
       // Tests of databases, servers and browsers wait for other processes and for clocks more than they work; pure tests do not.
       maxWorkers: workers[group],
-      // Three browsers on two cores are late at times; test-retries.ts names what needed its second try, and allows few.
+      // Four browsers on two cores are late at times; test-retries.ts names what needed its second try, and allows few.
       ...(group === 2 ? { retry: 1 } : {}),
       ...(globalSetup ? { globalSetup } : {}),
       env: { ...commonEnv, ...env },
@@ -47,7 +47,7 @@ function project({ name, include, seconds, group, globalSetup, env = {} }: Shape
 }
 
 /** Processes of each group on a machine with two cores. */
-const workers = [3, 4, 3] as const;
+const workers = [3, 4, 4] as const;
 
 const packagedSite = 'test/support/packaged-site.ts';
 const databases = 'test/support/database/databases.ts';

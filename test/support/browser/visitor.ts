@@ -26,7 +26,7 @@ export interface Visitor extends AsyncDisposable {
 }
 
 const phoneWidthMax = 767;
-/** Three browsers share two cores, so a page may be slow. An unused timeout costs nothing. */
+/** Four browsers share two cores, so a page may be slow. An unused timeout costs nothing. */
 const waitMaxMs = 60_000;
 
 export async function visitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
