@@ -122,10 +122,13 @@ function figuresOf(rows: readonly Nomination[], recipients: readonly Recipient[]
   const ofFilm = rows.filter((row) => row.filmId !== null && row.filmIsPublic);
   const countryOf = (row: Nomination) => keyOf(row.countryZh ?? '', row.countryEn ?? '');
   const won = new Set(rows.filter(hasWon).map(({ id }) => id));
-  const nominated = rows.flatMap((row): (Entry & { nomination: string })[] =>
-    row.personId === null
-      ? []
-      : [{ key: row.personId, label: localized(language, row.nameZh ?? '', row.nameEn ?? ''), hasWon: hasWon(row), nomination: row.id }],
+  const entryOf = (row: Nomination, key: string | null, [zh, en]: readonly [zh: string | null, en: string | null]): Entry => ({
+    key: key ?? '',
+    label: localized(language, zh ?? '', en ?? ''),
+    hasWon: hasWon(row),
+  });
+  const nominated = rows.flatMap((row) =>
+    row.personId === null ? [] : [{ ...entryOf(row, row.personId, [row.nameZh, row.nameEn]), nomination: row.id }],
   );
   const received = recipients
     .filter(
@@ -134,22 +137,10 @@ function figuresOf(rows: readonly Nomination[], recipients: readonly Recipient[]
     )
     .map((row) => ({ key: row.personId, label: localized(language, row.nameZh, row.nameEn), hasWon: true }));
   const people = counted([...nominated, ...received]);
-  const films = counted(
-    ofFilm.map((row) => ({ key: row.filmId ?? '', label: localized(language, row.titleZh ?? '', row.titleEn ?? ''), hasWon: hasWon(row) })),
-  );
-  const countries = counted(
-    ofFilm.map((row) => ({
-      key: countryOf(row),
-      label: localized(language, row.countryZh ?? '', row.countryEn ?? ''),
-      hasWon: hasWon(row),
-    })),
-  );
+  const films = counted(ofFilm.map((row) => entryOf(row, row.filmId, [row.titleZh, row.titleEn])));
+  const countries = counted(ofFilm.map((row) => entryOf(row, countryOf(row), [row.countryZh, row.countryEn])));
   const companies = counted(
-    ofFilm.map((row) => ({
-      key: keyOf(row.companyZh ?? '', row.companyEn ?? ''),
-      label: localized(language, row.companyZh ?? '', row.companyEn ?? ''),
-      hasWon: hasWon(row),
-    })),
+    ofFilm.map((row) => entryOf(row, keyOf(row.companyZh ?? '', row.companyEn ?? ''), [row.companyZh, row.companyEn])),
   );
   const best = (figures: readonly AwardFigure[]) => figures.filter(({ awards }) => awards > 0).slice(0, rowsMax);
   const editions = [...Map.groupBy(rows, ({ year }) => year)].map(([year, own]) => ({
@@ -170,7 +161,7 @@ function figuresOf(rows: readonly Nomination[], recipients: readonly Recipient[]
       countries: countries.length,
     },
     editions,
-    units: counted(rows.map((row) => ({ key: row.unit, label: localized(language, row.unitZh, row.unitEn), hasWon: hasWon(row) }))),
+    units: counted(rows.map((row) => entryOf(row, row.unit, [row.unitZh, row.unitEn]))),
     countries: countries.slice(0, countriesMax),
     films: best(films),
     people: best(people),
