@@ -13,6 +13,7 @@ import { widestNetwork } from '#server/network.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { ViewKind } from '#shared/api/home.ts';
 import { isAhead, isBot } from '#server/services/core/bot.ts';
+import { createBufferedWrite } from '#server/services/core/buffered-write.ts';
 import { announceFigures } from '#server/services/core/change-feed.ts';
 import { isPublic, isVisible } from '#server/services/core/visibility.ts';
 
@@ -71,15 +72,6 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
     ttl: spanMinutes * 60_000,
     dispose: (crowd) => (members -= crowd.size),
   });
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-  let failures = 0;
-  let isClosed = false;
-
-  const schedule = () => {
-    if (timer || isClosed || waiting.size === 0) return;
-    timer = setTimeout(() => void flush(), Math.min(flushMs * 2 ** failures, retryMaxMs)).unref();
-  };
 
   const write = async (): Promise<void> => {
     while (waiting.size > 0) {
@@ -93,24 +85,7 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
     }
   };
 
-  /** Writes the buffered views. Those that cannot be written stay and are retried. */
-  const flush = async (): Promise<void> => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    running ??= write()
-      .then(() => {
-        failures = 0;
-      })
-      .catch((error: unknown) => {
-        failures += 1;
-        onError(error);
-      })
-      .finally(() => {
-        running = null;
-        schedule();
-      });
-    await running;
-  };
+  const writer = createBufferedWrite({ write, isEmpty: () => waiting.size === 0, onError, flushMs, retryMaxMs });
 
   /** False if the visitor's network has reached its limit for the item. */
   const isCrowdReal = ({ network, kind, id }: View, visitor: string): boolean => {
@@ -132,21 +107,17 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
   return {
     /** Buffers a view. The visitor is a keyed hash, which for visitors without an account changes every day. */
     note: (view: View): void => {
-      if (isClosed || isBot(view.userAgent) || isAhead(view.purpose)) return;
+      if (writer.isClosed || isBot(view.userAgent) || isAhead(view.purpose)) return;
       const day = new Date(now()).toISOString().slice(0, 10);
       const visitor = cipher.mac(view.userId === null ? `view ${day} ${view.network} ${view.userAgent}` : `view ${view.userId}`);
       const key = `${view.kind} ${view.id} ${visitor}`;
       if (waiting.has(key) || waiting.size >= waitingMax || !isCrowdReal(view, visitor)) return;
       waiting.set(key, { kind: view.kind, id: view.id, visitor, at: now() });
-      schedule();
+      writer.schedule();
     },
-    flush,
+    flush: writer.flush,
     /** Writes the buffered views once; they are lost if the database refuses them. */
-    close: async (): Promise<void> => {
-      isClosed = true;
-      await flush();
-      if (timer) clearTimeout(timer);
-    },
+    close: writer.close,
   };
 }
 

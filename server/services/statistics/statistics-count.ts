@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/client.ts';
 import { invalidRequest } from '#server/errors.ts';
 import { isAhead, isBot } from '#server/services/core/bot.ts';
+import { createBufferedWrite } from '#server/services/core/buffered-write.ts';
 import { fold } from '#server/services/core/search-text.ts';
 import type { countEvent } from '#shared/api/statistics/statistics.ts';
 import type { Input } from '#shared/api/endpoint.ts';
@@ -43,26 +44,34 @@ const dayMs = 86_400_000;
 export function createStatisticsCount({ db, onError, flushMs = flushAfterMs, now = Date.now }: StatisticsCountOptions) {
   let waiting = new Map<string, Count>();
   const rareWords = new LRUCache<string, number>({ max: wordsWaitingMax, ttl: dayMs });
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-  let failures = 0;
-  let isClosed = false;
 
-  const schedule = () => {
-    if (timer || isClosed || waiting.size === 0) return;
-    timer = setTimeout(() => void flush(), Math.min(flushMs * 2 ** failures, retryMaxMs)).unref();
+  /** What cannot be written waits again, beside what came meanwhile. */
+  const write = async (): Promise<void> => {
+    const batch = [...waiting.values()];
+    waiting = new Map();
+    try {
+      await storeCounts(db, batch);
+    } catch (error) {
+      for (const count of batch) put(count);
+      throw error;
+    }
   };
+  const writer = createBufferedWrite({ write, isEmpty: () => waiting.size === 0, onError, flushMs, retryMaxMs });
 
-  const add = (count: Count): void => {
+  const put = (count: Count): void => {
     const key = keyOfCount(count);
     const known = waiting.get(key);
     if (known) known.n += count.n;
     else if (waiting.size < waitingMax) waiting.set(key, { ...count });
-    schedule();
+  };
+
+  const add = (count: Count): void => {
+    put(count);
+    writer.schedule();
   };
 
   const note = (kind: Count['kind'], subject: string, language: Language): void => {
-    if (!isClosed) add({ kind, subject, day: isoDate(now()), language, n: 1 });
+    if (!writer.isClosed) add({ kind, subject, day: isoDate(now()), language, n: 1 });
   };
 
   /** Stores a text once it was searched for often enough, so that what one visitor typed once is nowhere. */
@@ -74,30 +83,6 @@ export function createStatisticsCount({ db, onError, flushMs = flushAfterMs, now
     const n = (rareWords.get(key) ?? 0) + 1;
     rareWords.set(key, n);
     if (n >= searchWordMin) add({ kind, subject: word, day, language, n: n === searchWordMin ? n : 1 });
-  };
-
-  const write = async (): Promise<void> => {
-    const batch = [...waiting.values()];
-    waiting = new Map();
-    try {
-      await storeCounts(db, batch);
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      for (const count of batch) add(count);
-      onError(error);
-    }
-  };
-
-  /** Writes the counts. Those that cannot be written stay and are retried. */
-  const flush = async (): Promise<void> => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    running ??= write().finally(() => {
-      running = null;
-      schedule();
-    });
-    await running;
   };
 
   return {
@@ -115,13 +100,9 @@ export function createStatisticsCount({ db, onError, flushMs = flushAfterMs, now
       if (!isBot(source.userAgent) && !isAhead(source.purpose)) note(kind, path, language);
     },
     noteRegistration: (type: 'institution' | 'visitor', language: Language): void => note('registration', type, language),
-    flush,
+    flush: writer.flush,
     /** Writes the counts once; they are lost if the database refuses them. */
-    close: async (): Promise<void> => {
-      isClosed = true;
-      await flush();
-      if (timer) clearTimeout(timer);
-    },
+    close: writer.close,
   };
 }
 
