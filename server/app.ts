@@ -8,8 +8,9 @@ import { listenFirst, refuseConnection, refuseUnreadable } from '#server/http/ht
 import { ajvOptions, lazyCompilers } from '#server/http/lazy-schemas.ts';
 import { logOptions } from './log.ts';
 import { addCors } from '#server/plugins/cors.ts';
-import { addErrorHandler } from '#server/plugins/error-handler.ts';
+import { addErrorHandler, isApiPath } from '#server/plugins/error-handler.ts';
 import { addHealth } from '#server/plugins/health.ts';
+import { addMetrics } from '#server/plugins/metrics.ts';
 import { addMethods, answerUnrouted } from '#server/plugins/methods.ts';
 import { addOpenApi } from '#server/plugins/openapi.ts';
 import { addRateLimit } from '#server/plugins/rate-limit.ts';
@@ -18,13 +19,18 @@ import { addStaticFiles } from '#server/plugins/static-files.ts';
 import { addAnswerCache } from '#server/http/answer-cache.ts';
 import { createPages, type Pages } from '#server/render/create-pages.ts';
 import { builtSource, developmentSource } from '#server/render/render-source.ts';
+import { watchEventLoop } from '#server/metrics/event-loop-window.ts';
+import { createMetricsText } from '#server/metrics/metrics-text.ts';
+import { processFigures } from '#server/metrics/process-figures.ts';
+import { createRequestTally, type RequestTally } from '#server/metrics/request-tally.ts';
+import { siteFigures, type PageOutcomes, type SiteNumbers } from '#server/metrics/site-figures.ts';
 import { loadTranslations } from '#server/render/translations.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createWholePage } from '#server/render/whole-page.ts';
 import { registerFontRoutes } from '#server/routes/media.ts';
 import { registerManifestRoutes } from '#server/routes/manifest.ts';
 import { registerOembed } from '#server/routes/oembed.ts';
-import { registerPageRoutes, type FastPath } from '#server/routes/pages.ts';
+import { pageRoute, registerPageRoutes, type FastPath } from '#server/routes/pages.ts';
 import { registerPreviewPageRoutes } from '#server/routes/preview-page.ts';
 import { registerRedirects } from '#server/routes/redirects.ts';
 import { registerEndpoints } from '#server/routes/register.ts';
@@ -68,11 +74,23 @@ function hostsOf({ allowedHosts, siteOrigin }: Config): readonly string[] {
   return allowedHosts.length === 0 ? [] : [new URL(siteOrigin).host, ...allowedHosts];
 }
 
+/** Counts what Fastify answers; the fast path counts by itself. */
+function countRequests(app: FastifyInstance, tally: RequestTally): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const url = request.routeOptions.url ?? 'none';
+    const route = url !== '/*' ? url : isApiPath(request.url) ? 'none' : pageRoute;
+    tally.add({ route, method: request.method, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+    done();
+  });
+}
+
 const bodyBytesMax = 1_048_576;
 const version = '0.1.0';
 
 export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
   const { config } = context;
+  const tally = createRequestTally();
+  const outcomes: PageOutcomes = { hit: 0, stale: 0, miss: 0 };
   // Set once the pages exist, but the server needs it at construction.
   const front: { fastPath?: FastPath } = {};
   const app = Fastify({
@@ -81,7 +99,12 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyBytesMax,
     serverFactory: (handler) =>
-      listenFirst(handler, { fastPath: () => front.fastPath, hosts: hostsOf(config), note: context.activity.note }),
+      listenFirst(handler, {
+        fastPath: () => front.fastPath,
+        hosts: hostsOf(config),
+        note: context.activity.note,
+        answered: ({ method = '' }, { route, status }, seconds) => tally.add({ route, method, status, seconds }),
+      }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
@@ -92,6 +115,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   });
   // JSON bodies only: other sites' forms can send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain');
+  countRequests(app, tally);
   addMethods(app);
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
@@ -110,6 +134,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const pages = await createPages({ app, context, source, translations, clientFolder, streamAfterMs: options.streamAfterMs });
   const answersPage = registerPageRoutes(app, {
     ...pages,
+    outcomes,
     headers: pageHeaders(headers),
     moved: findMoved(context),
     withPolicy: source.keepsPages,
@@ -118,17 +143,17 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const answersPicture = registerSharePictureRoutes(app, { pictures: sharePictures.pictures, headers: pageHeaders(headers) });
   const answers = addAnswerCache(app, context, apiHeaders(headers));
   front.fastPath = (request, response) =>
-    answersPicture(request, response) || answersPage(request, response) || answers?.fastPath(request, response) === true;
-  const health = addHealth(app, {
-    metricsToken: config.metricsToken,
-    check: context.check,
-    numbers: () => ({
-      ...pages.numbers(),
-      ...sharePictures.numbers(),
-      answer_cache_bytes: answers?.bytes ?? 0,
-      answer_cache_entries: answers?.size ?? 0,
-    }),
+    answersPicture(request, response) ?? answersPage(request, response) ?? answers?.fastPath(request, response) ?? null;
+  const health = addHealth(app, { check: context.check });
+  const numbers = (): SiteNumbers => ({
+    ...pages.numbers(),
+    ...sharePictures.numbers(),
+    answer_cache_bytes: answers?.bytes ?? 0,
+    answer_cache_entries: answers?.size ?? 0,
   });
+  const eventLoop = watchEventLoop();
+  const figures = [...processFigures(eventLoop), ...siteFigures({ context, numbers, outcomes })];
+  await addMetrics(app, config, createMetricsText(figures, tally));
   await addStaticFiles(app, clientFolder);
   const fontSubset = createFontSubset({
     secret: config.secret,
@@ -161,6 +186,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   app.setNotFoundHandler(answerUnrouted);
   app.addHook('onClose', async () => {
     answers?.close();
+    eventLoop.close();
     await pages.close();
     await fontSubset.close();
     await source.close();

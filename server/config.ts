@@ -67,8 +67,11 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Allow-list of hosts besides the site origin's; empty = any host. */
   readonly allowedHosts: readonly string[];
-  /** Bearer token for /metrics; null = only requests from this machine are allowed. */
+  /** Bearer token for /metrics; null = not served on the public port in production. */
   readonly metricsToken: string | null;
+  /** Port for metrics alone; null = none. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** CORS origins; empty = only this site's. */
   readonly corsOrigins: readonly string[];
   /** Hosts of the private network from which pictures may be fetched. */
@@ -165,6 +168,8 @@ export function readConfig(input: Environment): Config {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
     metricsToken: environment['METRICS_TOKEN'] || null,
+    metricsPort: read.integer('METRICS_PORT', 0, [0, 65_535]) || null,
+    metricsHost: environment['METRICS_HOST'] || 'localhost',
     corsOrigins: read.list('CORS_ORIGINS').map((origin) => origin.replace(/\/$/, '')),
     pictureHosts: read.list('PICTURE_HOSTS').map((host) => host.toLowerCase()),
     rateLimits: readRateLimits(environment['RATE_LIMITS'] || '', problems),

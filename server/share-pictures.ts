@@ -1,6 +1,7 @@
 /** Connects share pictures to an app: facts of pages, the site's files, a disk cache, and invalidation. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { SiteNumbers } from '#server/metrics/site-figures.ts';
 import type { AppContext } from './context.ts';
 import { createDiskCache } from '#server/ports/storage-cache.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -15,7 +16,7 @@ const fetchMs = 5_000;
 
 export interface AppSharePictures {
   pictures: SharePictureService;
-  numbers: () => Record<string, number>;
+  numbers: () => Pick<SiteNumbers, keyof SiteNumbers & `share_${string}`>;
 }
 
 export function createAppSharePictures(app: FastifyInstance, { context, pages }: { context: AppContext; pages: Pages }): AppSharePictures {

@@ -38,6 +38,8 @@ export interface OpenDatabase extends AsyncDisposable {
   engine: 'embedded' | 'postgres';
   /** Calls back with the payload of each notification, and once with an empty text after a reconnect. Returns a function that stops. */
   listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Whether the connection for notifications is open. */
+  isListening: () => boolean;
   /** Opens a separate connection without a query timeout; the caller ends it. */
   openClient: () => Promise<pg.Client>;
   /**
@@ -82,6 +84,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     pool,
     engine: embedded ? 'embedded' : 'postgres',
     listen: listener.listen,
+    isListening: listener.isConnected,
     openClient: async () => {
       const client = new pg.Client({ ...connection, query_timeout: undefined });
       // A broken connection rejects its query; without a listener the event would end the process.

@@ -9,6 +9,7 @@ export interface Listener {
   listen: (channel: string, onMessage: OnMessage) => Promise<() => Promise<void>>;
   /** The connection; waits for a running attempt, rejects during an outage. */
   connection: () => Promise<GatedClient>;
+  isConnected: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -54,6 +55,7 @@ export function createListener({ connect, waitMs, onError }: ListenerOptions): L
     for (;;) {
       const openedMs = performance.now();
       if (current) await untilLost(current);
+      live = undefined;
       if (current && performance.now() - openedMs > settledMs) failures = 0;
       // The database may accept connections but refuse to listen, as a standby does; the gate does not see that failure.
       const delayMs = Math.max(waitMs(), failures > 0 ? retryDelayMs(failures - 1) : 0);
@@ -98,7 +100,7 @@ export function createListener({ connect, waitMs, onError }: ListenerOptions): L
     if (live) await endSoon(live);
   };
 
-  return { listen, connection: async () => (await connected()).client, close };
+  return { listen, connection: async () => (await connected()).client, isConnected: () => live !== undefined, close };
 }
 
 async function openLine(client: GatedClient, channels: Channels, onError: (error: Error) => void): Promise<Line> {

@@ -26,6 +26,7 @@ type AnswerEncoding = Encoding<AnswerCoding>;
 
 /** A response ready to be sent. */
 interface PackedAnswer {
+  route: string;
   bodies: { identity: Buffer } & Partial<Record<AnswerCoding, Buffer>>;
   etag: string;
   cacheControl: string;
@@ -79,7 +80,7 @@ export function figuresOfCall({ query }: Pick<ParsedCall, 'query'>, data: unknow
   return typeof id === 'string' && viewCount !== undefined ? [figuresTag(id)] : [];
 }
 
-interface AnswerToPack {
+interface AnswerToPack extends Pick<PackedAnswer, 'route'> {
   /** The response as JSON. */
   text: string;
   answer: Answer<unknown>;
@@ -89,12 +90,13 @@ interface AnswerToPack {
 }
 
 /** Creates the bytes and headers of a response. */
-export function packAnswer({ text, answer: { tags, changesAt }, figures: ofFigures, lifeSeconds }: AnswerToPack): PackedAnswer {
+export function packAnswer({ route, text, answer: { tags, changesAt }, figures: ofFigures, lifeSeconds }: AnswerToPack): PackedAnswer {
   const nowMs = Date.now();
   const untilChange = changesAt ? Math.floor((changesAt.getTime() - nowMs) / 1_000) : Infinity;
   const seconds = Math.max(0, Math.min(lifeSeconds, untilChange));
   const identity = compactBytes(Buffer.from(text));
   return {
+    route,
     bodies: { identity },
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     cacheControl: seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store',
@@ -120,8 +122,8 @@ interface AnswerCache {
   get: (key: string, load: () => Promise<PackedAnswer>) => Promise<PackedAnswer>;
   /** Remembers that an address is a spelling of a key. */
   remember: (url: string, key: string) => void;
-  /** Responds from memory; returns false if it cannot. */
-  fastPath: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Responds from memory; null if it cannot. */
+  fastPath: (request: IncomingMessage, response: ServerResponse) => { route: string; status: number } | null;
   /** Sends a response through Fastify, whose hooks add the common headers. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer) => Promise<FastifyReply>;
   purge: (tags: readonly string[]) => void;
@@ -192,12 +194,12 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
     },
     fastPath: (request, response) => {
       const { method, url, headers: requestHeaders } = request;
-      if (url === undefined || (method !== 'GET' && method !== 'HEAD') || (hasCors && requestHeaders.origin !== undefined)) return false;
+      if (url === undefined || (method !== 'GET' && method !== 'HEAD') || (hasCors && requestHeaders.origin !== undefined)) return null;
       const answer = find(spellings.get(url) ?? url);
-      if (!answer) return false;
+      if (!answer) return null;
       if (isNotModified(request, { etag: answer.etag, lastModified: null })) {
         response.writeHead(304, [...listOf(answer)]).end();
-        return true;
+        return { route: answer.route, status: response.statusCode };
       }
       const coding = codingFor(requestHeaders['accept-encoding'], answer);
       const body = bodyOf(answer, coding);
@@ -208,7 +210,7 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
           () => write({ answer, coding: 'identity', body: answer.bodies.identity, isHead }, response),
         );
       else write({ answer, coding, body, isHead }, response);
-      return true;
+      return { route: answer.route, status: response.statusCode };
     },
     send: async (request, reply, answer) => {
       reply.headers({ ...ownHeaders(answer, ageOf(answer, now())), vary: 'accept-encoding' });

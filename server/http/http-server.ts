@@ -6,7 +6,7 @@ import { errorCodes } from '#shared/error-codes.ts';
 import { pageHeaders } from '#server/plugins/security-headers.ts';
 import { encodedPath, readTarget } from './request-target.ts';
 import { keepAliveMs } from './send-head.ts';
-import type { FastPath } from '#server/routes/pages.ts';
+import type { FastAnswer, FastPath } from '#server/routes/pages.ts';
 
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: keepAliveMs, connectionsCheckingInterval: 5_000 };
 
@@ -16,12 +16,14 @@ export interface ListenOptions {
   hosts: readonly string[];
   /** Called for each request except health probes. */
   note: () => void;
+  /** Called for each request that the fast path has answered. */
+  answered: (request: IncomingMessage, how: FastAnswer, seconds: number) => void;
 }
 
 /** A server that tries the page cache before Fastify. While closing, all requests go to Fastify, which ends connections. */
 export function listenFirst(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  { fastPath, hosts, note }: ListenOptions,
+  { fastPath, hosts, note, answered }: ListenOptions,
 ): Server {
   const isKnown = knownHosts(hosts);
   const server = createServer(timeouts, (request, response) => {
@@ -30,8 +32,10 @@ export function listenFirst(
     if (target === 'malformed') return refuseTarget(response);
     if (!isKnown(request)) return refuseHost(response);
     if (target === 'server') return tellMethods(response);
-    const isAnswered = server.listening && fastPath()?.(request, response);
-    if (!isAnswered) handler(request, response);
+    const startedMs = performance.now();
+    const answer = server.listening ? (fastPath()?.(request, response) ?? null) : null;
+    if (answer) answered(request, answer, (performance.now() - startedMs) / 1_000);
+    else handler(request, response);
   });
   return server;
 }

@@ -114,7 +114,13 @@ function serve<C extends Contract>(
         // Others wait for it too, whenever this caller leaves.
         const answer = await handler({ ...input, signal: neverAborted });
         const text = String(reply.serialize(envelopeOf(contract, answer.data)));
-        return packAnswer({ text, answer, figures: figuresOfCall(input, answer.data), lifeSeconds: contract.maxAgeSeconds });
+        return packAnswer({
+          route: contract.path,
+          text,
+          answer,
+          figures: figuresOfCall(input, answer.data),
+          lifeSeconds: contract.maxAgeSeconds,
+        });
       });
       return cache.send(request, reply, packed);
     },

@@ -53,6 +53,13 @@ exec 3<&-
 wait "$worker"
 `;
 
+const running = new Set<ChildProcess>();
+
+/** Number of programs that run now. */
+export function programsRunning(): number {
+  return running.size;
+}
+
 /** Runs a program and returns its output. Rejects with `ProgramError` on failure, and with the signal's reason on abort. */
 export function runProgram(
   program: string,
@@ -62,6 +69,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(reasonOf(signal));
     const child = start(program, args, cpuSeconds);
+    running.add(child);
     const written: string[] = [];
     const complaints: string[] = [];
     child.stdout?.on('data', onLine ? linesTo(onLine) : keepIn(written));
@@ -72,6 +80,7 @@ export function runProgram(
     // Kills the group when the site exits without closing.
     process.once('exit', kill);
     const settle = () => {
+      running.delete(child);
       signal.removeEventListener('abort', kill);
       process.off('exit', kill);
     };

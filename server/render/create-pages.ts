@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts';
 import type { SiteFacts } from '#client/lib/site.ts';
 import type { SiteNames } from '#shared/site/site-identity.ts';
 import type { AppContext } from '#server/context.ts';
+import type { SiteNumbers } from '#server/metrics/site-figures.ts';
 import { createDataCache } from './data-cache.ts';
 import { createDraftPage, type RenderDraft } from './draft-page.ts';
 import { addFonts, fontsOf, latinFontRules } from './fonts.ts';
@@ -19,6 +20,7 @@ import type { HeadOf } from './page-head.ts';
 import { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
 import type { PageIdentity } from './page-identity.ts';
 import type { Renderer } from './render-page.tsx';
+import { countRenders } from './render-count.ts';
 import type { RenderSource } from './render-source.ts';
 import { readStyleFile } from './styles/style-file.ts';
 import { translateOf, type Translations } from './translations.ts';
@@ -55,7 +57,7 @@ export interface Pages {
   prepare: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
   clear: () => void;
-  numbers: () => Record<string, number>;
+  numbers: () => Pick<SiteNumbers, keyof SiteNumbers & `${'page' | 'data'}_${string}`>;
   close: () => Promise<void>;
 }
 
@@ -110,7 +112,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
   const withFonts = (html: string) => addFonts(html, config.secret);
-  const pages: PageService = createPageService({ renderer, cache, withFonts, onError });
+  const counted = countRenders(renderer);
+  const pages: PageService = createPageService({ renderer: counted.renderer, cache, withFonts, onError });
   const purge = (tags: readonly string[]) => {
     if (tags.includes(navigationTag)) navigationChanges += 1;
     data.purge(tags);
@@ -161,6 +164,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       page_cache_bytes: cache.bytes,
       page_cache_entries: cache.size,
       page_renders_total: pages.renders,
+      page_renders_running: counted.running,
       data_cache_bytes: data.bytes,
       data_cache_entries: data.size,
     }),

@@ -33,7 +33,16 @@ function siteOf(moved: (url: string) => Promise<string | null>) {
     renders: 0,
   };
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  registerPageRoutes(app, { pages, cache: createPageCache(1_000), identify, moved, headers: {}, withPolicy: false, fontRules: () => '' });
+  registerPageRoutes(app, {
+    pages,
+    cache: createPageCache(1_000),
+    identify,
+    moved,
+    headers: {},
+    withPolicy: false,
+    outcomes: { hit: 0, stale: 0, miss: 0 },
+    fontRules: () => '',
+  });
   const get = async (url: string) => {
     const { statusCode, headers, body } = await app.inject({ url });
     return [statusCode, headers.location ?? body];

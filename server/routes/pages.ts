@@ -20,6 +20,7 @@ import {
 } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageService } from '#server/render/page-service.ts';
+import type { PageOutcomes } from '#server/metrics/site-figures.ts';
 
 export interface PageRoutesOptions {
   pages: PageService;
@@ -31,6 +32,8 @@ export interface PageRoutesOptions {
   headers: Record<string, string>;
   /** False in development, where scripts and styles are injected. */
   withPolicy: boolean;
+  /** Counts how requests are answered. */
+  outcomes: PageOutcomes;
   /** The `@font-face` rules of a page's HTML. */
   fontRules: (html: string) => string;
 }
@@ -39,22 +42,35 @@ const pathLengthMax = 500;
 /** Of a page that cannot be made now. */
 const retryAfterSeconds = 3;
 
-/** Answers a request from memory and says so, or leaves it alone. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** A response from memory: the pattern of its route, and its status, which `sendHead` does not leave in the response. */
+export interface FastAnswer {
+  route: string;
+  status: number;
+}
+
+/** Answers a request from memory, or leaves it alone. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => FastAnswer | null;
+
+/** Stands for the patterns of all pages in metrics. */
+export const pageRoute = 'page';
+const wholePageSent: FastAnswer = { route: pageRoute, status: 200 };
 
 /** Registers the pages. The returned function runs before Fastify, because a walk through the framework would cost more than the answer. */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): FastPath {
-  const { pages, cache, identify } = options;
+  const { pages, cache, identify, outcomes } = options;
   const send = createSender(cache, options.headers, options.withPolicy);
 
   const fastPath: FastPath = (request, response) => {
     const { method, url } = request;
-    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return null;
     const page = cache.get(url);
-    if (!page) return false;
-    if (Date.now() >= page.freshUntilMs) pages.renew(page);
-    send(page, request, response);
-    return true;
+    if (!page) return null;
+    if (Date.now() >= page.freshUntilMs) {
+      outcomes.stale += 1;
+      pages.renew(page);
+    } else outcomes.hit += 1;
+    const status = send(page, request, response);
+    return status === 200 ? wholePageSent : { route: pageRoute, status };
   };
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -64,6 +80,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     if (elsewhere !== null) return lead(reply, elsewhere);
     const identity = identify(url);
     const cached = identity.keepable ? cache.get(identity.key) : undefined;
+    outcomes[cached ? 'hit' : 'miss'] += 1;
     if (cached) return give({ kind: 'page', page: cached, isStored: true }, request, reply);
     // For an unknown screen the redirect is looked up before a page is rendered.
     const answer = identity.isScreen ? await readPage(identity, request) : null;
@@ -102,7 +119,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     reply.hijack();
     if (answer.kind === 'stream') streamTo(answer, reply, options);
-    else send(answer.page, request.raw, reply.raw);
+    else reply.raw.statusCode = send(answer.page, request.raw, reply.raw);
     return reply;
   }
 
@@ -131,7 +148,8 @@ function lead(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600').redirect(to, 301);
 }
 
-type Sender = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
+/** Returns the status. */
+type Sender = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => number;
 
 /**
  * A page past its life is right as far as anybody has told: what changes it purges it. It goes out while it is renewed, and
@@ -174,7 +192,7 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
     if (page.status === 200 && isNotModified(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
       const known = headsOf(page);
       sendHead(response, (known.unchanged ??= createHead(304, known.shared, known.second)), null);
-      return;
+      return 304;
     }
     const encoding = negotiate(request.headers['accept-encoding']);
     const packed = cache.withBody(page, encoding);
@@ -182,6 +200,7 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
     const known = headsOf(packed);
     const head = (known[encoding] ??= createHead(page.status, wholeHeaders(known.shared, encoding, body.length), known.second));
     sendHead(response, head, request.method === 'HEAD' ? null : body);
+    return page.status;
   };
 }
 

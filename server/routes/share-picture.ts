@@ -32,10 +32,11 @@ export function registerSharePictureRoutes(app: FastifyInstance, { pictures, hea
 
   return (request, response) => {
     const { method, url } = request;
-    if (!url?.startsWith(prefix) || (method !== 'GET' && method !== 'HEAD')) return false;
+    if (!url?.startsWith(prefix) || (method !== 'GET' && method !== 'HEAD')) return null;
     const picture = pictures.cached(addressOf(url));
-    if (picture) send(picture, request, response);
-    return picture !== undefined;
+    if (!picture) return null;
+    send(picture, request, response);
+    return { route: `${prefix}*`, status: response.statusCode };
   };
 }
 

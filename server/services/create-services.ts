@@ -113,11 +113,10 @@ export async function createServices({
   const changes = await followChanges(database, { onTags: events.contentChanged, onFigures: events.figuresChanged, onError });
   const stopCounts = cacheCounts(db, events);
   await pruneChanges(db);
-  const publishing = createPublishingService({ db });
   const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, log });
   const { media, films } = await openStorages(config, demoPictures.media);
   const { transcoder, packaging } = openPackaging({ config, db, films, log, onError });
-  const cipher = createFieldCipher(config);
+  const [cipher, publishing] = [createFieldCipher(config), createPublishingService({ db })];
   const rateLimit = createRateLimit({ db, cipher, figures: config.rateLimits, wideShares: config.wideShares });
   const mailQueue = createMail({ config, db, cipher, warn: log, showMail });
   const upload = createUploadService({
@@ -207,6 +206,7 @@ export async function createServices({
     ...counts,
     ...readingServices({ db }),
     ...staffServices({ db }),
+    changes,
     ...discoveryServices({ config, db }),
     films,
     media,

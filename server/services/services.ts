@@ -7,6 +7,7 @@ import type { AttachmentService } from '#server/services/reading/attachment.ts';
 import type { AuditListService } from '#server/services/core/audit-trail-list.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
 import type { AwardService } from '#server/services/award/award.ts';
+import type { ChangeFeed } from '#server/services/core/change-feed.ts';
 import type { CalendarService } from '#server/services/discovery/calendar.ts';
 import type { CollectionService } from '#server/services/reading/collection.ts';
 import type { ColumnService } from '#server/services/content/column.ts';
@@ -64,6 +65,7 @@ import type { ViewCountService } from '#server/services/content/view-count.ts';
 import type { FilmService } from '#server/services/award/film.ts';
 
 export interface Services {
+  changes: Pick<ChangeFeed, 'secondsSinceRead'>;
   account: AccountService;
   attachment: AttachmentService;
   agreement: AgreementService;

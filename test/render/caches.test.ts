@@ -183,7 +183,7 @@ function renders(): number {
 
 /** Growth of the metrics since `before`; bytes may only shrink, when the best brotli copy replaces the quick one. */
 function growth(before: Record<string, number>): Record<string, number | string> {
-  const after = site.app.pages.numbers();
+  const after: Record<string, number> = site.app.pages.numbers();
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
   return {
     pages: more('page_cache_entries'),

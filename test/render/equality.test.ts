@@ -155,7 +155,7 @@ async function storedItem(id: string) {
 
 /** Entries that both caches have grown by. */
 function growth(before: Record<string, number>): number {
-  const now = site.app.pages.numbers();
+  const now: Record<string, number> = site.app.pages.numbers();
   const entries = ['page_cache_entries', 'data_cache_entries'];
   return entries.reduce((sum, name) => sum + (now[name] ?? 0) - (before[name] ?? 0), 0);
 }

@@ -60,6 +60,11 @@ export interface ChangeFeedOptions {
   pollMs?: number;
 }
 
+export interface ChangeFeed extends AsyncDisposable {
+  /** Seconds since all changes were last read. */
+  secondsSinceRead: () => number;
+}
+
 /**
  * Follows the changes from now on. Rows become visible in commit order, not in id order; so each poll starts at the oldest
  * transaction that was still open at the previous poll, and skips rows already seen.
@@ -67,7 +72,7 @@ export interface ChangeFeedOptions {
 export async function followChanges(
   database: Pick<OpenDatabase, 'db' | 'listen' | 'pool'>,
   options: ChangeFeedOptions,
-): Promise<AsyncDisposable> {
+): Promise<ChangeFeed> {
   const { onTags, onFigures, onError = () => undefined } = options;
   const { db } = database;
   const give = (tags: readonly string[]): void => {
@@ -79,6 +84,7 @@ export async function followChanges(
   let seen = new Set(await visibleIds(db, horizon));
   let looking: Promise<void> | undefined;
   let again = false;
+  let readMs = performance.now();
   /** Changes of this process that were announced at their commit and have not been read yet. */
   const announced = new Set<number>();
   /** The last changes that were read, the oldest first. */
@@ -92,6 +98,7 @@ export async function followChanges(
   ownChanges.set(database.pool, tellers.add(tell));
 
   const look = async () => {
+    const startedMs = performance.now();
     const next = await currentHorizon(db);
     const rows = await db.select().from(contentChange).where(gte(contentChange.transaction, horizon)).orderBy(asc(contentChange.id));
     const fresh = rows.filter((row) => !seen.has(row.id) && !announced.has(row.id));
@@ -105,6 +112,7 @@ export async function followChanges(
     }
     horizon = next;
     seen = new Set(rows.filter((row) => BigInt(row.transaction) >= BigInt(next)).map((row) => row.id));
+    readMs = startedMs;
     if (fresh.length > 0) give([...new Set(fresh.flatMap((row) => row.tags))]);
   };
   const wake = (): void => {
@@ -128,6 +136,7 @@ export async function followChanges(
   timer.unref();
   wake();
   return {
+    secondsSinceRead: () => (performance.now() - readMs) / 1_000,
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer);
       again = false;

@@ -6,6 +6,7 @@ import type { JobKind, JobState } from '#shared/api/job.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { readJobCounts } from './job-counts.ts';
 import { createJobPoller } from './job-poller.ts';
 import { runJob, type RunnerOptions } from './job-runner.ts';
 import { claimJob, claimJobByKey } from './job-claim.ts';
@@ -45,6 +46,9 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
       stopListening = await listen?.(jobChannel, look.wake);
       look.wake();
     },
+
+    /** Counts and ages by kind, of all instances. */
+    counts: () => readJobCounts(db),
 
     /** Runs all due jobs one after another and returns how many; for tools and tests. */
     runDue: async (): Promise<number> => {

@@ -7,10 +7,17 @@ import { projectRoot } from '#build/checks/check-report.ts';
 import { cityFilePath, type Region } from '#shared/api/dictionary.ts';
 import { languages } from '#shared/language.ts';
 import { disposeAfterTest, startTestApp } from '#test/support/app.ts';
-import { siteOfFile } from '#test/support/of-file.ts';
+import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
+import { ofFile, siteOfFile } from '#test/support/of-file.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 import { ask } from '#test/http/contracts/contract-calls.ts';
 
 const site = siteOfFile();
+const production = ofFile(async () => {
+  await prepareDemoFolder();
+  const metrics = { METRICS_PORT: String(await freePort()), METRICS_HOST: '127.0.0.1', METRICS_TOKEN: 'token-of-prometheus' };
+  return startTestApp({ environment: { NODE_ENV: 'production', ...metrics } });
+});
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(site().origin, path, { method, headers });
 const client = join(projectRoot, 'dist/client');
@@ -37,10 +44,8 @@ test('the health endpoint answers and is never stored', async () => {
 });
 
 test('a stopping app reports not ready before it stops', async () => {
-  const other = disposeAfterTest(await startTestApp());
-
-  other.app.drain();
-  const [ready, alive, page] = await Promise.all(['/readyz', '/healthz', '/'].map((path) => ask(other.origin, path)));
+  production().app.drain();
+  const [ready, alive, page] = await Promise.all(['/readyz', '/healthz', '/'].map((path) => ask(production().origin, path)));
 
   expect([ready?.status, ready?.headers['retry-after'], ready?.text]).toEqual([503, '3', '{"status":"stopping"}']);
   expect([alive?.status, page?.status]).toEqual([200, 200]);
@@ -58,30 +63,65 @@ test('metrics are served locally, not to visitors behind a proxy or with a wrong
   }
 });
 
-test('metrics are named numbers', async () => {
-  await get('/');
+test('metrics have help and type, count each request by the pattern of its route, and read the database', async () => {
+  const countOf = (text: string, labels: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`golden_panda_http_request_duration_seconds_count{${labels}}`))
+        ?.split(' ')[1] ?? 0,
+    );
+  const valueOf = (text: string, name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`golden_panda_${name} `))
+        ?.split(' ')[1],
+    );
+  const calls: [path: string, labels: string][] = [
+    ['/about', 'route="page",method="GET",status="200"'],
+    ['/about', 'route="page",method="GET",status="200"'],
+    ['/web/cms/content/getHomev2', 'route="/web/cms/content/getHomev2",method="GET",status="200"'],
+    ['/web/cms/content/getHomev2', 'route="/web/cms/content/getHomev2",method="GET",status="200"'],
+    ['/web/cms/content/0', 'route="/web/cms/content/:id",method="GET",status="404"'],
+    ['/web/nowhere?secret=1', 'route="none",method="GET",status="404"'],
+  ];
+  const before = await get('/metrics');
+
+  for (const [path] of calls) await get(path);
   const { status, headers, text } = await get('/metrics');
-  const lines = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(' '));
 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-  for (const line of lines)
-    expect([line, /^golden_panda_[a-z0-9_]+$/.test(line[0] ?? ''), Number.isFinite(Number(line[1]))]).toEqual([line, true, true]);
-  expect(lines.map(([name]) => name?.replace('golden_panda_', '')).sort()).toEqual(
-    expect.arrayContaining([
-      'data_cache_bytes',
-      'data_cache_entries',
-      'event_loop_delay_p99_seconds',
-      'page_cache_bytes',
-      'page_cache_entries',
-      'page_renders_total',
-      'process_cpu_seconds_total',
-      'process_resident_memory_bytes',
-    ]),
-  );
+  for (const labels of new Set(calls.map((call) => call[1])))
+    expect([labels, countOf(text, labels) - countOf(before.text, labels)]).toEqual([
+      labels,
+      calls.filter((call) => call[1] === labels).length,
+    ]);
+  const named = new Set(text.split('\n').flatMap((line) => /^golden_panda_\w+?(?=_bucket|_sum|_count|\{| )/.exec(line)?.[0] ?? []));
+  for (const name of named) expect([name, text.includes(`# HELP ${name} `), text.includes(`# TYPE ${name} `)]).toEqual([name, true, true]);
+  expect(text).not.toContain('secret');
+  expect(valueOf(text, 'page_requests_total{outcome="hit"}')).toBeGreaterThanOrEqual(1);
+  expect(valueOf(text, 'page_requests_total{outcome="miss"}')).toBeGreaterThanOrEqual(1);
+  expect([valueOf(text, 'ready'), valueOf(text, 'database_listener_connected'), valueOf(text, 'database_waiting')]).toEqual([1, 1, 0]);
+  expect(valueOf(text, 'change_feed_age_seconds')).toBeLessThan(60);
+  expect(valueOf(text, 'jobs{kind="mail",state="failed"}')).toBe(0);
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
+});
+
+test('in production metrics are at a port of their own, and at the public port with the token', async () => {
+  const { metricsToken, metricsPort } = production().context.config;
+  const statusOf = async (origin: string, path: string, authorization = '') =>
+    (await ask(origin, path, { headers: { authorization } })).status;
+  const own = `http://127.0.0.1:${metricsPort}`;
+
+  const { status, text } = await ask(own, '/metrics');
+
+  expect([status, text.includes('golden_panda_ready 1')]).toEqual([200, true]);
+  expect([await statusOf(own, '/'), await statusOf(own, '/metrics/x')]).toEqual([404, 404]);
+  expect(await statusOf(production().origin, '/metrics')).toBe(404);
+  expect(await statusOf(production().origin, '/metrics', 'Bearer another-token-of-length')).toBe(404);
+  expect(await statusOf(production().origin, '/metrics', `Bearer ${metricsToken}`)).toBe(200);
 });
 
 const regionsOf = async (language: (typeof languages)[number]) => JSON.parse((await get(cityFilePath[language])).text) as Region[];
