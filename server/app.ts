@@ -4,7 +4,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Language } from '#shared/language.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import { listenFirst, refuseConnection, refuseUnreadable } from '#server/http/http-server.ts';
+import { answerRequestIds, requestIdOf } from '#server/http/request-id.ts';
+import { listenFirst, probes, refuseConnection, refuseUnreadable } from '#server/http/http-server.ts';
 import { ajvOptions, lazyCompilers } from '#server/http/lazy-schemas.ts';
 import { logOptions } from './log.ts';
 import { addCors } from '#server/plugins/cors.ts';
@@ -22,7 +23,7 @@ import { builtSource, developmentSource } from '#server/render/render-source.ts'
 import { watchEventLoop } from '#server/metrics/event-loop-window.ts';
 import { createMetricsText } from '#server/metrics/metrics-text.ts';
 import { processFigures } from '#server/metrics/process-figures.ts';
-import { createRequestTally, type RequestTally } from '#server/metrics/request-tally.ts';
+import { createRequestTally, type AnsweredRequest, type RequestTally } from '#server/metrics/request-tally.ts';
 import { siteFigures, type PageOutcomes, type SiteNumbers } from '#server/metrics/site-figures.ts';
 import { loadTranslations } from '#server/render/translations.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
@@ -75,13 +76,21 @@ function hostsOf({ allowedHosts, siteOrigin }: Config): readonly string[] {
 }
 
 /** Counts what Fastify answers; the fast path counts by itself. */
-function countRequests(app: FastifyInstance, tally: RequestTally): void {
+function countRequests(app: FastifyInstance, tally: RequestTally, isLogged: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {
     const url = request.routeOptions.url ?? 'none';
     const route = url !== '/*' ? url : isApiPath(request.url) ? 'none' : pageRoute;
-    tally.add({ route, method: request.method, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+    const answered = { route, method: request.method, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 };
+    tally.add(answered);
+    if (isLogged) logAccess(app, { ...answered, id: request.id, url: request.raw.url ?? '' });
     done();
   });
+}
+
+/** A record of an answered request. Queries and addresses of visitors are personal, and probes tell nothing. */
+function logAccess(app: FastifyInstance, { url, seconds, ...answered }: AnsweredRequest & { id: string; url: string }): void {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!probes.has(path)) app.log.info({ area: 'access', path, ms: Math.round(seconds * 1e5) / 100, ...answered }, 'answered');
 }
 
 const bodyBytesMax = 1_048_576;
@@ -95,6 +104,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const front: { fastPath?: FastPath } = {};
   const app = Fastify({
     logger: logOptions(config),
+    genReqId: ({ headers }) => requestIdOf(headers),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyBytesMax,
@@ -103,7 +113,10 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
         fastPath: () => front.fastPath,
         hosts: hostsOf(config),
         note: context.activity.note,
-        answered: ({ method = '' }, { route, status }, seconds) => tally.add({ route, method, status, seconds }),
+        answered: ({ method = '', url = '', headers }, { route, status }, seconds) => {
+          tally.add({ route, method, status, seconds });
+          if (config.accessLog) logAccess(app, { id: requestIdOf(headers), method, url, route, status, seconds });
+        },
       }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -115,7 +128,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   });
   // JSON bodies only: other sites' forms can send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain');
-  countRequests(app, tally);
+  answerRequestIds(app);
+  countRequests(app, tally, config.accessLog);
   addMethods(app);
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);

@@ -63,6 +63,10 @@ export interface Config {
   /** Whether search engines may index the site; a public demonstration should not be indexed. */
   readonly searchEngines: 'welcome' | 'refused';
   readonly logLevel: string;
+  /** Lines outside of requests: records, or text for a terminal. */
+  readonly logFormat: 'json' | 'text';
+  /** A record for each answered request. */
+  readonly accessLog: boolean;
   /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   /** Allow-list of hosts besides the site origin's; empty = any host. */
@@ -165,6 +169,8 @@ export function readConfig(input: Environment): Config {
         ? 'refused'
         : 'welcome',
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    logFormat: read.choice('LOG_FORMAT', ['json', 'text'], production && !demoContent ? 'json' : 'text') === 'json' ? 'json' : 'text',
+    accessLog: read.choice('ACCESS_LOG', ['on', 'off'], 'off') === 'on',
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
     metricsToken: environment['METRICS_TOKEN'] || null,

@@ -9,21 +9,23 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { createContext, type AppContext } from './context.ts';
 import { errorLine } from './log.ts';
 import { writeCompressedCopies } from './plugins/compressed-copies.ts';
+import { createOperatorLog, print, type OperatorLog } from './operator-log.ts';
 import { listenError, StartError } from './start-error.ts';
-import { announce, describeMail, print } from './terminal.ts';
+import { announce, describeMail } from './terminal.ts';
 
 export async function serve(): Promise<void> {
   const startedAt = performance.now();
   const config = configOrExit();
-  for (const warning of config.warnings) print(warning);
+  const log = createOperatorLog(config);
+  for (const warning of config.warnings) log(warning, 'warn');
   let context: AppContext | undefined;
   try {
     // Checked first, so that a second site on this machine fails at once.
     await claimPort(config);
-    context = await createContext(config, { log: print, onFatal: endAtOnce, showMail: (mail) => print(describeMail(mail)) });
-    await serveContext(config, context, startedAt);
+    context = await createContext(config, { log, onFatal: endAtOnce(log), showMail: (mail) => print(describeMail(mail)) });
+    await serveContext(config, context, { log, startedAt });
   } catch (error) {
-    print(error instanceof Error ? error.message : String(error));
+    log(error instanceof Error ? error.message : String(error), 'fatal');
     process.exitCode = 1;
     await context?.close().catch(() => undefined);
     // Threads and timers of a failed start must not keep the process alive.
@@ -31,12 +33,16 @@ export async function serve(): Promise<void> {
   }
 }
 
-async function serveContext(config: Config, context: AppContext, startedAt: number): Promise<void> {
+async function serveContext(
+  config: Config,
+  context: AppContext,
+  { log, startedAt }: { log: OperatorLog; startedAt: number },
+): Promise<void> {
   const root = projectRoot();
   const app = await buildApp(context, { root });
   const ending = new AbortController();
   // Registered before the port opens, so that no signal is missed.
-  const signals = closeOnSignal(config, {
+  const signals = closeOnSignal(config, log, {
     drain: app.drain,
     close: async () => {
       ending.abort();
@@ -56,17 +62,20 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
   void app.prerender(ending.signal);
-  void finishFirstStart(context, { clientFolder: join(root, 'dist/client'), signal: ending.signal });
+  void finishFirstStart(context, { log, clientFolder: join(root, 'dist/client'), signal: ending.signal });
 }
 
 /** Finishes work that the first start postponed, sequentially; does nothing on later starts. */
-async function finishFirstStart({ services }: AppContext, { clientFolder, signal }: { clientFolder: string; signal: AbortSignal }) {
+async function finishFirstStart(
+  { services }: AppContext,
+  { log, clientFolder, signal }: { log: OperatorLog; clientFolder: string; signal: AbortSignal },
+) {
   if (process.env['NODE_ENV'] === 'production') {
     const made = await writeCompressedCopies(clientFolder, { atOnce: 1, signal }).catch((error: unknown) => {
-      print(`assets: files could not be compressed and are sent as they are: ${errorLine(error)}`);
+      log(`assets: files could not be compressed and are sent as they are: ${errorLine(error)}`);
       return 0;
     });
-    if (made > 0 && !signal.aborted) print(`assets: ${made} files of the build are compressed`);
+    if (made > 0 && !signal.aborted) log(`assets: ${made} files of the build are compressed`);
   }
   if (!signal.aborted) await services?.demoPictures.drawMissing();
 }
@@ -84,9 +93,11 @@ async function claimPort({ host, port }: Config): Promise<void> {
 }
 
 /** Without its database the process is useless; the supervisor restarts it. */
-function endAtOnce(error: Error): void {
-  print(error.message);
-  process.exit(1);
+function endAtOnce(log: OperatorLog): (error: Error) => void {
+  return (error) => {
+    log(error.message, 'fatal');
+    process.exit(1);
+  };
 }
 
 function configOrExit(): Config {
@@ -117,14 +128,18 @@ interface Closing {
  * Graceful shutdown on SIGTERM and SIGINT: not ready, a pause, then the port closes; a second signal or the time limit
  * ends the process at once. `areClosing` lets a running start skip opening the port.
  */
-function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { drain, close }: Closing): { areClosing: () => boolean } {
+function closeOnSignal(
+  { stopDelaySeconds, stopLimitSeconds }: Config,
+  log: OperatorLog,
+  { drain, close }: Closing,
+): { areClosing: () => boolean } {
   let isClosing = false;
   const end = async () => {
     drain();
-    if (stopDelaySeconds > 0) print(`Stopping: not ready any more; the port closes in ${stopDelaySeconds} s.`);
+    if (stopDelaySeconds > 0) log(`Stopping: not ready any more; the port closes in ${stopDelaySeconds} s.`);
     await pause(stopDelaySeconds * 1000);
     setTimeout(() => {
-      print(`Stopped after ${stopLimitSeconds} s with requests still running (STOP_LIMIT_SECONDS).`);
+      log(`Stopped after ${stopLimitSeconds} s with requests still running (STOP_LIMIT_SECONDS).`, 'warn');
       process.exit(1);
     }, stopLimitSeconds * 1000).unref();
     await close();
@@ -135,7 +150,7 @@ function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { drain, 
     end().then(
       () => process.exit(0),
       (error: unknown) => {
-        print(String(error));
+        log(String(error), 'error');
         process.exit(1);
       },
     );

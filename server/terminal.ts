@@ -2,14 +2,11 @@
 import { paths } from '#shared/paths.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import { createOperatorLog, print } from './operator-log.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 
 /** Path of the development mailbox. */
 export const mailboxPath = '/dev/mailbox';
-
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 /** Prints address, database, mail and accounts when the site is up. */
 export function announce(
@@ -17,6 +14,7 @@ export function announce(
   context: AppContext,
   { startMs, setupToken }: { startMs: number; setupToken: string | null },
 ): void {
+  if (config.logFormat === 'json') return announceRecords(config, { startMs, setupToken });
   const lines = [
     '',
     `  ${config.siteName.en} · ${config.siteName['zh-Hans']}`,
@@ -30,6 +28,15 @@ export function announce(
     '',
   ];
   print(lines.join('\n'));
+}
+
+/** Written whatever the level of the log is: nobody can enter without the link. */
+function announceRecords(config: Config, { startMs, setupToken }: { startMs: number; setupToken: string | null }): void {
+  const log = createOperatorLog({ logFormat: 'json', logLevel: 'info' });
+  const fields = { origin: config.siteOrigin, startMs: Math.round(startMs), database: databaseLine(config), mail: mailLine(config) };
+  log('The site is ready', 'info', fields);
+  const setup = setupLines(config, setupToken);
+  if (setup.length > 0) log(setup.join(' ').replace(/\s+/g, ' ').trim(), 'warn');
 }
 
 /** A mail of the development mailbox as a box in the terminal; only on a developer's machine. */

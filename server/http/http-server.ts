@@ -41,7 +41,7 @@ export function listenFirst(
 }
 
 /** Paths of monitoring probes, which do not count as visits. */
-const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Health probes use the address, so any host name is accepted. */
 function knownHosts(hosts: readonly string[]): (request: IncomingMessage) => boolean {

@@ -124,6 +124,15 @@ test('in production metrics are at a port of their own, and at the public port w
   expect(await statusOf(production().origin, '/metrics', `Bearer ${metricsToken}`)).toBe(200);
 });
 
+test('the id of a proxy is answered, others get one of their own; responses for shared caches have none', async () => {
+  const idOf = async (path: string, id?: string) => (await get(path, id ? { 'x-request-id': id } : {})).headers['x-request-id'];
+
+  expect(await idOf('/web/cms/content/list?pageNum=0', 'edge-0123456789')).toBe('edge-0123456789');
+  expect(await idOf('/web/cms/content/list?pageNum=0', 'bad id')).toMatch(/^[\da-f-]{36}$/);
+  expect(await idOf('/web/cms/content/columnTree', 'edge-0123456789')).toBeUndefined();
+  expect(await idOf('/', 'edge-0123456789')).toBeUndefined();
+});
+
 const regionsOf = async (language: (typeof languages)[number]) => JSON.parse((await get(cityFilePath[language])).text) as Region[];
 
 test.each(languages)('the city file of %s has every country with at least one area', async (language) => {

@@ -183,12 +183,19 @@ exhaustiveTest(
 );
 
 testOnPostgres(
-  'the start waits for a starting database with one log line, and the first response of the port is a page',
+  'the start waits for a starting database with one log line, the first response of the port is a page, and the log is records only',
   async () => {
     const relay = await startRelay();
     onTestFinished(() => relay.close());
     relay.close();
-    const started = await run({ DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false', STOP_DELAY_SECONDS: '0' });
+    const log = { LOG_LEVEL: 'info', ACCESS_LOG: 'on' };
+    const started = await run({
+      DATABASE_URL: relay.url,
+      APP_SECRET: 'x'.repeat(32),
+      DEMO_CONTENT: 'false',
+      STOP_DELAY_SECONDS: '0',
+      ...log,
+    });
 
     await expect
       .poll(started.output, { timeout: 60_000 })
@@ -200,6 +207,23 @@ testOnPostgres(
     expect(first.status).toBe(200);
     expect(await status(started.origin, '/readyz')).toBe(200);
     expect(started.output().match(/does not answer yet/g)).toHaveLength(1);
+    await ask(started.origin, '/about?mail=somebody@example.org', { headers: { 'x-request-id': 'edge-0123456789' } });
+    const records = () =>
+      started
+        .output()
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    await expect
+      .poll(records)
+      .toContainEqual(
+        expect.objectContaining({ area: 'access', id: 'edge-0123456789', method: 'GET', path: '/about', route: 'page', status: 200 }),
+      );
+    expect(records()).toContainEqual(
+      expect.objectContaining({ level: 40, area: 'database', msg: expect.stringContaining('does not answer yet') }),
+    );
+    expect(started.output()).toMatch(/This link makes the first administrator.+\/setup#/);
+    expect(started.output()).not.toMatch(/somebody@example\.org|"path":"\/readyz"/);
   },
   longMs,
 );
