@@ -121,6 +121,7 @@ test('counts rows only within a limit or a time range', () => {
     'discovery/sitemap-records.ts',
     'discovery/sitemap-videos.ts',
     'job-list.ts',
+    'job/job-counts.ts',
     'search/search-names.ts',
     'search/search.ts',
     'video/screening-room.ts',

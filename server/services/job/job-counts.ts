@@ -13,25 +13,33 @@ export interface JobCounts {
   openSeconds: number;
 }
 
+/** Jobs that are counted at most; thousands mean the same to an operator. */
+const countedMax = 10_000;
+
 /** Reads all kinds, those without jobs too. */
 export async function readJobCounts(db: Database): Promise<JobCounts[]> {
-  const isDue = sql`${job.state} = 'waiting' and ${job.runAt} <= now()`;
+  const open = db
+    .select({ kind: job.kind, state: job.state, runAt: job.runAt, createdAt: job.createdAt })
+    .from(job)
+    .where(sql`${job.state} <> 'done'`)
+    .limit(countedMax)
+    .as('open');
+  const isDue = sql`${open.state} = 'waiting' and ${open.runAt} <= now()`;
   const number = (query: ReturnType<typeof sql>) => query.mapWith(Number);
   const rows = await db
     .select({
-      kind: job.kind,
+      kind: open.kind,
       due: number(sql`count(*) filter (where ${isDue})`),
-      later: number(sql`count(*) filter (where ${job.state} = 'waiting' and ${job.runAt} > now())`),
-      running: number(sql`count(*) filter (where ${job.state} = 'running')`),
-      failed: number(sql`count(*) filter (where ${job.state} = 'failed')`),
-      dueSeconds: number(sql`coalesce(extract(epoch from now() - min(${job.runAt}) filter (where ${isDue})), 0)`),
+      later: number(sql`count(*) filter (where ${open.state} = 'waiting' and ${open.runAt} > now())`),
+      running: number(sql`count(*) filter (where ${open.state} = 'running')`),
+      failed: number(sql`count(*) filter (where ${open.state} = 'failed')`),
+      dueSeconds: number(sql`coalesce(extract(epoch from now() - min(${open.runAt}) filter (where ${isDue})), 0)`),
       openSeconds: number(
-        sql`coalesce(extract(epoch from now() - min(${job.createdAt}) filter (where ${job.state} in ('waiting', 'running'))), 0)`,
+        sql`coalesce(extract(epoch from now() - min(${open.createdAt}) filter (where ${open.state} in ('waiting', 'running'))), 0)`,
       ),
     })
-    .from(job)
-    .where(sql`${job.state} <> 'done'`)
-    .groupBy(job.kind);
+    .from(open)
+    .groupBy(open.kind);
   return jobKinds.map((kind) => {
     const { dueSeconds = 0, openSeconds = 0, due = 0, later = 0, running = 0, failed = 0 } = rows.find((row) => row.kind === kind) ?? {};
     return { kind, counts: { due, later, running, failed }, dueSeconds, openSeconds };
