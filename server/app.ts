@@ -11,6 +11,7 @@ import { logOptions } from './log.ts';
 import { addCors } from '#server/plugins/cors.ts';
 import { addErrorHandler, isApiPath } from '#server/plugins/error-handler.ts';
 import { addHealth } from '#server/plugins/health.ts';
+import { addMaintenance } from '#server/plugins/maintenance.ts';
 import { addMetrics } from '#server/plugins/metrics.ts';
 import { addMethods, answerUnrouted } from '#server/plugins/methods.ts';
 import { addOpenApi } from '#server/plugins/openapi.ts';
@@ -134,6 +135,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
   addErrorHandler(app, { translate, describe: !config.production });
+  if (context.services) addMaintenance(app, context.services.isInMaintenance);
   const headers = { secure: config.siteOrigin.startsWith('https:'), noindex: config.searchEngines === 'refused' };
   addSecurityHeaders(app, headers);
   addCors(app, config.corsOrigins);

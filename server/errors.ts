@@ -195,4 +195,6 @@ export const tooLarge = () => new AppError('tooLarge');
 export const unsupportedType = () => new AppError('unsupportedType');
 export const tooManyRequests = (seconds: number) => new AppError('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
 export const unavailable = (cause?: unknown) => new AppError('unavailable', { cause, retryAfterSeconds: 3 });
+/** The site is in maintenance: nothing is written. */
+export const maintenance = () => new AppError('maintenance', { retryAfterSeconds: 60 });
 export const storageFull = (cause?: unknown) => new AppError('storageFull', { cause });

@@ -88,6 +88,7 @@ export const errorCodes = {
   internal: 500,
   formatNotOffered: 501,
   unavailable: 503,
+  maintenance: 503,
   mailUnavailable: 503,
   shareUnavailable: 503,
   storageFull: 507,

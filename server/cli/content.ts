@@ -1,10 +1,12 @@
 /** Commands about the database, the content and the programme. */
 import { readFile } from 'node:fs/promises';
+import { userTypes } from '#shared/user-type.ts';
 import { agreementKinds } from '#shared/api/agreement.ts';
 import { cliActor, type Commands } from './command.ts';
 import { editionPhases } from '#server/db/schema/award.ts';
 import { publishAgreement } from '#server/services/account/agreement.ts';
 import { setEditionPhase } from '#server/services/award/edition-phase.ts';
+import { createSettingGroups } from '#server/services/core/setting-groups.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { compareMediaUses } from '#server/services/media/media-library-upkeep.ts';
 
@@ -16,6 +18,19 @@ export const contentCommands: Commands = {
     summary: 'migrate the database to the current schema',
     arguments: [0, 0],
     run: async () => 'The schema is up to date.',
+  },
+  maintenance: {
+    usage: 'maintenance <on|off>',
+    summary: 'refuse all writes with 503 while pages stay; holds on all instances within a second',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [mode = '']) => {
+      if (mode !== 'on' && mode !== 'off') throw new Error(`“${mode}” is neither on nor off`);
+      const groups = createSettingGroups({ db, environment: {} });
+      const operator = { id: cliActor, userType: userTypes.pgc, roles: ['admin'] } as const;
+      const { version } = await groups.get(operator, 'maintenance');
+      await groups.save(operator, { group: 'maintenance', version, values: { mode } });
+      return `Maintenance is ${mode}.`;
+    },
   },
   seed: {
     usage: 'seed',

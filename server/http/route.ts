@@ -74,6 +74,7 @@ function serve<C extends Contract>(
   app.route({
     method,
     url: path,
+    config: { contract: { method: contract.method, path: contract.path } } as object,
     // Each call is documented once.
     schema: { ...schemaOf(contract, { bodyInQuery, queryInBody }), ...(path === contract.path ? {} : { hide: true }) } as object,
     onRequest: async (request) => {

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { defaultRateLimits, type RateLimitName, type RateLimits } from '#shared/rate-limits.ts';
 import { createSettingGroups, type EnvironmentValues } from '#server/services/core/setting-groups.ts';
+import { createMaintenance } from '#server/services/site/maintenance.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { createMailTest } from '#server/services/notification/mail-test.ts';
 import { createNavigationService } from '#server/services/site/navigation.ts';
@@ -45,6 +46,7 @@ export function createSiteServices({ config, db, media, mailQueue }: SiteService
     allowSelf: async (on: Queryable) => (await settingGroup.read(on, 'review')).allowSelf === 'true',
     /** Whether staff need a second factor. */
     needsSecondFactor: async (on: Queryable) => (await settingGroup.read(on, 'login')).staffSecondFactor === 'true',
+    isInMaintenance: createMaintenance(async () => (await settingGroup.read(db, 'maintenance')).mode === 'on'),
     siteSetting: createSiteSettingService(config.environment),
   };
 }

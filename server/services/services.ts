@@ -65,6 +65,7 @@ import type { ViewCountService } from '#server/services/content/view-count.ts';
 import type { FilmService } from '#server/services/award/film.ts';
 
 export interface Services {
+  isInMaintenance: () => Promise<boolean>;
   changes: Pick<ChangeFeed, 'secondsSinceRead'>;
   account: AccountService;
   attachment: AttachmentService;

@@ -6,6 +6,7 @@ test.each<[SettingGroup, string, string[], string[]]>([
   ['comments', 'seconds', ['1', '15', '3600', ''], ['0', '3601', '-1', '1.5', '1e3', ' 15', 'x']],
   ['comments', 'newPerDay', ['1', '1000'], ['0', '1001']],
   ['comments', 'reportsUntilHidden', ['1', '100'], ['0', '101']],
+  ['maintenance', 'mode', ['on', 'off', ''], ['true', '1']],
   ['review', 'allowSelf', ['true', 'false', ''], ['yes', '1']],
 ])('%s.%s takes what fits and nothing else', (group, name, right, wrong) => {
   const rule = rulesOf(group)[name];

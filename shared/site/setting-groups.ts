@@ -51,6 +51,11 @@ export const settingGroups = {
     /** Whether accounts with a role need a second factor. */
     settings: { staffSecondFactor: { choices: ['false', 'true'], fallback: 'false', variable: 'STAFF_SECOND_FACTOR' } },
   },
+  maintenance: {
+    permission: 'accountManage',
+    /** While it is on, pages stay and writes are refused. */
+    settings: { mode: { choices: ['off', 'on'], fallback: 'off' } },
+  },
 } as const satisfies Record<string, Group>;
 
 export type SettingGroup = keyof typeof settingGroups;

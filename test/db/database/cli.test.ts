@@ -8,6 +8,7 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { followChanges } from '#server/services/core/change-feed.ts';
+import { createSettingGroups } from '#server/services/core/setting-groups.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { runCli } from '#test/support/cli.ts';
 import { makeDataFolder } from '#test/support/database/database.ts';
@@ -27,6 +28,25 @@ test('publishes, withdraws and backs up beside a running site', async () => {
   const backup = join(folder, 'backup.gz');
   expect((await runCli(folder, 'backup', backup)).output).toMatch(/^\d+ rows are in /);
   expect(existsSync(backup)).toBe(true);
+});
+
+test('maintenance is switched beside a running site, and audited', async () => {
+  const folder = await makeDataFolder('migrated');
+  await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  const mode = async () => (await createSettingGroups({ db: site.db, environment: {} }).read(site.db, 'maintenance')).mode;
+
+  const refused = await runCli(folder, 'maintenance', 'perhaps');
+  const on = await runCli(folder, 'maintenance', 'on');
+
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('“perhaps” is neither on nor off')]);
+  expect([on, await mode()]).toEqual([{ code: 0, output: 'Maintenance is on.\n' }, 'on']);
+  expect((await runCli(folder, 'maintenance', 'off')).code).toBe(0);
+  expect(await mode()).toBe('off');
+  const entries = await site.db.select().from(auditEntry).where(eq(auditEntry.subjectId, 'maintenance'));
+  expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
+    ['cli', 'save'],
+    ['cli', 'save'],
+  ]);
 });
 
 test('changes the phase of an edition beside a running site, which receives the change and audits it', async () => {

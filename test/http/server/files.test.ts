@@ -133,6 +133,36 @@ test('the id of a proxy is answered, others get one of their own; responses for 
   expect(await idOf('/', 'edge-0123456789')).toBeUndefined();
 });
 
+test('in maintenance pages and reads go on, and writes are refused in both languages until staff end it', async () => {
+  const send = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const all = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+    const response = await fetch(production().origin + path, all);
+    return {
+      status: response.status,
+      retry: response.headers.get('retry-after'),
+      envelope: (await response.json()) as { msg: string; token: string },
+    };
+  };
+  const login = () => send('/web/login', { userName: 'admin@demo.example.org', password: 'demo-admin-2025' });
+  const save = async (mode: 'on' | 'off', version: number) => {
+    const headers = { authorization: `Bearer ${(await login()).envelope.token}` };
+    return (await send('/webAdmin/site/settingGroup/save', { group: 'maintenance', version, values: { mode } }, headers)).status;
+  };
+  const write = (language: 0 | 1) => send(`/web/feedback?languageType=${language}`, {});
+  const read = async (path: string) => (await ask(production().origin, path)).status;
+
+  expect(await save('on', 0)).toBe(200);
+  await expect.poll(async () => (await write(0)).status).toBe(503);
+  const [chinese, english] = [await write(0), await write(1)];
+
+  expect([chinese.retry, chinese.envelope.msg]).toEqual(['60', '网站正在维护，暂时无法保存，请几分钟后再试']);
+  expect(english.envelope.msg).toBe('The site is in maintenance and saves nothing at the moment. Please try again in a few minutes');
+  expect((await send('/vod/upload/any', {})).status).toBe(503);
+  expect([await read('/'), await read('/en/nowhere'), await read('/web/cms/content/columnTree')]).toEqual([200, 404, 200]);
+  expect(await save('off', 1)).toBe(200);
+  await expect.poll(async () => (await write(0)).status).toBe(400);
+});
+
 const regionsOf = async (language: (typeof languages)[number]) => JSON.parse((await get(cityFilePath[language])).text) as Region[];
 
 test.each(languages)('the city file of %s has every country with at least one area', async (language) => {
