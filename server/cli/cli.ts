@@ -4,6 +4,7 @@ import { accountCommands } from './account.ts';
 import { auditCommands } from './audit.ts';
 import type { Commands } from './command.ts';
 import { contentCommands } from './content.ts';
+import { describeFindings, examine } from './doctor.ts';
 import { movedCommands } from './moved.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -11,13 +12,27 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 
 const commands: Commands = { ...contentCommands, ...accountCommands, ...auditCommands, ...movedCommands };
 
+const doctorSummary = 'try settings, folder, database, schema, fonts, ffmpeg, mail and storage; exit code 1 if one fails';
+
 function help(): string {
-  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(46)} ${summary}`);
+  const usages = [...Object.values(commands), { usage: 'doctor [--json] [--mail <address>]', summary: doctorSummary }];
+  const lines = usages.map(({ usage, summary }) => `  ${usage.padEnd(46)} ${summary}`);
   return ['Usage: npm run cli -- <command>', ...lines].join('\n');
 }
 
+/** Runs before anything is opened, because it tells why that fails. */
+async function doctor({ isJson, mailTo }: { isJson: boolean; mailTo: string | null }): Promise<number> {
+  const findings = await examine({ environment: process.env, mailTo });
+  console.log(isJson ? JSON.stringify(findings, null, 2) : describeFindings(findings));
+  return findings.some(({ state }) => state === 'fail') ? 1 : 0;
+}
+
 async function main(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values: options } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, mail: { type: 'string' } },
+  });
+  if (positionals.join(' ') === 'doctor') return doctor({ isJson: options.json === true, mailTo: options.mail ?? null });
   const name = Object.keys(commands).find((known) => positionals.slice(0, known.split(' ').length).join(' ') === known) ?? '';
   const command = commands[name];
   const values = positionals.slice(name.split(' ').length);

@@ -42,6 +42,43 @@ export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openCl
   }
 }
 
+export interface SchemaComparison {
+  /** Migrations of this release that the database lacks. */
+  pending: number;
+  /** Migrations of a later release that it has. */
+  later: number;
+  /** Whether this release runs on the later ones. */
+  isRunnable: boolean;
+}
+
+/** Compares the schema with that of this release, without changing it. */
+export async function compareSchema(
+  { openClient }: Pick<OpenDatabase, 'openClient'>,
+  folder = migrationsFolder(),
+): Promise<SchemaComparison> {
+  const client = await openClient();
+  try {
+    const known = readJournal(folder).entries.map(({ when }) => when);
+    const later = await laterMigrations(client, Math.max(...known));
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+    );
+    const applied = tables[0]?.there
+      ? (await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations')).rows.map(({ at }) =>
+          Number(at),
+        )
+      : [];
+    const last = Math.max(0, ...applied);
+    return {
+      pending: known.filter((when) => when > last).length,
+      later: later.length,
+      isRunnable: later.every(({ additive }) => additive),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
 /** Polls while another instance migrates, because a lock timeout would abort a wait in the database. */
 async function waitForTurn(client: Client, log: (line: string) => void): Promise<void> {
   let isLogged = false;

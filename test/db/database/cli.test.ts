@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { createAwardService } from '#server/services/award/award.ts';
@@ -10,8 +10,11 @@ import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
 import { followChanges } from '#server/services/core/change-feed.ts';
 import { createSettingGroups } from '#server/services/core/setting-groups.ts';
 import { createContentService } from '#server/services/reading/content.ts';
+import { examine } from '#server/cli/doctor.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { startS3Server } from '#test/support/servers/s3-server.ts';
 import { runCli } from '#test/support/cli.ts';
-import { makeDataFolder } from '#test/support/database/database.ts';
+import { makeDataFolder, makeFolder } from '#test/support/database/database.ts';
 import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts';
 
 test('publishes, withdraws and backs up beside a running site', async () => {
@@ -28,6 +31,39 @@ test('publishes, withdraws and backs up beside a running site', async () => {
   const backup = join(folder, 'backup.gz');
   expect((await runCli(folder, 'backup', backup)).output).toMatch(/^\d+ rows are in /);
   expect(existsSync(backup)).toBe(true);
+});
+
+test('the doctor tells the state of each dependency beside a running site', async () => {
+  const folder = await makeDataFolder('migrated');
+  await using _site = await openDatabase({ databaseUrl: null, dataFolder: folder });
+
+  const { output } = await runCli(folder, 'doctor', '--json');
+
+  const findings = JSON.parse(output) as { name: string; state: string; message: string }[];
+  const stateOf = (name: string) => findings.find((finding) => finding.name === name)?.state;
+  expect(['settings', 'folder', 'database', 'schema', 'fonts', 'mail', 'storage'].map(stateOf)).toEqual(
+    Array.from({ length: 7 }, () => 'ok'),
+  );
+  expect(findings.find(({ name }) => name === 'database')?.message).toMatch(/^embedded, PostgreSQL \d+.*, clock 0\.\d\d s apart$/);
+});
+
+test('the doctor writes, reads and deletes in the object store, and sends a mail when asked', async () => {
+  const store = await startS3Server();
+  onTestFinished(store.stop);
+  await using mail = await startMailServer();
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = store.settings;
+  const s3 = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  const environment = { DATA_FOLDER: makeFolder(), SMTP_URL: mail.url, MAIL_FROM: 'site@example.org', ...s3 };
+
+  const quiet = await examine({ environment, mailTo: null });
+  expect(mail.mails).toEqual([]);
+  const findings = await examine({ environment, mailTo: 'operator@example.org' });
+
+  const about = (name: string) => findings.find((finding) => finding.name === name);
+  expect(about('storage')).toMatchObject({ state: 'ok', message: 'panda writes, reads and deletes' });
+  expect(about('mail')).toMatchObject({ state: 'ok', message: expect.stringMatching(/ took a mail for operator@example\.org$/) });
+  expect(quiet.find(({ name }) => name === 'mail')?.state).toBe('ok');
+  expect(mail.mails.map(({ subject }) => subject)).toEqual(['Test mail']);
 });
 
 test('maintenance is switched beside a running site, and audited', async () => {

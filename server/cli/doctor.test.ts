@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeFindings, examine } from './doctor.ts';
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'golden-panda-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const away = '127.0.0.1:1';
+
+test('each dependency that is away fails with its reason, and the others are tried all the same', async () => {
+  const s3 = { S3_ENDPOINT: `http://${away}`, S3_BUCKET: 'panda', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
+  const environment = {
+    DATA_FOLDER: makeFolder(),
+    DATABASE_URL: `postgres://panda:hunter2@${away}/site`,
+    SMTP_URL: `smtp://panda:hunter2@${away}`,
+    MAIL_FROM: 'site@example.org',
+    FFMPEG_PATH: '/nowhere/ffmpeg',
+    DATABSE_STATEMENTS: 'named',
+    ...s3,
+  };
+
+  const findings = await examine({ environment, mailTo: null });
+
+  expect(findings.map(({ name, state }) => [name, state])).toEqual([
+    ['settings', 'warn'],
+    ['settings', 'ok'],
+    ['folder', 'ok'],
+    ['database', 'fail'],
+    ['fonts', 'ok'],
+    ['ffmpeg', 'fail'],
+    ['mail', 'fail'],
+    ['storage', 'fail'],
+  ]);
+  const lines = describeFindings(findings).split('\n');
+  expect(lines).toHaveLength(findings.length);
+  expect(lines[0]).toBe('warn  settings  DATABSE_STATEMENTS is no setting of this site; did you mean DATABASE_STATEMENTS?');
+  expect(lines[3]).toMatch(/^fail {2}database {2}.*ECONNREFUSED/);
+  expect(lines.join()).not.toContain('hunter2');
+});
+
+test('wrong settings are all told, and nothing is tried with them', async () => {
+  const findings = await examine({ environment: { DATA_FOLDER: makeFolder(), PORT: 'x', S3_BUCKET: 'panda' }, mailTo: null });
+
+  expect(findings.map(({ name, state }) => [name, state])).toEqual([
+    ['settings', 'fail'],
+    ['settings', 'fail'],
+  ]);
+});
