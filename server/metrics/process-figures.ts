@@ -42,9 +42,9 @@ export function processFigures(eventLoop: EventLoopWindow): Figure[] {
     {
       name: 'event_loop_delay_seconds',
       type: 'gauge',
-      help: 'Delay of the event loop over the last one to two minutes, by quantile; 1 = the longest',
-      labels: ['quantile'],
-      read: () => fractions.map((fraction) => [{ quantile: String(fraction) }, eventLoop.delaySeconds(fraction)] as const),
+      help: 'Delay of the event loop over the last one to two minutes: half of all timers, 99 %, and 1 = the longest',
+      labels: ['fraction'],
+      read: () => fractions.map((fraction) => [{ fraction: String(fraction) }, eventLoop.delaySeconds(fraction)] as const),
     },
   ];
 }

@@ -56,6 +56,30 @@ testOnEachEngine('four workers run each of a hundred jobs once', async (database
   expect(await database.db.$count(job, and(eq(job.kind, 'search'), eq(job.state, 'done')))).toBeGreaterThanOrEqual(100);
 });
 
+testOnOneEngine('counts jobs by kind and state, with the age of what is due and of what is open', async (database) => {
+  await database.db.transaction(async (tx) => {
+    await addJob(tx, { kind: 'mail', key: newId(), afterSeconds: 600 });
+    for (const key of ['old', 'new']) await addJob(tx, { kind: 'search', key });
+  });
+  await database.db
+    .update(job)
+    .set({ runAt: ago('90 seconds') })
+    .where(eq(job.key, 'old'));
+  await database.db
+    .update(job)
+    .set({ createdAt: ago('1 hour') })
+    .where(eq(job.kind, 'mail'));
+
+  const counts = await queueOf(database, {}).counts();
+
+  const of = (kind: string) => counts.find((one) => one.kind === kind);
+  expect(of('mail')).toMatchObject({ counts: { due: 0, later: 1, running: 0, failed: 0 }, dueSeconds: 0 });
+  expect(Math.floor((of('mail')?.openSeconds ?? 0) / 60)).toBe(60);
+  expect(of('search')?.counts).toEqual({ due: 2, later: 0, running: 0, failed: 0 });
+  expect(Math.floor((of('search')?.dueSeconds ?? 0) / 30)).toBe(3);
+  expect(of('video')).toEqual({ kind: 'video', counts: { due: 0, later: 0, running: 0, failed: 0 }, dueSeconds: 0, openSeconds: 0 });
+});
+
 testOnEachEngine('a job exists from its commit on and is started at once, and never without the commit', async (database) => {
   const done: string[] = [];
   const queue = queueOf(database, { handlers: { publish: { run: async ({ key }) => void done.push(key) } }, pollMs: 60_000 });
