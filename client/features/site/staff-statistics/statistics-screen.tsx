@@ -50,17 +50,24 @@ function PeriodBar({ shown, today }: { shown: Shown; today: string }): ReactNode
   const navigate = useNavigate();
   const { from } = daysOfShown(shown);
   const dateOf = (day: string) => absoluteDate(`${day}T00:00:00+08:00`, language);
-  const show = (next: Shown) => void navigate(staffPaths.statistics + queryOfShown(next, today), { preventScrollReset: true });
+  const show = (next: Shown) => navigate(staffPaths.statistics + queryOfShown(next, today), { preventScrollReset: true });
   const isLatest = shown.last === today;
   return (
     <div className="period">
-      <IconButton icon="chevron-left" outlined label={t('statistics:period.previous')} onClick={() => show(shiftShown(shown, -1, today))} />
+      <IconButton
+        icon="chevron-left"
+        outlined
+        label={t('statistics:period.previous')}
+        onClick={() => void show(shiftShown(shown, -1, today))}
+      />
       <IconButton
         icon="chevron-right"
         outlined
         label={t('statistics:period.next')}
         aria-disabled={isLatest || undefined}
-        onClick={() => (isLatest ? undefined : show(shiftShown(shown, 1, today)))}
+        onClick={() => {
+          if (!isLatest) void show(shiftShown(shown, 1, today));
+        }}
       />
       <h2 aria-live="polite">{t('statistics:period.name', { from: dateOf(from), last: dateOf(shown.last) })}</h2>
       <Segmented
