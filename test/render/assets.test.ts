@@ -69,7 +69,8 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   // What it shares with the calendar is a chunk of its own, which costs 0.3.
   [/\/manage$/, 128.3],
   // The row of the page of figures, its chunk and its texts cost every page 0.1 to 0.2 in the tables.
-  [/\/set\//, 122.3],
+  // The refusal of writes in maintenance, in both languages, and a choice that shows a press at once cost 0.1.
+  [/\/set\//, 122.4],
   // Account forms, and the guest's answer.
   [/\/(login|setup|set|preview)\b/, 120.8],
   // Parts that may arrive after the page, with their own call, cost 0.3.
