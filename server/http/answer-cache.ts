@@ -8,15 +8,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Contract } from '#shared/api/endpoint.ts';
-import { languageNumber, type Language } from '#shared/language.ts';
 import type { AppContext } from '#server/context.ts';
-import { figures, figuresTag } from '#server/services/core/change-feed.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
 import { compactBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
 import { createNegotiation, type Encoding } from './accept-encoding.ts';
 import { isNotModified } from './conditional-request.ts';
+import { instantHeaders } from './shared-life.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -34,13 +32,12 @@ interface PackedAnswer {
   /** Tags of the current counts that it contains; not sent in a header. */
   figures: readonly string[];
   changesAt: Date | null;
+  goesAt: Date | null | undefined;
   createdAtMs: number;
   /** Expiry: the end of its lifetime, or the next instant that changes it. */
   untilMs: number;
 }
 
-/** Responses with a shorter lifetime, such as counts, are not cached. */
-const cachedFromSeconds = 30;
 /** Shorter bodies are sent uncompressed: the header of a compressed one costs as much as it saves. */
 const compressedFromBytes = 1_024;
 const brotliQuality = 4;
@@ -48,37 +45,6 @@ const gzipLevel = 6;
 /** Maximum number of addresses mapped to an entry without parsing. */
 const spellingsMax = 5_000;
 const spellingLengthMax = 300;
-
-/** Whether responses of a contract are the same for all callers and live long enough to be cached. */
-export function isStorable({ auth, maxAgeSeconds, limit, cookie }: Contract): boolean {
-  return auth === 'public' && maxAgeSeconds >= cachedFromSeconds && limit === undefined && cookie === undefined;
-}
-
-/** Values of a call after validation. */
-interface ParsedCall {
-  params: Readonly<Record<string, unknown>>;
-  query: Readonly<Record<string, unknown>>;
-  language: Language;
-}
-
-/** The canonical spelling of a call; null for searches, whose texts are endless and rarely repeated. */
-export function keyOfCall({ path }: Pick<Contract, 'path'>, { params, query, language }: ParsedCall): string | null {
-  if (query['search'] !== undefined) return null;
-  const fields = new URLSearchParams();
-  for (const name of Object.keys(query).sort()) if (query[name] !== undefined) fields.set(name, String(query[name]));
-  fields.set('languageType', String(languageNumber(language)));
-  return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))}?${fields}`;
-}
-
-/**
- * Tags of the views, likes and comments that a response shows up to date: those of all items if a list sorts by them, and
- * those of the item of a detail. In other lists counts may be as old as the response's lifetime allows.
- */
-export function figuresOfCall({ query }: Pick<ParsedCall, 'query'>, data: unknown): string[] {
-  if (query['orderByColumn'] === 'viewCount' || query['orderByColumn'] === 'likeCount') return [figures];
-  const { id, viewCount } = (data ?? {}) as { id?: unknown; viewCount?: unknown };
-  return typeof id === 'string' && viewCount !== undefined ? [figuresTag(id)] : [];
-}
 
 interface AnswerToPack extends Pick<PackedAnswer, 'route'> {
   /** The response as JSON. */
@@ -90,7 +56,13 @@ interface AnswerToPack extends Pick<PackedAnswer, 'route'> {
 }
 
 /** Creates the bytes and headers of a response. */
-export function packAnswer({ route, text, answer: { tags, changesAt }, figures: ofFigures, lifeSeconds }: AnswerToPack): PackedAnswer {
+export function packAnswer({
+  route,
+  text,
+  answer: { tags, changesAt, goesAt },
+  figures: ofFigures,
+  lifeSeconds,
+}: AnswerToPack): PackedAnswer {
   const nowMs = Date.now();
   const untilChange = changesAt ? Math.floor((changesAt.getTime() - nowMs) / 1_000) : Infinity;
   const seconds = Math.max(0, Math.min(lifeSeconds, untilChange));
@@ -103,6 +75,7 @@ export function packAnswer({ route, text, answer: { tags, changesAt }, figures: 
     tags: seconds > 0 ? tags : [],
     figures: ofFigures,
     changesAt: seconds > 0 ? changesAt : null,
+    goesAt,
     createdAtMs: nowMs,
     untilMs: Math.min(nowMs + seconds * 1_000, changesAt?.getTime() ?? Infinity),
   };
@@ -163,10 +136,11 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
   };
 
   const listOf = (answer: PackedAnswer): readonly string[] => {
-    const age = ageOf(answer, now());
+    const nowMs = now();
+    const age = ageOf(answer, nowMs);
     const known = lists.get(answer);
     if (known?.age === age) return known.list;
-    const list = [...common, ...Object.entries(ownHeaders(answer, age)).flat()];
+    const list = [...common, ...Object.entries(ownHeaders(answer, nowMs)).flat()];
     lists.set(answer, { age, list });
     return list;
   };
@@ -213,7 +187,7 @@ function createAnswerCache({ maxBytes, headers, hasCors, now = Date.now }: Answe
       return { route: answer.route, status: response.statusCode };
     },
     send: async (request, reply, answer) => {
-      reply.headers({ ...ownHeaders(answer, ageOf(answer, now())), vary: 'accept-encoding' });
+      reply.headers({ ...ownHeaders(answer, now()), vary: 'accept-encoding' });
       if (isNotModified(request.raw, { etag: answer.etag, lastModified: null })) return reply.code(304).send();
       const coding = codingFor(request.headers['accept-encoding'], answer);
       if (coding !== 'identity') reply.header('content-encoding', coding);
@@ -263,14 +237,19 @@ function ageOf({ createdAtMs, changesAt }: PackedAnswer, nowMs: number): number 
   return changesAt ? Math.ceil(seconds) : Math.floor(seconds);
 }
 
-/** Headers that differ between responses. A fresh one has no age. */
-function ownHeaders({ etag, cacheControl, tags, changesAt }: PackedAnswer, age: number): Record<string, string> {
+/**
+ * Headers that differ between responses. A fresh one has no age; one whose life an instant cuts is sent as a new one with what
+ * is left of it, because some caches do not subtract the age.
+ */
+function ownHeaders(answer: PackedAnswer, nowMs: number): Record<string, string> {
+  const { etag, cacheControl, tags, changesAt, untilMs } = answer;
+  const age = changesAt ? 0 : ageOf(answer, nowMs);
   return {
     etag,
-    'cache-control': cacheControl,
+    'cache-control': changesAt ? `public, max-age=0, s-maxage=${Math.max(0, Math.floor((untilMs - nowMs) / 1_000))}` : cacheControl,
     ...(age > 0 && cacheControl !== 'no-store' ? { age: String(age) } : {}),
     ...(tags.length > 0 ? { 'cache-tag': tags.join(',') } : {}),
-    ...(changesAt ? { 'x-changes-at': changesAt.toISOString() } : {}),
+    ...instantHeaders(answer),
   };
 }
 

@@ -5,9 +5,11 @@ import type { Contract, Data, Method } from '#shared/api/endpoint.ts';
 import { plainQuery, type Page } from '#shared/api/paging.ts';
 import { languageFromNumber, type Language } from '#shared/language.ts';
 import { checkCaller, identifyCaller, viewerOf } from './caller.ts';
-import { answerCacheOf, figuresOfCall, isStorable, keyOfCall, packAnswer } from './answer-cache.ts';
+import { answerCacheOf, packAnswer } from './answer-cache.ts';
+import { figuresOfCall, isStorable, keyOfCall } from './answer-key.ts';
 import { invalidRequest } from '#server/errors.ts';
 import { limitCall } from '#server/plugins/rate-limit.ts';
+import { instantHeaders } from './shared-life.ts';
 import { callCookie, type CallCookie } from './signed-cookies.ts';
 import { isLocalCall, networkOfVisitor } from './visitor.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
@@ -252,7 +254,7 @@ function checkValue(value: unknown): void {
 }
 
 /** Lifetime in shared caches: the contract's, cut at the next instant that changes the response. */
-function setCacheHeaders(reply: FastifyReply, maxAgeSeconds: number, { tags, changesAt }: Answer<unknown>): void {
+function setCacheHeaders(reply: FastifyReply, maxAgeSeconds: number, { tags, changesAt, goesAt }: Answer<unknown>): void {
   const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1000) : Infinity;
   const life = Math.min(maxAgeSeconds, untilChange);
   if (life <= 0) {
@@ -261,5 +263,5 @@ function setCacheHeaders(reply: FastifyReply, maxAgeSeconds: number, { tags, cha
   }
   reply.header('cache-control', `public, max-age=0, s-maxage=${life}`);
   if (tags.length > 0) reply.header('cache-tag', tags.join(','));
-  if (changesAt) reply.header('x-changes-at', changesAt.toISOString());
+  reply.headers(instantHeaders({ changesAt, goesAt }));
 }

@@ -7,6 +7,7 @@ import { etagOf, type TextAnswer } from '#server/services/discovery/sitemap.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
 import { createNegotiation } from './accept-encoding.ts';
 import { isNotModified } from './conditional-request.ts';
+import { cacheControlOf, instantHeaders, remainingUntil } from './shared-life.ts';
 
 const compress = promisify(gzip);
 
@@ -16,6 +17,7 @@ export interface CachedText {
   etag: string;
   lastModified: Date | null;
   changesAt: Date | null;
+  goesAt: Date | null | undefined;
   tags: readonly string[];
   /** Instant at which the entry expires without a purge. */
   untilMs: number;
@@ -57,31 +59,33 @@ export function createTextCache(events: EventBus): TextCache {
   };
 }
 
-async function pack({ data, lastModified, changesAt, tags }: TextAnswer): Promise<CachedText> {
+async function pack({ data, lastModified, changesAt, goesAt, tags }: TextAnswer): Promise<CachedText> {
   const plain = Buffer.from(data);
   const untilMs = Math.min(Date.now() + lifeSeconds * 1_000, changesAt?.getTime() ?? Infinity);
-  return { plain, gzipped: await compress(plain, { level: 6 }), etag: etagOf(data), lastModified, changesAt, tags, untilMs };
+  return { plain, gzipped: await compress(plain, { level: 6 }), etag: etagOf(data), lastModified, changesAt, goesAt, tags, untilMs };
 }
 
 export interface Described {
   etag: string;
   lastModified: Date | null;
   changesAt: Date | null;
+  /** As in an answer. */
+  goesAt?: Date | null | undefined;
   tags: readonly string[];
 }
 
 /** Headers of such a text: shared caches keep it for its lifetime, browsers revalidate; search engines do not index it. */
-export function describe(reply: FastifyReply, contentType: string, { etag, lastModified, changesAt, tags }: Described): void {
-  const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1_000) : Infinity;
+export function describe(reply: FastifyReply, contentType: string, { etag, lastModified, changesAt, goesAt, tags }: Described): void {
+  const instants = { changesAtMs: changesAt?.getTime() ?? null, goesAtMs: (goesAt === undefined ? changesAt : goesAt)?.getTime() ?? null };
   reply
     .header('content-type', contentType)
-    .header('cache-control', `public, max-age=0, must-revalidate, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`)
+    .header('cache-control', cacheControlOf(lifeSeconds, remainingUntil(instants, Date.now())))
     .header('etag', etag)
     .header('vary', 'accept-encoding')
     .header('x-robots-tag', 'noindex')
-    .header('access-control-allow-origin', '*');
+    .header('access-control-allow-origin', '*')
+    .headers(instantHeaders({ changesAt, goesAt }));
   if (lastModified) reply.header('last-modified', lastModified.toUTCString());
-  if (changesAt) reply.header('x-changes-at', changesAt.toISOString());
   if (tags.length > 0) reply.header('cache-tag', tags.join(','));
 }
 

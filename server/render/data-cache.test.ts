@@ -6,7 +6,7 @@ import { createDataCache, type Fetched } from './data-cache.ts';
 const call = (url: string): Call => ({ contract: getHome, method: 'GET', url, options: {} });
 
 function answer(data: unknown, over: Partial<Fetched> = {}): Fetched {
-  return { envelope: { code: 200, data }, bytes: 100, tags: ['home'], lifeSeconds: 10, changesAtMs: null, ...over };
+  return { envelope: { code: 200, data }, bytes: 100, tags: ['home'], lifeSeconds: 10, changesAtMs: null, goesAtMs: null, ...over };
 }
 
 function cacheOf(fetch: (call: Call) => Promise<Fetched>, maxBytes = 1_000_000) {

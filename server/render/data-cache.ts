@@ -12,6 +12,8 @@ export interface Fetched {
   lifeSeconds: number;
   /** Instant (ms) at which the answer changes by itself. */
   changesAtMs: number | null;
+  /** Instant (ms) at which something in it may no longer be shown. */
+  goesAtMs: number | null;
 }
 
 /** Gets an answer from where it is made. */

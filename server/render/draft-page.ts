@@ -52,7 +52,7 @@ function answersOf({ content, video }: Draft): ReadonlyMap<string, Fetched> {
   return new Map(
     data.map(([{ path }, value]) => [
       path.replace(':id', content.id),
-      { envelope: { code: 200, msg: '', data: value }, bytes: 0, tags: [], lifeSeconds: 0, changesAtMs: null },
+      { envelope: { code: 200, msg: '', data: value }, bytes: 0, tags: [], lifeSeconds: 0, changesAtMs: null, goesAtMs: null },
     ]),
   );
 }

@@ -23,12 +23,19 @@ type Headers = Record<string, string | string[] | number | undefined>;
 export function readAnswer(body: string, headers: Headers): Fetched {
   const life = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1] ?? 0);
   const tags = String(headers['cache-tag'] ?? '');
-  const changesAt = headers['x-changes-at'];
+  const changesAtMs = instantOf(headers['x-changes-at']);
+  const goesAt = headers['x-goes-at'];
   return {
     envelope: JSON.parse(body) as Envelope,
     bytes: body.length * 2,
     tags: tags === '' ? [] : tags.split(','),
     lifeSeconds: Math.max(0, life - Number(headers['age'] ?? 0)),
-    changesAtMs: changesAt ? Date.parse(String(changesAt)) : null,
+    changesAtMs,
+    // Of a response that tells no more than when it changes, anything may go then.
+    goesAtMs: goesAt === 'never' ? null : (instantOf(goesAt) ?? changesAtMs),
   };
+}
+
+function instantOf(value: Headers[string]): number | null {
+  return value ? Date.parse(String(value)) : null;
 }

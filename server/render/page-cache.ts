@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { Encoding } from '#server/http/accept-encoding.ts';
+import { cacheControlOf, remainingUntil } from '#server/http/shared-life.ts';
 import { compactBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache, type TaggedCache } from '#server/tagged-cache.ts';
 import { createEncoder } from './page-encoder.ts';
@@ -39,6 +40,8 @@ export interface StoredPage {
   freshUntilMs: number;
   /** From here on the page is wrong and never given. */
   wrongFromMs: number;
+  /** From here on it shows what may not be shown, so that not even a cache without any other copy may give it. */
+  goneFromMs: number;
 }
 
 /** The response to a page request. A stream is never cached; `whole` is the complete page, rendered after it. */
@@ -63,8 +66,6 @@ export interface PageToStore {
 
 /** Seconds of life of a page whose data names none. */
 const lifeSecondsMax = 300;
-const staleWhileRevalidateSeconds = 600;
-const staleIfErrorSeconds = 86_400;
 const quickQuality = 4;
 const bestQuality = 11;
 /** A page that is given so many times is worth a quarter of a second for its smallest body; most that crawlers ask for never are. */
@@ -74,20 +75,21 @@ const improvedFromTimes = 4;
 export async function packPage({ key, status, html, policy, life }: PageToStore, nowMs: number): Promise<StoredPage> {
   const { br, etag } = await encode(html, async (plain) => ({ etag: etagOf(plain), br: await brotli(plain, quickQuality) }));
   const seconds = Math.min(life.seconds, lifeSecondsMax);
-  const untilChange = life.changesAtMs === null ? Infinity : life.changesAtMs - nowMs;
+  const remaining = remainingUntil(life, nowMs);
   return {
     key,
     status,
     bodies: { br },
     etag,
     policy,
-    cacheControl: cacheControlOf(seconds, untilChange),
+    cacheControl: cacheControlOf(seconds, remaining),
     // Answers come in any order; the header says the same for the same page.
     tags: new Set([...life.tags].sort()),
     createdAtMs: nowMs,
     lastModifiedMs: Math.floor(nowMs / 1000) * 1000,
-    freshUntilMs: nowMs + Math.min(seconds * 1000, untilChange),
-    wrongFromMs: nowMs + untilChange,
+    freshUntilMs: nowMs + Math.min(seconds * 1000, remaining.untilChangeMs),
+    wrongFromMs: nowMs + remaining.untilChangeMs,
+    goneFromMs: nowMs + remaining.untilGoneMs,
   };
 }
 
@@ -102,14 +104,6 @@ function plainBytes({ bodies }: StoredPage): Buffer {
 
 export function htmlOf(page: StoredPage): string {
   return plainBytes(page).toString();
-}
-
-/** Cache headers: browsers always revalidate, shared caches store the page for its lifetime. */
-export function cacheControlOf(seconds: number, untilChangeMs: number): string {
-  const shared = Math.max(0, Math.min(seconds, Math.floor(untilChangeMs / 1000)));
-  const stale =
-    untilChangeMs === Infinity ? `, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}` : '';
-  return `public, max-age=0, must-revalidate, s-maxage=${shared}${stale}`;
 }
 
 export interface PageCache extends Pick<

@@ -56,7 +56,7 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
 
   return async ({ language, path }) => {
     const { handler, translate, navigationOf } = perLanguage[language];
-    const life: Life = { tags: new Set([siteNameTag]), seconds: Infinity, changesAtMs: null };
+    const life: Life = { tags: new Set([siteNameTag]), seconds: Infinity, changesAtMs: null, goesAtMs: null };
     const context = new RouterContextProvider();
     context.set(loaderSite, { api: createApi({ language, send: sendThrough(fetch, life) }), language });
     const signal = AbortSignal.timeout(deadlineMs);

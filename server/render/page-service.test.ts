@@ -6,7 +6,7 @@ import type { PageIdentity } from './page-identity.ts';
 import { createPageService } from './page-service.ts';
 import type { Life, Rendered, Renderer, RenderRequest } from './render-page.tsx';
 
-const life = (over: Partial<Life> = {}): Life => ({ tags: new Set(['home']), seconds: 60, changesAtMs: null, ...over });
+const life = (over: Partial<Life> = {}): Life => ({ tags: new Set(['home']), seconds: 60, changesAtMs: null, goesAtMs: null, ...over });
 const complete = (html: string, over: Partial<Extract<Rendered, { kind: 'complete' }>> = {}): Rendered => ({
   kind: 'complete',
   status: 200,
@@ -168,7 +168,7 @@ test('does not store a page rendered before a purge', async () => {
 });
 
 test('cuts the life of a page at the next instant, and never gives it afterwards', async () => {
-  const { pages, cache, clock } = serviceOf(async () => complete('x', { life: life({ changesAtMs: 11_000 }) }));
+  const { pages, cache, clock } = serviceOf(async () => complete('x', { life: life({ changesAtMs: 11_000, goesAtMs: 11_000 }) }));
 
   await pages.answer(identify('/'));
 

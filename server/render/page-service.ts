@@ -1,6 +1,7 @@
 /** Answers page requests: from the page cache, else rendered in single flight, and streamed when data is slow. */
 import { LRUCache } from 'lru-cache';
-import { cacheControlOf, packPage, type PageAnswer, type PageCache, type SharedStream, type StoredPage } from './page-cache.ts';
+import { cacheControlOf } from '#server/http/shared-life.ts';
+import { packPage, type PageAnswer, type PageCache, type SharedStream, type StoredPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import type { MayStream } from './streamed-screens.ts';
 import type { Rendered, Renderer } from './render-page.tsx';
@@ -92,7 +93,11 @@ function lastModified(changes: LRUCache<string, PageChange>, { key, etag, lastMo
 
 /** Errors are not stored; a page that is only not cached here may be revalidated. */
 function uncachedControl(page: StoredPage): string {
-  return page.status === 200 ? 'no-cache' : page.status === 404 || page.status === 410 ? cacheControlOf(10, 0) : 'no-store';
+  return page.status === 200
+    ? 'no-cache'
+    : page.status === 404 || page.status === 410
+      ? cacheControlOf(10, { untilChangeMs: 0, untilGoneMs: 0 })
+      : 'no-store';
 }
 
 interface Follower {

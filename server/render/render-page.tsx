@@ -73,6 +73,8 @@ export interface Life {
   tags: Set<string>;
   seconds: number;
   changesAtMs: number | null;
+  /** Instant at which something in it may no longer be shown. */
+  goesAtMs: number | null;
 }
 
 export type Rendered =
@@ -123,7 +125,7 @@ interface Parts {
 
 async function renderPage(options: RendererOptions, parts: Parts, request: RenderRequest): Promise<Rendered> {
   const { language } = request;
-  const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
+  const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null, goesAtMs: null };
   const abort = new AbortController();
   const deadline = setTimeout(() => abort.abort(unavailable(new Error('The page took too long'))), options.deadlineMs ?? deadlineMs);
   const waitMs = options.streamAfterMs ?? 5;
@@ -278,6 +280,7 @@ export function sendThrough(fetch: Fetch, life: Life) {
     for (const tag of answer.tags) life.tags.add(tag);
     life.seconds = Math.min(life.seconds, answer.lifeSeconds);
     if (answer.changesAtMs !== null) life.changesAtMs = Math.min(life.changesAtMs ?? Infinity, answer.changesAtMs);
+    if (answer.goesAtMs !== null) life.goesAtMs = Math.min(life.goesAtMs ?? Infinity, answer.goesAtMs);
     return answer.envelope;
   };
 }

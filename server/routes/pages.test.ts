@@ -16,7 +16,13 @@ const identify = (url: string): PageIdentity => ({
 });
 const pageOf = async (key: string, status: number): Promise<StoredPage> =>
   packPage(
-    { key, status, html: `<p>${status}</p>`, policy: "default-src 'none'", life: { tags: new Set(), seconds: 0, changesAtMs: null } },
+    {
+      key,
+      status,
+      html: `<p>${status}</p>`,
+      policy: "default-src 'none'",
+      life: { tags: new Set(), seconds: 0, changesAtMs: null, goesAtMs: null },
+    },
     0,
   );
 

@@ -6,18 +6,11 @@ import { LRUCache } from 'lru-cache';
 import { errorCodes } from '#shared/error-codes.ts';
 import { createNegotiation } from '#server/http/accept-encoding.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
+import { cacheControlOf } from '#server/http/shared-life.ts';
 import { createHead, sendHead, type Head } from '#server/http/send-head.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
-import {
-  cacheControlOf,
-  htmlOf,
-  pageCodings,
-  type PageAnswer,
-  type PageCache,
-  type PageEncoding,
-  type StoredPage,
-} from '#server/render/page-cache.ts';
+import { htmlOf, pageCodings, type PageAnswer, type PageCache, type PageEncoding, type StoredPage } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageService } from '#server/render/page-service.ts';
 import type { PageOutcomes } from '#server/metrics/site-figures.ts';
@@ -39,6 +32,9 @@ export interface PageRoutesOptions {
 }
 
 const pathLengthMax = 500;
+/** Addresses of pages with parameters that no screen knows, such as those that count visits; each is taken apart once. */
+const spellingsMax = 5_000;
+const spellingLengthMax = 300;
 /** Of a page that cannot be made now. */
 const retryAfterSeconds = 3;
 
@@ -59,11 +55,12 @@ const wholePageSent: FastAnswer = { route: pageRoute, status: 200 };
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): FastPath {
   const { pages, cache, identify, outcomes } = options;
   const send = createSender(cache, options.headers, options.withPolicy);
+  const spellings = new LRUCache<string, string>({ max: spellingsMax });
 
   const fastPath: FastPath = (request, response) => {
     const { method, url } = request;
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return null;
-    const page = cache.get(url);
+    const page = cache.get(spellings.get(url) ?? url);
     if (!page) return null;
     if (Date.now() >= page.freshUntilMs) {
       outcomes.stale += 1;
@@ -79,6 +76,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     const elsewhere = canonicalAddress(url, identify);
     if (elsewhere !== null) return lead(reply, elsewhere);
     const identity = identify(url);
+    if (identity.keepable && identity.key !== url && url.length <= spellingLengthMax) spellings.set(url, identity.key);
     const cached = identity.keepable ? cache.get(identity.key) : undefined;
     outcomes[cached ? 'hit' : 'miss'] += 1;
     if (cached) return give({ kind: 'page', page: cached, isStored: true }, request, reply);
@@ -168,16 +166,16 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
   const headsOf = (page: StoredPage): Heads => {
     const nowMs = Date.now();
     const second = Math.floor(nowMs / 1000);
-    const seconds = Math.max(0, (nowMs - page.createdAtMs) / 1000);
-    // Rounded up before an instant that changes the page, or a cache that subtracts it would store the page past that.
-    const ageSeconds = Number.isFinite(page.wrongFromMs) ? Math.ceil(seconds) : Math.floor(seconds);
+    const ageSeconds = Math.floor(Math.max(0, (nowMs - page.createdAtMs) / 1000));
     const known = heads.get(page);
     if (known?.ageSeconds === ageSeconds && known.second === second) return known;
     // Only cached pages are renewed: errors and private pages stay out of every cache.
     const isRenewed = page.status === 200 && page.cacheControl.startsWith('public') && nowMs >= page.freshUntilMs;
-    const life = !isRenewed
-      ? { age: ageSeconds, control: page.cacheControl }
-      : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - nowMs) };
+    const isCut = page.cacheControl.startsWith('public') && Number.isFinite(page.wrongFromMs);
+    const life =
+      isRenewed || isCut
+        ? { age: 0, control: remainingControl(page, isRenewed ? nowMs + renewalSeconds * 1000 : page.freshUntilMs, nowMs) }
+        : { age: ageSeconds, control: page.cacheControl };
     const shared = [...common, 'etag', page.etag, 'cache-control', life.control, 'vary', 'accept-encoding', 'age', String(life.age)];
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
@@ -202,6 +200,14 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
     sendHead(response, head, request.method === 'HEAD' ? null : body);
     return page.status;
   };
+}
+
+/**
+ * What is left of a page's life. Where an instant cuts it, the response is sent as a new one: some caches do not subtract the
+ * age, and would store the page past the instant.
+ */
+function remainingControl({ wrongFromMs, goneFromMs }: StoredPage, freshUntilMs: number, nowMs: number): string {
+  return cacheControlOf((freshUntilMs - nowMs) / 1000, { untilChangeMs: wrongFromMs - nowMs, untilGoneMs: goneFromMs - nowMs });
 }
 
 function wholeHeaders(shared: readonly string[], encoding: PageEncoding, length: number): string[] {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { readSharePictureUrl, sharePictureType } from '#shared/share/share-picture.ts';
 import { notFound } from '#server/errors.ts';
-import { cacheControlOf } from '#server/render/page-cache.ts';
+import { cacheControlOf, remainingUntil } from '#server/http/shared-life.ts';
 import type { SharePicture, SharePictureService } from '#server/services/share/share-picture.ts';
 import type { FastPath } from './pages.ts';
 
@@ -62,15 +62,18 @@ function createSender(fixed: Record<string, string>): Sender {
     const ageSeconds = Math.max(0, Math.floor((Date.now() - picture.createdAtMs) / 1000));
     const known = lists.get(picture);
     if (known?.ageSeconds === ageSeconds) return known;
-    const untilChange = picture.changesAtMs === null ? Infinity : picture.changesAtMs - picture.createdAtMs;
+    const isCut = picture.changesAtMs !== null;
+    const nowMs = isCut ? Date.now() : picture.createdAtMs;
+    const seconds = picture.seconds - (nowMs - picture.createdAtMs) / 1000;
     const unchanged = [
       ...common,
       'etag',
       picture.etag,
       'cache-control',
-      cacheControlOf(picture.seconds, untilChange),
+      cacheControlOf(seconds, remainingUntil(picture, nowMs)),
       'age',
-      String(ageSeconds),
+      // Cut at an instant, it is sent as a new one, as pages are.
+      String(isCut ? 0 : ageSeconds),
     ];
     if (picture.tags.size > 0) unchanged.push('cache-tag', [...picture.tags].toSorted().join(','));
     const made = {

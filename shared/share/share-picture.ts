@@ -46,6 +46,7 @@ export interface PictureFacts {
   tags: ReadonlySet<string>;
   seconds: number;
   changesAtMs: number | null;
+  goesAtMs: number | null;
 }
 
 /** Screens that are not shared: private ones, the login, and placeholders. */

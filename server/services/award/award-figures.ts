@@ -28,10 +28,9 @@ export async function readAwardFigures(db: Database, language: Language): Promis
     readRecipientsOfWinners(db),
     runPrepared(db, 'next reveals', (prepared) => prepared.select({ at: nextReveal() }).from(edition)),
   ]);
-  const changesAt = earliest([
+  const goesAt = earliest([
     ...rows.flatMap(({ filmChangesAt, personChangesAt }) => [filmChangesAt, personChangesAt]),
     ...recipients.map((row) => row.changesAt),
-    ...reveals.map(({ at }) => at),
   ]);
   const shown = rows.filter((row) => (row.personId === null ? row.filmIsPublic : row.personIsPublic));
   const data = figuresOf(
@@ -39,7 +38,7 @@ export async function readAwardFigures(db: Database, language: Language): Promis
     recipients.filter((row) => row.isPublic),
     language,
   );
-  return { data, tags: ['editions', 'works', 'people'], changesAt };
+  return { data, tags: ['editions', 'works', 'people'], changesAt: earliest([goesAt, ...reveals.map(({ at }) => at)]), goesAt };
 }
 
 /** Every public nomination; a nomination has won once the winners of its edition are public. */

@@ -52,7 +52,7 @@ export function createAwardService({ db }: { db: Database }) {
       const units = await readUnits(db, editionRow, language);
       const endTime = editionRow.edition.endsAt ? isoInstant(editionRow.edition.endsAt) : null;
       const data = { ...toEditionSummary(editionRow, language), revealed: editionRow.revealed, endTime, units };
-      return { data, tags: [`edition:${editionRow.edition.id}`, 'editions', 'people'], changesAt: editionRow.changesAt };
+      return { data, tags: [`edition:${editionRow.edition.id}`, 'editions', 'people'], changesAt: editionRow.changesAt, goesAt: null };
     },
 
     /** Figures of all editions whose nominees are public. */
@@ -81,6 +81,7 @@ export function createAwardService({ db }: { db: Database }) {
         data,
         tags: ['editions', ...data.map(({ id }) => `edition:${id}`)],
         changesAt: earliest(editions.map((row) => row.changesAt)),
+        goesAt: null,
       };
     },
   };

@@ -37,6 +37,8 @@ export interface FilmIndex {
   /** Latest edition first, then in the order of units and of the films in them. */
   works: IndexedFilm[];
   changesAt: Date | null;
+  /** Without the reveals of awards, which make films appear or change. */
+  goesAt: Date | null;
 }
 
 export async function readFilmIndex(db: Queryable): Promise<FilmIndex> {
@@ -72,5 +74,6 @@ export async function readFilmIndex(db: Queryable): Promise<FilmIndex> {
   ]);
   const keyOf = cachedFacetKeys();
   const works = rows.filter((row) => row.isPublic).map((row) => ({ ...row, country: keyOf(row.countryZh, row.countryEn) }));
-  return { works, changesAt: earliest([...rows.map((row) => row.changesAt), ...reveals.map(({ at }) => at)]) };
+  const goesAt = earliest(rows.map((row) => row.changesAt));
+  return { works, changesAt: earliest([goesAt, ...reveals.map(({ at }) => at)]), goesAt };
 }

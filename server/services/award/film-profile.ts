@@ -56,7 +56,8 @@ export async function readFilmItem(db: Database, id: string, language: Language)
     ...files,
   };
   const tags = [...tagsOf(id, facts.editionId), ...screening.cards.map((row) => `content:${row.id}`)];
-  return { data, tags, changesAt: earliest([facts.changesAt, facts.revealsAt, screening.changesAt]) };
+  const goesAt = earliest([facts.changesAt, screening.changesAt]);
+  return { data, tags, changesAt: earliest([goesAt, facts.revealsAt]), goesAt };
 }
 
 /** What lies beside a public film in its unit; null for an unknown or hidden one. */
@@ -69,7 +70,8 @@ export async function readFilmAround(db: Database, id: string, language: Languag
     .where(and(eq(film.id, id), isPublic(film)));
   if (!place) return null;
   const { changesAt, ...data } = await readNeighbours(db, { id, unitId: place.unitId }, language);
-  return { data, tags: tagsOf(id, place.editionId), changesAt: earliest([place.changesAt, place.revealsAt, changesAt]) };
+  const goesAt = earliest([place.changesAt, changesAt]);
+  return { data, tags: tagsOf(id, place.editionId), changesAt: earliest([goesAt, place.revealsAt]), goesAt };
 }
 
 function tagsOf(id: string, editionId: string): string[] {

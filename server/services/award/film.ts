@@ -23,7 +23,7 @@ export function createFilmService({ db }: { db: Database }) {
   return {
     /** A page of the films that match all filters. `winners` includes an edition only after its reveal. */
     listFilms: async (query: FilmQuery, language: Language): Promise<Answer<Page<FilmRow>>> => {
-      const { works, changesAt } = await readFilmIndex(db);
+      const { works, changesAt, goesAt } = await readFilmIndex(db);
       const hasText = textFilter(query.search?.trim() ?? '');
       const matching = inOrder(
         works.filter((row) => matches(row, query) && hasText(row)),
@@ -37,12 +37,13 @@ export function createFilmService({ db }: { db: Database }) {
         data: { rows, total: matching.length, columnType: 'film' },
         tags: tagsOf(page),
         changesAt: earliest([changesAt, videosChangeAt]),
+        goesAt: earliest([goesAt, videosChangeAt]),
       };
     },
 
     /** Units and editions in their order, countries by name, each with its number of films. */
     getFilmFilters: async (language: Language): Promise<Answer<FilmFilters>> => {
-      const { works, changesAt } = await readFilmIndex(db);
+      const { works, changesAt, goesAt } = await readFilmIndex(db);
       const ofYear = (row: IndexedFilm): FacetValue => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
       const countries = works.flatMap((row) => (row.country ? [{ key: row.country, zh: row.countryZh, en: row.countryEn }] : []));
       const byLabel = compareNames(language);
@@ -56,7 +57,7 @@ export function createFilmService({ db }: { db: Database }) {
           byLabel({ id: a.value, name: a.label }, { id: b.value, name: b.label }),
         ),
       };
-      return { data, tags: ['works', 'editions'], changesAt };
+      return { data, tags: ['works', 'editions'], changesAt, goesAt };
     },
   };
 }

@@ -59,7 +59,8 @@ export async function readPersonItem(db: Database, id: string, language: Languag
     nominations,
     juries,
   };
-  return { data, tags: tagsOf(id), changesAt: earliest([facts.changesAt, filmography.changesAt, ...reveals.map(({ at }) => at)]) };
+  const goesAt = earliest([facts.changesAt, filmography.changesAt]);
+  return { data, tags: tagsOf(id), changesAt: earliest([goesAt, ...reveals.map(({ at }) => at)]), goesAt };
 }
 
 function tagsOf(id: string): string[] {

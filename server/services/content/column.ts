@@ -46,7 +46,7 @@ export function createColumnService({ db }: { db: Database }) {
       value: type.id,
       count: counts.of({ columnId, typeId: type.id }),
     }));
-    return { data: [all, ...rows], tags: [`column:${columnId}`], changesAt: counts.changesAt };
+    return { data: [all, ...rows], tags: [`column:${columnId}`], changesAt: counts.changesAt, goesAt: counts.goesAt };
   };
 
   return {
@@ -62,6 +62,7 @@ export function createColumnService({ db }: { db: Database }) {
         data: treeOf({ columns, parentId: null, language, counts, records: records.counts }),
         tags,
         changesAt: earliest([counts.changesAt, records.changesAt]),
+        goesAt: earliest([counts.goesAt, records.changesAt]),
       };
     },
 
@@ -92,7 +93,7 @@ export function createColumnService({ db }: { db: Database }) {
         }),
         ...written.filter(({ key }) => !types.some(({ id }) => id === key)),
       ];
-      return { data, tags: [`column:${knownColumns.about}`], changesAt: counts.changesAt };
+      return { data, tags: [`column:${knownColumns.about}`], changesAt: counts.changesAt, goesAt: counts.goesAt };
     },
   };
 }

@@ -24,6 +24,7 @@ interface CountRow extends Record<string, unknown> {
   kind: ContentKind;
   visible: number;
   changesAt: string | null;
+  goesAt: string | null;
   msUntilChange: number | null;
 }
 
@@ -31,6 +32,8 @@ export interface VisibleCounts {
   /** Visible items of a column, a type (with its column) or a kind; of everything without a filter. */
   of: (filter: { columnId?: string | undefined; typeId?: string | undefined; kind?: ContentKind | undefined }) => number;
   changesAt: Date | null;
+  /** When an item next goes. */
+  goesAt: Date | null;
 }
 
 interface CachedCounts {
@@ -88,7 +91,7 @@ async function readCounts(db: Queryable, { language, columnId }: CountQuery): Pr
   const columns = columnId === undefined ? sql`array(select ${siteColumn.id} from ${siteColumn})` : sql`array[${columnId}]::text[]`;
   const { rows } = await db.execute<CountRow>(sql`
     select *, extract(epoch from "changesAt" - now())::float8 * 1000 as "msUntilChange" from (
-    select ${contentCount.columnId} as "columnId", ${contentCount.typeId} as "typeId", ${contentCount.kind} as kind, ${contentCount.live} as visible, null::timestamptz as "changesAt"
+    select ${contentCount.columnId} as "columnId", ${contentCount.typeId} as "typeId", ${contentCount.kind} as kind, ${contentCount.live} as visible, null::timestamptz as "changesAt", null::timestamptz as "goesAt"
     from ${contentCount}
     where ${contentCount.columnId} = any(${columns}) and ${contentCount.language} = ${language}
     union all ${exceptions(language, columns, { when: sql`${content.publishAt} > now()`, changesAt: sql`min(${content.publishAt})`, less: sql`-count(*)::int` })}
@@ -105,6 +108,7 @@ async function readCounts(db: Queryable, { language, columnId }: CountQuery): Pr
         rows.reduce((sum, row) => (matches(row, filter) ? sum + row.visible : sum), 0),
       ),
     changesAt: earliest(rows.map((row) => instantOrNull(row.changesAt))),
+    goesAt: earliest(rows.map((row) => instantOrNull(row.goesAt))),
     msUntilChange: Math.min(...rows.map((row) => row.msUntilChange ?? Infinity)),
   };
 }
@@ -117,13 +121,13 @@ interface CountCorrection {
 
 /** Live items whose window is not open now, found by an index on time. */
 function exceptions(language: Language, columns: SQL, { when, changesAt, less }: CountCorrection): SQL {
-  return sql`(select ${content.columnId}, coalesce(${content.typeId}, ''), ${content.kind}, ${less}, ${changesAt}
+  return sql`(select ${content.columnId}, coalesce(${content.typeId}, ''), ${content.kind}, ${less}, ${changesAt}, null::timestamptz
     from ${content} where ${and(sql`${content.columnId} = any(${columns})`, isLive(), isAvailableIn(language), when)} group by 1, 2, 3)`;
 }
 
 /** The next end of a window, which does not change the count yet. */
 function nextEnd(language: Language, columns: SQL): SQL {
-  return sql`(select '', '', 'article', 0, ${content.unpublishAt}
+  return sql`(select '', '', 'article', 0, ${content.unpublishAt}, ${content.unpublishAt}
     from ${content} where ${and(sql`${content.columnId} = any(${columns})`, isLive(), isAvailableIn(language), sql`${content.unpublishAt} > now()`)}
     order by ${content.unpublishAt} limit 1)`;
 }

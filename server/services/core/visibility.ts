@@ -18,6 +18,11 @@ export interface Answer<T> {
   tags: string[];
   /** When the answer next changes without a write, by the database's clock. */
   changesAt: Date | null;
+  /**
+   * When something in it may no longer be shown; null = never. Until then an outdated answer is better than none. Absent, the
+   * next change counts as one.
+   */
+  goesAt?: Date | null;
 }
 
 /** A table with a publication window. */

@@ -17,7 +17,7 @@ import { readPublishedName } from '#server/services/core/site-name.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { canonicalPath, latest } from './sitemap-items.ts';
 import type { TextAnswer } from './sitemap.ts';
-import { earliest, isLive, isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
+import { isLive, isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
 import { absoluteUrl } from '#server/services/core/xml-text.ts';
 
 /** Columns with items of their own; the others are sections of a page, films, people or faces. */
@@ -69,7 +69,8 @@ export function createFeedService({ db, site }: { db: Database; site: FeedSite }
       return {
         data: writers[request.format](feed),
         tags: [siteNameTag, 'columns', ...ids.map((id) => `column:${id}`)],
-        changesAt: earliest([counts.changesAt]),
+        changesAt: counts.changesAt,
+        goesAt: counts.goesAt,
         lastModified: updated,
       };
     },

@@ -36,7 +36,7 @@ export function createCollectionService({ db }: { db: Database }) {
         ...collectionKinds.map((kind) => `column:${kind}`),
         ...data.flatMap(({ rows }) => rows.map(({ id }) => `content:${id}`)),
       ];
-      return { data, tags, changesAt: counts.changesAt };
+      return { data, tags, changesAt: counts.changesAt, goesAt: counts.goesAt };
     },
 
     /** A page of one collection: pinned first, then newest. */

@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
 import { knownColumns } from '#server/services/content/column.ts';
 import { readContent, readContentAround, readContentItem } from './content-detail.ts';
-import { countVisible } from '#server/services/content/content-count.ts';
+import { countVisible, type VisibleCounts } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById, type RowQuery } from '#server/services/content/content-row.ts';
 import { findItemIds } from '#server/services/search/search.ts';
 import { isAvailableIn, isVisible, type Answer } from '#server/services/core/visibility.ts';
@@ -61,7 +61,7 @@ export function createContentService({ db }: { db: Database }) {
         chosen.map(({ id }) => id),
         language,
       );
-      return { data: { rows, total: rows.length }, tags: ['recommended', ...columnTags(columnId, rows)], changesAt: counts.changesAt };
+      return { data: { rows, total: rows.length }, tags: ['recommended', ...columnTags(columnId, rows)], ...lifeOf(counts) };
     },
   };
 }
@@ -86,7 +86,7 @@ export async function listColumn(db: Database, query: ListQuery, language: Langu
   return {
     data: { rows, total: counts.of({ columnId, typeId: rowQuery.typeId, kind }), columnType },
     tags: columnTags(columnId, rows),
-    changesAt: counts.changesAt,
+    ...lifeOf(counts),
   };
 }
 
@@ -101,8 +101,12 @@ async function listFiltered(db: Database, query: ListQuery, language: Language):
   return {
     data: { rows, total: Math.min(ids.length, searchCountMax), columnType },
     tags: ['search', ...columnTags(columnId, rows)],
-    changesAt: counts.changesAt,
+    ...lifeOf(counts),
   };
+}
+
+function lifeOf({ changesAt, goesAt }: VisibleCounts): Pick<VisibleCounts, 'changesAt' | 'goesAt'> {
+  return { changesAt, goesAt };
 }
 
 function pageOf({ pageNum = 1, pageSize = pageSizeDefault }: ListQuery): { limit: number; offset: number } {

@@ -129,7 +129,7 @@ async function composeHome(db: Database, language: Language, parts: Parts): Prom
     `column:${knownColumns.notices}`,
     ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`),
   ];
-  return { data, tags, changesAt: earliest([changes, editions.changesAt]) };
+  return { data, tags, changesAt: earliest([changes.at, editions.changesAt]), goesAt: changes.goesAt };
 }
 
 /** Editions newest first, the current one, its winning films, and the next opening, as far as their bands are shown. */
@@ -243,8 +243,8 @@ async function readLive(db: Queryable, language: Language): Promise<CurrentLive>
   return { card, videoIds };
 }
 
-/** The next instant at which a part of the page changes by itself. */
-async function readChanges(db: Database, language: Language): Promise<Date | null> {
+/** When a part of the page next changes by itself, and when one next goes; what editions have only appears. */
+async function readChanges(db: Database, language: Language): Promise<{ at: Date | null; goesAt: Date | null }> {
   const nextOf = async (table: Windowed & (typeof banner | typeof face)) => {
     const rows = await db
       .select({ at: nextInstant(table) })
@@ -260,5 +260,6 @@ async function readChanges(db: Database, language: Language): Promise<Date | nul
     nextOf(face),
     nextLiveChange(db),
   ]);
-  return earliest([counts.changesAt, banners, faces, sessions]);
+  const others = [banners, faces, sessions];
+  return { at: earliest([counts.changesAt, ...others]), goesAt: earliest([counts.goesAt, ...others]) };
 }

@@ -36,6 +36,7 @@ const facts = (title: string, { picture, isCinema = false }: { picture?: Image; 
   tags: new Set(),
   seconds: 60,
   changesAtMs: null,
+  goesAtMs: null,
 });
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer({ resolveWithObject: true });
 

@@ -47,6 +47,7 @@ function open(options: Partial<SharePictureOptions> = {}) {
     tags: new Set(['news']),
     seconds: 60,
     changesAtMs: stage.changesAtMs,
+    goesAtMs: stage.changesAtMs,
   });
   const drawings: Drawings = {
     bytesOf: async (_size, { content }) => {

@@ -17,6 +17,7 @@ export interface SharePicture {
   /** Lifetime in shared caches in seconds; Infinity = as long as pages. */
   seconds: number;
   changesAtMs: number | null;
+  goesAtMs: number | null;
   /** Stale after this instant: it is still served while the page is read again in the background. */
   freshUntilMs: number;
 }
@@ -129,9 +130,10 @@ export function createSharePictures({
   };
 }
 
-function pictureOf(bytes: Buffer, { tags, seconds: life, changesAtMs }: PictureFacts, createdAtMs: number): SharePicture {
+function pictureOf(bytes: Buffer, { tags, seconds: life, changesAtMs, goesAtMs }: PictureFacts, createdAtMs: number): SharePicture {
   const seconds = Math.min(life, lifeSecondsMax);
   const untilChange = changesAtMs === null ? Infinity : changesAtMs - createdAtMs;
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { bytes, etag, tags, createdAtMs, seconds, changesAtMs, freshUntilMs: createdAtMs + Math.min(seconds * 1000, untilChange) };
+  const freshUntilMs = createdAtMs + Math.min(seconds * 1000, untilChange);
+  return { bytes, etag, tags, createdAtMs, seconds, changesAtMs, goesAtMs, freshUntilMs };
 }

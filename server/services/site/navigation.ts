@@ -38,6 +38,7 @@ export function createNavigationService({ db }: { db: Database }) {
         },
         tags: ['navigation'],
         changesAt: bar.changesAt,
+        goesAt: bar.announcement ? bar.changesAt : null,
       };
     },
   };

@@ -1,7 +1,7 @@
 /** Every error of the catalogue as a response, and the site during a database outage. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { isStorable } from '#server/http/answer-cache.ts';
+import { isStorable } from '#server/http/answer-key.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
 import { languageNumber, languages } from '#shared/language.ts';

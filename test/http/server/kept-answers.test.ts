@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '#server/context.ts';
-import { isStorable } from '#server/http/answer-cache.ts';
+import { isStorable } from '#server/http/answer-key.ts';
 import { languages } from '#shared/language.ts';
 import { disposeAfterTest, quickHashCost, startTestApp, type TestApp } from '#test/support/app.ts';
 import { prepareDemoFolder } from '#test/support/database/demo-folder.ts';
