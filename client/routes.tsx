@@ -78,7 +78,7 @@ export const publicScreens: readonly Screen[] = [
   screen('/previous', 'previous', { query: { unit: name } }),
   screen('/figures', 'figures', { texts: ['figures'] }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
-  screen('/:edition', 'edition', { shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
+  screen('/:edition', 'edition', { texts: ['work'], shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
   screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/index2', 'index2'),
   screen('/g2025-old', 'g2025-old'),

@@ -119,8 +119,13 @@ export interface FooterGroup {
   links: readonly { key: FooterLinkKey; path: string; year?: number; isExternal?: boolean }[];
 }
 
+interface FooterFacts extends NavigationFacts {
+  /** Missing where it could not be read. */
+  juryPath?: string;
+}
+
 /** The footer's groups of links. */
-export function footerGroups({ hasConference, editionYear }: NavigationFacts): readonly FooterGroup[] {
+export function footerGroups({ hasConference, editionYear, juryPath }: FooterFacts): readonly FooterGroup[] {
   return [
     {
       key: 'explore',
@@ -146,7 +151,7 @@ export function footerGroups({ hasConference, editionYear }: NavigationFacts): r
       key: 'takePart',
       links: [
         { key: 'charter', path: paths.about(1) },
-        { key: 'jury', path: paths.about(2) },
+        { key: 'jury', path: juryPath ?? paths.about(2) },
         ...(hasConference ? [{ key: 'conference', path: paths.conference, isExternal: true } as const] : []),
         { key: 'contact', path: paths.about(5) },
       ],

@@ -1,6 +1,6 @@
 /** `/g<year>`: an edition by its phase: to be announced, call for entries, nominees, winners with nominees. */
 import { useEffect } from 'react';
-import { getEdition, getProgramme } from '#shared/api/award.ts';
+import { getEdition, getJury, getProgramme } from '#shared/api/award.ts';
 import type { Image } from '#shared/api/fields.ts';
 import { paths } from '#shared/paths.ts';
 import { awardHead, awardOf } from '#client/features/award/award-card.ts';
@@ -10,6 +10,7 @@ import { EditionHead } from '#client/features/award/edition-head.tsx';
 import { editionDescription } from '#client/features/award/edition-description.ts';
 import { AwardNames, EditionInvitation } from '#client/features/award/edition-invitation.tsx';
 import { drawnUnits, shownUnits, type ShownUnit } from '#client/features/award/edition-pictures.ts';
+import { juryAnchor, JurySection } from '#client/features/award/jury-section.tsx';
 import { requireEdition } from '#client/features/award/known-edition.ts';
 import { UnitSection } from '#client/features/award/unit-section.tsx';
 import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
@@ -27,30 +28,38 @@ export const loader = async (context: LoaderContext) => {
   const year = Number(params['edition']?.slice(1));
   requireEdition(context, year);
   if (!query.has('award')) context.exists();
-  const [edition, programme] = await Promise.all([read(getEdition, { query: { year } }), read(getProgramme, { query: { year } })]);
+  const of = { query: { year } };
+  const [edition, programme, jury] = await Promise.all([read(getEdition, of), read(getProgramme, of), read(getJury, of)]);
   const award = query.get('award') ?? '';
   // An unknown award is a 404; otherwise every invented name would be a cacheable page.
   if (award !== '' && !awardOf(edition, award)) throw notFound();
-  return { edition, programme, award, winnersOnly: query.get('winners') === '1' };
+  return { edition, programme, jury, award, winnersOnly: query.get('winners') === '1' };
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-interface EditionData extends Omit<Loaded, 'programme'> {
+interface EditionData extends Omit<Loaded, 'programme' | 'jury'> {
   programme: Loaded['programme'] | Drawn;
+  jury: Loaded['jury'] | Drawn;
   /** Replaces the edition's units in the browser's data, because the server has rendered them. */
   drawn?: { units: readonly ShownUnit[]; image: Image | undefined };
 }
 
-/** Removes awards and programme, which are most of the data and never change in the browser. The page of a shared award has its own meta data. */
+/** Removes awards, jury and programme, which are most of the data and never change in the browser. The page of a shared award has its own meta data. */
 export function toBrowser(loaded: EditionData): EditionData {
-  const data: EditionData = { ...loaded, programme: hasEvents(loaded) ? 'drawn' : loaded.programme };
+  const data: EditionData = {
+    ...loaded,
+    programme: hasEvents(loaded) ? 'drawn' : loaded.programme,
+    jury: hasJury(loaded) ? 'drawn' : loaded.jury,
+  };
   const { units, hasNominees } = awardsOf(data);
   if (!hasNominees || data.award) return data;
   return { ...data, edition: { ...data.edition, units: [] }, drawn: { units: drawnUnits(units), image: imageOf(data) } };
 }
 
 const hasEvents = ({ programme }: Pick<EditionData, 'programme'>) => programme === 'drawn' || programme.events.length > 0;
+
+const hasJury = ({ jury }: Pick<EditionData, 'jury'>) => jury === 'drawn' || jury.groups.length > 0;
 
 /** Awards as shown by the page. */
 function awardsOf({ edition, drawn, winnersOnly }: EditionData) {
@@ -91,10 +100,11 @@ export default function EditionPage({ data }: { data: EditionData }) {
   useAwardInView(award);
   const { units, names, hasWinners, hasNominees, ...known } = awardsOf(data);
   const winnersOnly = hasWinners && data.winnersOnly;
+  const jury = hasJury(data) ? <JurySection key={`jury ${drawnKey(data.jury)}`} jury={data.jury} /> : null;
   return (
     <>
       <EditionHead edition={edition} isAnnounced={known.isAnnounced}>
-        {known.isAnnounced ? <EditionInvitation edition={edition} /> : null}
+        {known.isAnnounced ? <EditionInvitation edition={edition} hasJury={hasJury(data)} /> : null}
         <ShareLine>
           <ShareButton title={t('content:edition.title', { year: edition.year })} />
         </ShareLine>
@@ -104,7 +114,10 @@ export default function EditionPage({ data }: { data: EditionData }) {
         // The tabs are sticky while their units are in view.
         <div>
           <UnitTabs
-            units={units.map((unit) => ({ anchor: anchorOf(unit.id), label: unit.label, count: unit.awards.length }))}
+            tabs={[
+              ...units.map((unit) => ({ anchor: anchorOf(unit.id), label: unit.label, count: unit.awards.length })),
+              ...(hasJury(data) ? [{ anchor: juryAnchor, label: t('work:jury.title') }] : []),
+            ]}
             year={edition.year}
             winnersOnly={hasWinners ? winnersOnly : null}
           />
@@ -124,6 +137,7 @@ export default function EditionPage({ data }: { data: EditionData }) {
               />
             ))}
           </div>
+          {jury}
         </div>
       ) : null}
       {!hasNominees && units.length > 0 ? (
@@ -131,7 +145,8 @@ export default function EditionPage({ data }: { data: EditionData }) {
           <AwardNames units={names} />
         </div>
       ) : null}
-      {units.length === 0 && !hasEvents(data) ? <EditionComing /> : null}
+      {hasNominees ? null : jury}
+      {units.length === 0 && !hasEvents(data) && !hasJury(data) ? <EditionComing /> : null}
       <Programme key={`programme ${drawnKey(data.programme)}`} programme={data.programme} />
     </>
   );

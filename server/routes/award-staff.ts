@@ -20,7 +20,7 @@ export function registerAwardStaffRoutes(app: FastifyInstance, { awardStaff }: {
 
 function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): void {
   route(app, editionApi.listManagedEditions, async () => uncached(await awardStaff.listEditions()));
-  route(app, editionApi.getManagedEdition, async ({ params }) => uncached(await awardStaff.getEdition(params.id)));
+  route(app, editionApi.getManagedEdition, async ({ params, language }) => uncached(await awardStaff.getEdition(params.id, language)));
   route(app, editionApi.addEdition, async ({ viewer, body }) => uncached(await awardStaff.insertEdition(viewer.id, body)));
   route(app, editionApi.previewEditionCopy, async ({ query }) => uncached(await awardStaff.previewEditionCopy(query.year)));
   route(app, editionApi.copyEdition, async ({ viewer, body }) => uncached(await awardStaff.copyEdition(viewer.id, body)));

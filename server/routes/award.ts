@@ -1,6 +1,6 @@
 /** Editions, films and faces for visitors. */
 import type { FastifyInstance } from 'fastify';
-import { getEdition, getFilmFilters, listFilms, listPreviousEditions } from '#shared/api/award.ts';
+import { getEdition, getFilmFilters, getJury, listFilms, listPreviousEditions } from '#shared/api/award.ts';
 import { getFace, getFaceFilters, listColumnFaces, listFaceColumns, listFaces } from '#shared/api/face.ts';
 import { getAwardFigures } from '#shared/api/statistics/award-figures.ts';
 import { route } from '#server/http/route.ts';
@@ -8,6 +8,7 @@ import type { Services } from '#server/services/services.ts';
 
 export function registerAwardRoutes(app: FastifyInstance, { award, film, face }: Services): void {
   route(app, getEdition, ({ query, language }) => award.getEdition(query.year, language));
+  route(app, getJury, ({ query, language }) => award.getJury(query.year, language));
   route(app, listPreviousEditions, ({ language }) => award.listPreviousEditions(language));
   route(app, getAwardFigures, ({ language }) => award.getFigures(language));
 

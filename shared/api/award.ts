@@ -1,4 +1,4 @@
-/** Editions with their awards and films, for visitors: GET /web/cmsv2/column/{edition, previous, movie, programme}. */
+/** Editions with their awards and films, for visitors: GET /web/cmsv2/column/{edition, previous, movie, programme, jury}. */
 import * as Type from 'typebox';
 import { creditFunctions } from '#shared/award/credit.ts';
 import { endpoint } from './endpoint.ts';
@@ -256,4 +256,30 @@ export const getProgramme = endpoint({
   maxAgeSeconds: 300,
   query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })) }),
   data: programme,
+});
+
+const juryMember = Type.Object({ ...personCard.properties, isPresident: Type.Boolean(), isChair: Type.Boolean() });
+export type JuryMember = Type.Static<typeof juryMember>;
+
+/** Those who judge a unit: the president and the chair first. */
+const juryOfUnit = Type.Object({
+  /** '' = all units. */
+  unit: shortText,
+  members: Type.Array(juryMember),
+});
+
+const jury = Type.Object({
+  year: Type.Integer(),
+  /** Those of all units first, then by unit; empty while no jury is public. */
+  groups: Type.Array(juryOfUnit),
+});
+export type Jury = Type.Static<typeof jury>;
+
+export const getJury = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/jury',
+  summary: 'The jury of an edition by units, once the call for entries is over',
+  maxAgeSeconds: 300,
+  query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })) }),
+  data: jury,
 });

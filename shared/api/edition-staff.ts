@@ -8,7 +8,8 @@ import { count, id, instant } from './fields.ts';
 import { edit } from '#shared/award/edit-schema.ts';
 import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
-import { namedFields } from './film-staff.ts';
+import { mediaItem } from './content-staff.ts';
+import { namedFields, shownState } from './film-staff.ts';
 
 export const line = Type.String({ maxLength: bylineMax * 2 });
 
@@ -126,6 +127,10 @@ export const managedJuror = Type.Object({
   unitId: nullable(id),
   isPresident: Type.Boolean(),
   isChair: Type.Boolean(),
+  /** Of the person. */
+  portrait: nullable(mediaItem),
+  /** Whether visitors see the person. */
+  shown: shownState,
 });
 export type ManagedJuror = Type.Static<typeof managedJuror>;
 

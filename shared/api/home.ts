@@ -116,6 +116,8 @@ const navigation = Type.Object({
   editionYear: Type.Union([Type.Null(), Type.Integer()]),
   /** Years whose edition has a page, latest first. */
   editionYears: Type.Array(Type.Integer()),
+  /** Path of the footer's link to the jury: on the page of that edition once its jury is public, else what the site says about juries. */
+  juryPath: shortText,
   /** The bar above every page while its window is open, in the language of the call. */
   announcement: Type.Union([
     Type.Null(),

@@ -83,7 +83,7 @@ export function FilmNominees({ nominees }: { nominees: readonly Nomination[] | D
                     sizes="(width < 48em) 30vw, (width < 68.75em) 20vw, 12vw"
                     ratio={[2, 3]}
                     alt=""
-                    widths={[160, 240, 320, 480]}
+                    widths={[240, 320, 480]}
                   />
                 ) : null}
               </Poster>

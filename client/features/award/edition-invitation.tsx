@@ -14,13 +14,13 @@ const invitations: Partial<Record<EditionPhase, { text: string; path: string }>>
   ceremony: { text: 'content:edition.phase.ceremony', path: paths.projectionRoom },
 };
 
-export function EditionInvitation({ edition }: { edition: Edition }) {
+export function EditionInvitation({ edition, hasJury }: { edition: Edition; hasJury: boolean }) {
   const t = useT();
   const invitation = edition.revealed ? undefined : invitations[edition.phase];
   if (!invitation) return null;
   return (
     <Place>
-      <Link className="button" to={invitation.path}>
+      <Link className="button" to={hasJury && edition.phase === 'jury' ? '#jury' : invitation.path}>
         {t(invitation.text)}
       </Link>
     </Place>

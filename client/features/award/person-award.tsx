@@ -47,7 +47,7 @@ export function PersonNominees({ nominees }: { nominees: readonly Nomination[] |
               <Link to={nomination.person.path}>
                 <PortraitMask side={index % 2 === 0 ? 'left' : 'right'}>
                   {nomination.person.portrait ? (
-                    <Picture image={nomination.person.portrait} sizes="96px" ratio={[3, 4]} alt="" widths={[96, 160, 240]} />
+                    <Picture image={nomination.person.portrait} sizes="96px" ratio={[3, 4]} alt="" widths={[160, 240]} />
                   ) : null}
                 </PortraitMask>
                 <span>

@@ -7,32 +7,34 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 
 export interface UnitTab {
-  /** Id of the unit's section in the page. */
+  /** Id of the section in the page. */
   anchor: string;
   label: string;
-  count: number;
+  /** Of its awards. */
+  count?: number;
 }
 
 interface Props {
-  units: readonly UnitTab[];
+  /** The units, and the jury if there is one. */
+  tabs: readonly UnitTab[];
   /** Of the edition. */
   year: number;
   /** Null without winners, because there is nothing to filter. */
   winnersOnly: boolean | null;
 }
 
-export function UnitTabs({ units, year, winnersOnly }: Props) {
+export function UnitTabs({ tabs, year, winnersOnly }: Props) {
   const t = useT();
-  const current = useScrollSpy(units.map((unit) => unit.anchor));
+  const current = useScrollSpy(tabs.map(({ anchor }) => anchor));
   return (
     <Bar aria-label={t('content:edition.units')} onKeyDown={moveAlong}>
       <div className="wrap">
         <ul>
-          {units.map((unit) => (
-            <li key={unit.anchor}>
-              <a href={`#${unit.anchor}`} className="song6" aria-current={unit.anchor === current ? 'location' : undefined}>
-                {unit.label}
-                <sup>{unit.count}</sup>
+          {tabs.map(({ anchor, label, count }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`} className="song6" aria-current={anchor === current ? 'location' : undefined}>
+                {label}
+                {count === undefined ? null : <sup>{count}</sup>}
               </a>
             </li>
           ))}

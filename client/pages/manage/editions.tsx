@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { EditionList } from '#client/features/award/staff-edition/edition-list.tsx';
 import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
+import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import { StaffFrame } from '#client/features/manage/staff-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { usePermission } from '#client/state/use-permission.ts';
@@ -24,7 +25,7 @@ export default function ManageEditionsPage() {
       <Guard need="staff" permission={permission}>
         <ListOrRecord
           list={(onOpen) => <EditionList onOpen={onOpen} />}
-          record={(id, onBack) => <EditionScreen id={id} onBack={onBack} />}
+          record={(id, onBack) => <EditionScreen id={id} picker={(props) => <LateMediaPicker {...props} />} onBack={onBack} />}
         />
       </Guard>
     </StaffFrame>

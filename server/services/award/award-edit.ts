@@ -216,6 +216,11 @@ export function editionTags(id: string): string[] {
   return [`edition:${id}`, 'editions', 'home', 'people', 'works'];
 }
 
+/** Cache tags of who is in a jury: the footer leads to it once there is one. */
+export function juryTags(id: string): string[] {
+  return [...editionTags(id), 'navigation'];
+}
+
 /** Cache tags of a film: its page, the lists and its edition. */
 export function filmTags(id: string, editionId: string): string[] {
   return [`content:${id}`, ...editionTags(editionId), 'search'];

@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { anyOf, runPrepared, value } from '#server/db/prepared.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
-import type { Category, Edition, EditionSummary, FilmCard, Nomination, PreviousEdition, Unit } from '#shared/api/award.ts';
+import type { Category, Edition, EditionSummary, FilmCard, Jury, Nomination, PreviousEdition, Unit } from '#shared/api/award.ts';
 import type { AwardFigures } from '#shared/api/statistics/award-figures.ts';
 import type { Language } from '#shared/language.ts';
 import {
@@ -28,6 +28,7 @@ import {
   type Answer,
 } from '#server/services/core/visibility.ts';
 import { readAwardFigures } from './award-figures.ts';
+import { readJury } from './jury.ts';
 
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
@@ -54,6 +55,9 @@ export function createAwardService({ db }: { db: Database }) {
       const data = { ...toEditionSummary(editionRow, language), revealed: editionRow.revealed, endTime, units };
       return { data, tags: [`edition:${editionRow.edition.id}`, 'editions', 'people'], changesAt: editionRow.changesAt, goesAt: null };
     },
+
+    /** The public jury of an edition by units. Throws `notFound` for an unknown year and for a hidden edition. */
+    getJury: (year: number | undefined, language: Language): Promise<Answer<Jury>> => readJury(db, year, language),
 
     /** Figures of all editions whose nominees are public. */
     getFigures: (language: Language): Promise<Answer<AwardFigures>> => readAwardFigures(db, language),

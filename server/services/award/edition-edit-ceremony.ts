@@ -75,6 +75,8 @@ async function apply(
   await announceChange(tx, [
     ...editionTags(id),
     ...others.flatMap((other) => editionTags(other.id)),
+    // Pages name the jury once the call for entries is over.
+    ...(write.phase ? ['navigation'] : []),
     ...(write.isCurrent || write.isHidden !== undefined ? ['navigation', 'search', 'videos', `programme:${id}`] : []),
   ]);
 }

@@ -8,7 +8,7 @@ import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-part-staff.ts';
 import { awardAnchor, freeAnchor } from '#shared/award/award-anchor.ts';
-import { auditEdit, checkOrder, editionTags, recordChange, mergeEdit, writePositions } from './award-edit.ts';
+import { auditEdit, checkOrder, editionTags, juryTags, recordChange, mergeEdit, writePositions } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 
@@ -183,7 +183,11 @@ export function removePartOf(db: Database, actorId: string, { kind, parentId, id
     if (await isUsed(tx, kind, { parentId, id })) throw stillUsed();
     if (kind === 'juror') await tx.delete(juryMember).where(and(eq(juryMember.editionId, editionId), eq(juryMember.personId, id)));
     else await tx.delete(tables[kind]).where(eq(tables[kind].id, id));
-    await recordChange(tx, { actorId, action: 'remove', kind, id, editionId }, editionTags(editionId));
+    await recordChange(
+      tx,
+      { actorId, action: 'remove', kind, id, editionId },
+      kind === 'juror' ? juryTags(editionId) : editionTags(editionId),
+    );
   });
 }
 

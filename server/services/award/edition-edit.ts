@@ -18,11 +18,13 @@ import {
   type ManagedNomination,
   type saveEdition,
 } from '#shared/api/edition-staff.ts';
+import { defaultLanguage, type Language } from '#shared/language.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { auditEdit, editedFields, editionTags, isoOrNull, mergeEdit, withInstants } from './award-edit.ts';
+import { auditEdit, editedFields, editionTags, isoOrNull, mergeEdit, shownState, withInstants } from './award-edit.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { editionFields, type FoundEdition } from './award.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { readMediaItems } from '#server/services/media/media-item.ts';
 import { readNamedRecipients } from './recipient.ts';
 import { shownPhase } from '#server/services/core/visibility.ts';
 
@@ -55,7 +57,7 @@ export async function listEditions(db: Database): Promise<EditionRow[]> {
 }
 
 /** Throws `notFound`. */
-export async function getEdition(db: Database, id: string): Promise<ManagedEdition> {
+export async function getEdition(db: Database, id: string, language: Language = defaultLanguage): Promise<ManagedEdition> {
   const [current] = await db
     .select({ ...editionFields, isDraft: isDraft(id) })
     .from(edition)
@@ -74,7 +76,7 @@ export async function getEdition(db: Database, id: string): Promise<ManagedEditi
       .where(eq(awardUnit.editionId, id))
       .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
     readNominations(db, id),
-    readJury(db, id),
+    readJury(db, id, language),
   ]);
   const toCategory = ({ category }: (typeof categories)[number]): ManagedCategory => ({
     id: category.id,
@@ -141,8 +143,8 @@ async function readNominations(db: Database, editionId: string): Promise<{ categ
   }));
 }
 
-function readJury(db: Database, editionId: string): Promise<ManagedEdition['jury']> {
-  return db
+async function readJury(db: Database, editionId: string, language: Language): Promise<ManagedEdition['jury']> {
+  const rows = await db
     .select({
       personId: juryMember.personId,
       nameZh: person.nameZh,
@@ -150,11 +152,19 @@ function readJury(db: Database, editionId: string): Promise<ManagedEdition['jury
       unitId: juryMember.unitId,
       isPresident: juryMember.isPresident,
       isChair: juryMember.isChair,
+      portraitId: person.portraitId,
+      shown: shownState(person),
     })
     .from(juryMember)
     .innerJoin(person, eq(person.id, juryMember.personId))
     .where(eq(juryMember.editionId, editionId))
     .orderBy(asc(juryMember.position), asc(juryMember.personId));
+  const media = await readMediaItems(
+    db,
+    rows.map(({ portraitId }) => portraitId),
+    language,
+  );
+  return rows.map(({ portraitId, ...row }) => ({ ...row, portrait: media.get(portraitId ?? '') ?? null }));
 }
 
 export function toCeremony({ edition: row, nomineesPublic, revealed }: FoundEdition): CeremonyState {

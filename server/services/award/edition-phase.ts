@@ -31,7 +31,7 @@ export function setEditionPhase(db: Database, { year, phase, actorId }: NewPhase
     if (before !== next) {
       await tx.update(edition).set({ phase: next }).where(eq(edition.id, id));
       await appendAudit(tx, { actorId, action: 'phase', subjectKind: 'edition', subjectId: id, fromState: before, toState: next });
-      await announceChange(tx, [`edition:${id}`, 'editions', 'home', 'people']);
+      await announceChange(tx, [`edition:${id}`, 'editions', 'home', 'people', 'navigation']);
     }
     return shownPhase(next, current);
   });

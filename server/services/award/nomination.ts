@@ -7,7 +7,7 @@ import { person } from '#server/db/schema/person.ts';
 import { conflict, invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addJuror, addNomination, saveJuror, saveNomination } from '#shared/api/edition-part-staff.ts';
-import { auditEdit, cleanNamed, editionTags, recordChange, mergeEdit, requireRows } from './award-edit.ts';
+import { auditEdit, cleanNamed, editionTags, juryTags, recordChange, mergeEdit, requireRows } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 import { nextPosition } from './edition-edit-parts.ts';
@@ -131,7 +131,7 @@ export function insertJuror(db: Database, actorId: string, seat: Input<typeof ad
       .onConflictDoNothing()
       .returning({ personId: juryMember.personId });
     if (added.length === 0) throw conflict();
-    await recordChange(tx, { actorId, action: 'add', kind: 'juror', id: personId, editionId }, editionTags(editionId));
+    await recordChange(tx, { actorId, action: 'add', kind: 'juror', id: personId, editionId }, juryTags(editionId));
   });
 }
 

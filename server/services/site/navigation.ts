@@ -2,18 +2,19 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { runPrepared } from '#server/db/prepared.ts';
-import { edition } from '#server/db/schema/award.ts';
+import { edition, juryMember } from '#server/db/schema/award.ts';
 import { sitePartRevision } from '#server/db/schema/site-part.ts';
 import type { Navigation } from '#shared/api/home.ts';
 import type { SiteIdentity, SiteTheme } from '#shared/api/site-navigation.ts';
 import type { SitePartKind } from '#shared/api/site-part.ts';
 import { footerIn } from '#shared/site/footer.ts';
 import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { menuIn } from '#shared/site/menu.ts';
 import { identityPictures, shortNameOf, siteNameOf } from '#shared/site/site-identity.ts';
 import { themeFaults, themeStyle } from '#shared/site/theme.ts';
 import { localized } from '#server/services/core/localized.ts';
-import { editionIsShown, type Answer } from '#server/services/core/visibility.ts';
+import { editionIsShown, juryIsPublic, type Answer } from '#server/services/core/visibility.ts';
 import { imageOf, mediaUrl } from '#server/services/media/image-view.ts';
 import { readMediaFiles } from '#server/services/media/media-item.ts';
 import { sitePartRules } from './site-part-rules.ts';
@@ -30,6 +31,7 @@ export function createNavigationService({ db }: { db: Database }) {
         data: {
           editionYear: current?.year ?? null,
           editionYears: editions.map(({ year }) => year),
+          juryPath: current?.hasJury ? `${paths.edition(current.year)}#jury` : paths.about(2),
           announcement: bar.announcement,
           footer: parts.footer ? footerIn(language, sitePartRules.footer.read(parts.footer.data)) : null,
           menu: parts.menu ? menuIn(language, sitePartRules.menu.read(parts.menu.data)) : null,
@@ -44,9 +46,15 @@ export function createNavigationService({ db }: { db: Database }) {
   };
 }
 
-function readEditions(db: Database): Promise<{ year: number; isCurrent: boolean }[]> {
+function readEditions(db: Database): Promise<{ year: number; isCurrent: boolean; hasJury: boolean }[]> {
+  // In a query of one table Drizzle writes columns unqualified, so the subquery qualifies them itself.
+  const hasJury = sql`(${juryIsPublic()} and exists (select 1 from ${juryMember} where ${juryMember}.edition_id = ${edition}.id))`;
   return runPrepared(db, 'years of editions', (prepared) =>
-    prepared.select({ year: edition.year, isCurrent: edition.isCurrent }).from(edition).where(editionIsShown()).orderBy(desc(edition.year)),
+    prepared
+      .select({ year: edition.year, isCurrent: edition.isCurrent, hasJury: hasJury.mapWith(Boolean) })
+      .from(edition)
+      .where(editionIsShown())
+      .orderBy(desc(edition.year)),
   );
 }
 

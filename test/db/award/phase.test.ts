@@ -44,6 +44,7 @@ interface Given {
   honours: number;
   filmography: number;
   juries: number;
+  jurors: number;
   found: number;
   works: number;
 }
@@ -67,6 +68,7 @@ function expected(phase: EditionPhase, passed: Instants): Given {
     honours: winners ? 1 : 0,
     filmography: nominees ? 1 : 0,
     juries: phase === 'call' ? 0 : 1,
+    jurors: phase === 'call' ? 0 : 1,
     found: 3,
     works: 3,
   };
@@ -100,6 +102,7 @@ async function given(database: OpenDatabase, made: TestEdition): Promise<Given> 
     honours: portrait.honours.length,
     filmography: portrait.works.length,
     juries: person.juries.length,
+    jurors: (await award.getJury(made.year, language)).data.groups.flatMap(({ members }) => members).length,
     found: search.total,
     works: works.total,
   };

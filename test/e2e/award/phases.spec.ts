@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
   {
     phase: 'jury',
     action: ['认识评委会', 'Meet the jury'],
-    path: '/about?active=2',
+    path: '/g2025#jury',
     status: ['评审进行中', 'Judging under way'],
     nominees: false,
     winners: false,

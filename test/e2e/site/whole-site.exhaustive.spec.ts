@@ -246,6 +246,11 @@ test('an edition has units, nominees, a jury, a programme and a winner', longTes
   for (const text of ['Opening screening', 'Riverside Theatre', 'West of the ferry'])
     await main(guest.page).getByText(text).first().waitFor({ state: 'attached' });
   expect([await overflowOf(guest.page), await violationsOf(guest.page)]).toEqual([0, []]);
+  await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Jury', exact: true }).click();
+  await guest.page
+    .getByRole('region', { name: 'Jury' })
+    .getByRole('link', { name: /^He Chuan/ })
+    .waitFor();
   await guest.open('/en/searchresult?search=He%20Chuan');
   await main(guest.page)
     .getByRole('link', { name: /^He Chuan/ })

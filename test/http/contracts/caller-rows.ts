@@ -45,6 +45,7 @@ const open = [
   '/web/cmsv2/column/notice',
   '/web/cmsv2/column/edition',
   '/web/cmsv2/column/programme',
+  '/web/cmsv2/column/jury',
   '/web/cmsv2/column/previous',
   '/web/cmsv2/column/figures',
   '/web/cmsv2/column/navigation',

@@ -1,13 +1,18 @@
-/** Jury of an edition: members with unit and role, in page order. */
+/** Jury of an edition: members with portrait, unit and role, in page order. A portrait is the person's. */
 import { useState, type SubmitEvent } from 'react';
 import { addJuror, saveJuror } from '#shared/api/edition-part-staff.ts';
 import type { ManagedEdition, ManagedJuror } from '#shared/api/edition-staff.ts';
+import { savePerson } from '#shared/api/film-staff.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useApi } from '#client/lib/api.ts';
 import { Checkbox, ticked } from '#client/ui/form/checkbox.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { Image as ImageIcon } from '#client/ui/picture/staff-icons.tsx';
 import { useForm } from '#client/ui/form/use-form.ts';
+import { ShownMark } from '#client/features/award/staff/award-form.tsx';
 import { Names, useName } from '#client/features/award/staff/names.tsx';
 import { usePartActions } from './part-dialog.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
@@ -21,13 +26,16 @@ import { useAction } from '#client/features/award/staff/use-action.ts';
 
 interface Props {
   edition: ManagedEdition;
+  picker: PicturePicker;
   onChanged: () => void;
 }
 
-export function EditionJury({ edition, onChanged }: Props) {
+export function EditionJury({ edition, picker, onChanged }: Props) {
   const t = useT();
   const nameOf = useName();
   const [edited, setEdited] = useState<ManagedJuror | 'new' | null>(null);
+  const [pictured, setPictured] = useState<ManagedJuror | null>(null);
+  const savePortrait = usePortrait(onChanged);
   const texts = useSortTexts();
   const rowActions = useRowActions();
   const { order, removal, setRemoval, remove } = usePartActions(onChanged);
@@ -56,7 +64,9 @@ export function EditionJury({ edition, onChanged }: Props) {
           </Button>
         </div>
       </div>
-      {ids.length === 0 ? <p className="quiet">{t('awards:jury.empty')}</p> : null}
+      <p className="quiet">
+        {t(ids.length === 0 ? 'awards:jury.empty' : edition.ceremony.phase === 'call' ? 'awards:jury.inCall' : 'awards:jury.portraits')}
+      </p>
       <SortableList ids={ids} nameOf={nameOfJuror} texts={texts} onOrder={(next) => order('juror', edition.id, { base: ids, ids: next })}>
         {(shown) => (
           <ol className="lines">
@@ -64,19 +74,34 @@ export function EditionJury({ edition, onChanged }: Props) {
               const { personId, nameZh, nameEn } = juror;
               const name = nameOf(nameZh, nameEn);
               const edit = () => setEdited(juror);
+              const portraitLabel = t(juror.portrait ? 'awards:jury.otherPortrait' : 'awards:jury.choosePortrait', { name });
               const actions = rowActions({
                 name,
                 onEdit: edit,
                 onRemove: () => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name }),
               });
               return (
-                <SortableItem key={personId} id={personId}>
+                <SortableItem key={personId} id={personId} className="juror">
                   <Handle actions={actions} />
+                  <button
+                    type="button"
+                    className="portrait"
+                    aria-label={portraitLabel}
+                    title={portraitLabel}
+                    onClick={() => setPictured(juror)}
+                  >
+                    {juror.portrait ? (
+                      <Picture image={juror.portrait.image} sizes="3rem" ratio={[3, 4]} widths={[96, 160]} alt="" />
+                    ) : (
+                      <ImageIcon className="icon" aria-hidden="true" />
+                    )}
+                  </button>
                   <div>
                     <button type="button" className="edits" onClick={edit}>
                       <Names zh={nameZh} en={nameEn} />
                     </button>
                     <span className="role">{seatOf(juror)}</span>
+                    {juror.shown === 'shown' ? null : <ShownMark shown={juror.shown} />}
                   </div>
                 </SortableItem>
               );
@@ -87,11 +112,31 @@ export function EditionJury({ edition, onChanged }: Props) {
       {edited ? (
         <JurorDialog edition={edition} juror={edited === 'new' ? null : edited} onDone={onChanged} onClose={() => setEdited(null)} />
       ) : null}
+      {pictured
+        ? picker({
+            onPick: (item) => {
+              savePortrait(pictured, item.id);
+              setPictured(null);
+            },
+            onClose: () => setPictured(null),
+          })
+        : null}
       {removal ? (
         <RemoveQuestion name={removal.name} text={t('awards:jury.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
       ) : null}
     </section>
   );
+}
+
+/** Saves another portrait of the person. */
+function usePortrait(onChanged: () => void) {
+  const api = useApi();
+  const { run } = useAction(onChanged);
+  return ({ personId, portrait }: ManagedJuror, portraitId: string) =>
+    void run(
+      () => api(savePerson, { body: { id: personId, base: { portraitId: portrait?.id ?? null }, changes: { portraitId } } }),
+      onChanged,
+    );
 }
 
 interface JurorDialogProps {

@@ -5,6 +5,7 @@ import type { Api } from '#shared/http/api-client.ts';
 import { deleteEdition, getManagedEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import type { Permission } from '#shared/policies.ts';
+import type { PicturePicker } from '#client/lib/picture-picker.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -44,19 +45,20 @@ type Part = keyof typeof parts;
 
 const load = (api: Api, id: string, signal: AbortSignal) => api(getManagedEdition, { params: { id } }, { noLoading: true, signal });
 
-export function EditionScreen({ id, onBack }: { id: string; onBack: () => void }) {
+export function EditionScreen({ id, picker, onBack }: { id: string; picker: PicturePicker; onBack: () => void }) {
   const { record, isFailed, reload } = useRecord<ManagedEdition>(id, load);
-  if (record) return <Parts key={id} edition={record} onBack={onBack} onChanged={reload} />;
+  if (record) return <Parts key={id} edition={record} picker={picker} onBack={onBack} onChanged={reload} />;
   return <RecordState isFailed={isFailed} onRetry={reload} />;
 }
 
 interface PartProps {
   edition: ManagedEdition;
+  picker: PicturePicker;
   /** Called after a save, to reload the edition. */
   onChanged: () => void;
 }
 
-function Parts({ edition, onBack, onChanged }: PartProps & { onBack: () => void }) {
+function Parts({ edition, picker, onBack, onChanged }: PartProps & { onBack: () => void }) {
   const t = useT();
   const has = { awardEdit: usePermission('awardEdit'), ceremonyRun: usePermission('ceremonyRun') };
   const nameOf = useName();
@@ -84,16 +86,18 @@ function Parts({ edition, onBack, onChanged }: PartProps & { onBack: () => void 
             </Link>
           ))}
         </nav>
-        <Suspense fallback={<RecordWaits />}>{part ? <Shown part={part} edition={edition} onChanged={onChanged} /> : null}</Suspense>
+        <Suspense fallback={<RecordWaits />}>
+          {part ? <Shown part={part} edition={edition} picker={picker} onChanged={onChanged} /> : null}
+        </Suspense>
       </AwardSheet>
     </EditionFrame>
   );
 }
 
-function Shown({ part, edition, onChanged }: PartProps & { part: Part }) {
+function Shown({ part, edition, picker, onChanged }: PartProps & { part: Part }) {
   if (part === 'facts') return <EditionFactsForm edition={edition} onChanged={onChanged} />;
   if (part === 'ceremony') return <EditionCeremony edition={edition} onChanged={onChanged} />;
-  if (part === 'jury') return <EditionJury edition={edition} onChanged={onChanged} />;
+  if (part === 'jury') return <EditionJury edition={edition} picker={picker} onChanged={onChanged} />;
   if (part === 'programme') return <EditionProgramme edition={edition} />;
   if (part === 'results') return <EditionResults edition={edition} />;
   if (part === 'table') return <TableImport edition={edition} onChanged={onChanged} />;

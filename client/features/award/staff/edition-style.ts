@@ -111,6 +111,26 @@ export const EditionFrame = styled.div`
     font-size: var(--t-xs);
     color: var(--text-2);
   }
+  .lines > .juror,
+  .lines > .juror:has(> .handle) {
+    grid-template-columns: auto auto minmax(0, 1fr);
+    justify-content: start;
+  }
+  .portrait {
+    display: grid;
+    place-items: center;
+    width: 3rem;
+    aspect-ratio: 3 / 4;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+    color: var(--text-2);
+    overflow: hidden;
+  }
+  .portrait img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
   .quiet {
     font-size: var(--t-s);
     color: var(--text-2);

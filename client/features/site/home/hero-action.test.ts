@@ -6,7 +6,7 @@ const onAir = { path: '/videoplay/live', time: 0 };
 
 test.each([
   ['call', '/announcement'],
-  ['jury', '/about?active=2'],
+  ['jury', '/g2031#jury'],
   ['nominees', '/g2031'],
   ['ceremony', '/projectionroom'],
   ['winners', '/g2031?winners=1'],

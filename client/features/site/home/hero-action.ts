@@ -16,7 +16,7 @@ export type Ceremony = Pick<VideoCard, 'path' | 'time'>;
 
 const invitationsOf = (year: number): Record<EditionPhase, HeroAction> => ({
   call: { text: 'content:home.action.call', path: paths.announcement, video: null },
-  jury: { text: 'content:home.action.jury', path: paths.about(2), video: null },
+  jury: { text: 'content:home.action.jury', path: `${paths.edition(year)}#jury`, video: null },
   nominees: { text: 'content:home.action.nominees', path: paths.edition(year), video: null },
   ceremony: { text: 'content:home.action.ceremony', path: paths.projectionRoom, video: null },
   winners: { text: 'content:home.action.winnersList', path: `${paths.edition(year)}?winners=1`, video: null },

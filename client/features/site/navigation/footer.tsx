@@ -10,7 +10,6 @@ import { useSite } from '#client/lib/site.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { useEditionYear } from './use-edition-year.ts';
 
 const Foot = styled.footer`
   /* At the bottom of the window where the page is shorter than that. */
@@ -214,8 +213,8 @@ export function FooterBody({ own, account, id }: BodyProps): ReactNode {
 function LinkGroups({ own, id }: Omit<BodyProps, 'account'>): ReactNode {
   const t = useT();
   const { conferenceUrl } = useSite();
-  const editionYear = useEditionYear();
-  return footerGroups({ hasConference: conferenceUrl !== null, editionYear }).map(({ key, links }) => {
+  const navigation = useSnapshot(useTabState().site).navigation;
+  return footerGroups({ hasConference: conferenceUrl !== null, editionYear: null, ...navigation }).map(({ key, links }) => {
     const items = [
       ...links
         .filter((link) => !own?.hidden.includes(link.key))
