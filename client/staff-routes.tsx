@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,palette,upload,share-lab,transfer}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer}.json',
     { import: 'default' },
   ),
 );
@@ -37,6 +37,7 @@ export const staffScreens: readonly Screen[] = [
   screen('/manage/preview', 'manage/preview', { pages: staffPages, texts: ['account', 'manage', 'works'] }),
   staffScreen('/manage/create/:kind', 'manage/create', ['editor', 'upload']),
   staffScreen('/manage/editions', 'manage/editions', ['upload', 'awards']),
+  staffScreen('/manage/ceremony', 'manage/ceremony', ['awards', 'ceremony']),
   staffScreen('/manage/films', 'manage/films', ['upload', 'awards']),
   staffScreen('/manage/people', 'manage/people', ['upload', 'awards']),
   staffScreen('/manage/faces', 'manage/faces', ['upload', 'awards']),

@@ -10,6 +10,7 @@ export const staffPaths = {
   /** The review of one work; without an id the first that waits. */
   review: (id?: string) => (id ? `/manage/review?${new URLSearchParams({ id })}` : '/manage/review'),
   editions: '/manage/editions',
+  ceremony: '/manage/ceremony',
   films: '/manage/films',
   people: '/manage/people',
   faces: '/manage/faces',

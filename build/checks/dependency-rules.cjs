@@ -16,6 +16,7 @@ const serviceDomains = [
   'search',
   'video',
   'award',
+  'ceremony',
   'community',
   'discovery',
   'statistics',

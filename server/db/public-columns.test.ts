@@ -44,6 +44,11 @@ const publicTables: Readonly<Record<string, Writers>> = {
     by: [`${awards}/programme/event/add`, `${awards}/programme/event/save`],
     derived: ['cancelledAt', 'sequence', 'updatedAt'],
   },
+  runOfShow: { by: [`${awards}/show/save`, `${awards}/show/open`], derived: ['openedAt', 'closedAt', 'version'] },
+  showRow: {
+    by: [`${awards}/show/row/add`, `${awards}/show/row/save`, `${awards}/show/status`],
+    derived: ['status', 'startedAt', 'endedAt', 'removedAt', 'position'],
+  },
   siteColumn: { by: ['/webAdmin/cms/column/add', '/webAdmin/cms/column/move'], derived: ['position'] },
   listType: { by: ['/webAdmin/cms/column/type/add', '/webAdmin/cms/column/type/move'], derived: ['position'] },
   dictionaryEntry: {

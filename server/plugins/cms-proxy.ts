@@ -10,8 +10,8 @@ import { createWebTierPass, passHeader, type WebTierPass } from '#server/http/vi
 import { apiPrefixes } from './error-handler.ts';
 
 const playPrefix = '/vod/';
-/** Not API calls, but answered from the database: short links, calendars, sitemaps and feeds. */
-const databasePrefixes = ['/s/', '/calendar/', '/en/calendar/', '/sitemap', '/feed/', '/en/feed/'] as const;
+/** Not API calls, but answered from the database: short links, calendars, sitemaps, feeds and live states. */
+const databasePrefixes = ['/s/', '/calendar/', '/en/calendar/', '/sitemap', '/feed/', '/en/feed/', '/live/'] as const;
 const deadlineMs = 120_000;
 
 /** Registers the configured proxies; none if both origins are unset. */

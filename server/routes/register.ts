@@ -7,6 +7,7 @@ import { registerAccountRoutes } from './account.ts';
 import { registerAwardStaffRoutes } from './award-staff.ts';
 import { registerAwardRoutes } from './award.ts';
 import { registerCalendarRoutes } from './calendar.ts';
+import { registerCeremonyRoutes } from './ceremony.ts';
 import { registerCommunityRoutes } from './community.ts';
 import { registerContentStaffRoutes } from './content-staff.ts';
 import { registerContentRoutes } from './content.ts';
@@ -29,6 +30,7 @@ const domains: readonly ((app: FastifyInstance, services: Services) => void)[] =
   registerAwardRoutes,
   registerAwardStaffRoutes,
   registerCalendarRoutes,
+  registerCeremonyRoutes,
   registerCommunityRoutes,
   registerContentRoutes,
   registerContentStaffRoutes,

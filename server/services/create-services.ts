@@ -1,7 +1,7 @@
 /** Creates all services of the CMS from the database and the configuration. */
 import { join } from 'node:path';
 import type { Services } from './services.ts';
-import { isThisMachine, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { Activity } from '#server/activity.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { createDemoPictures } from '#server/db/seed-pictures.ts';
@@ -19,6 +19,8 @@ import { createAuditListService } from '#server/services/core/audit-trail-list.t
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
+import { createCeremonyService } from '#server/services/ceremony/ceremony.ts';
+import { createLiveStates } from '#server/services/ceremony/live-state.ts';
 import { createCalendarService } from '#server/services/discovery/calendar.ts';
 import { cacheCounts } from '#server/services/content/content-count.ts';
 import { createCollectionService } from '#server/services/reading/collection.ts';
@@ -62,9 +64,8 @@ import { createPublishingService } from '#server/services/content/publishing.ts'
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { createScreeningRoomService } from '#server/services/video/screening-room.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import { createSiteServices } from './create-site-services.ts';
+import { createSiteServices, openFirstSteps } from './create-site-services.ts';
 import { createSessionService } from '#server/services/core/session.ts';
-import { createFirstSteps, type FirstStepsService } from '#server/services/account/first-steps.ts';
 import { createSetupService } from '#server/services/account/setup.ts';
 import { createShareLab } from '#server/services/share/share-lab.ts';
 import { createShareService } from '#server/services/share/share.ts';
@@ -151,6 +152,7 @@ export async function createServices({
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const { attachment, previewed } = openPreviews(config, { db, authorisation, clock });
   const site = createSiteServices({ config, db, media, mailQueue });
+  const live = createLiveStates({ db, events, onError });
   const [session, passwords] = [createSessionService({ db, needsSecondFactor: site.needsSecondFactor }), createPasswordHash(hashCost)];
   const account = createAccountService({
     db,
@@ -176,15 +178,12 @@ export async function createServices({
     dashboard: createDashboardService({ db, firstSteps }),
     ...site,
     firstSteps,
-    image: createImageService({
-      storage: media,
-      variants: createVariantStorage(join(config.dataFolder, 'variants')),
-      focalPoint: createMediaFileService({ db }).focalPointOf,
-    }),
+    image: openImages(config, db, media),
     invitation: createInvitationListService({ db, cipher }),
     jobs,
     jobList: createJobList({ db, periodic }),
     like: createLikeService({ db }),
+    live,
     mailQueue,
     editing: createEditingService({ db, videos: previewed.videos, addresses: attachment.addresses }),
     staffAccount: createStaffAccountService({ db, cipher, passwords, session, limits: rateLimit, notify: notification.notify }),
@@ -213,7 +212,7 @@ export async function createServices({
     close: async () => {
       await upload.close();
       await demoPictures.close();
-      await Promise.all([remote, jobs, packaging, mailQueue, share, ...Object.values(counts)].map((one) => one?.close()));
+      await Promise.all([remote, jobs, packaging, mailQueue, share, live, ...Object.values(counts)].map((one) => one?.close()));
       stopCounts();
       await changes[Symbol.asyncDispose]();
     },
@@ -232,13 +231,10 @@ function openPackaging({
   return { transcoder, packaging };
 }
 
-/** The first steps of this site; mail and address follow from its configuration. */
-function openFirstSteps(config: Config, db: Database): FirstStepsService {
-  return createFirstSteps({
-    db,
-    hasAddress: config.demoContent || !isThisMachine(config.siteOrigin),
-    hasMail: config.smtpUrl !== null || config.mailbox,
-  });
+/** Resized pictures, kept in the data folder. */
+function openImages({ dataFolder }: Config, db: Database, storage: Storage) {
+  const variants = createVariantStorage(join(dataFolder, 'variants'));
+  return createImageService({ storage, variants, focalPoint: createMediaFileService({ db }).focalPointOf });
 }
 
 /** Services that visitors read. */
@@ -264,6 +260,7 @@ function staffServices({ db }: { db: Database }) {
   return {
     audit: createAuditListService({ db }),
     awardStaff: createAwardStaffService({ db }),
+    ceremony: createCeremonyService({ db }),
     columnEdit: createColumnEditService({ db }),
     dictionaryEdit: createDictionaryEditService({ db }),
     statistics: createStatisticsReport({ db }),

@@ -1,8 +1,9 @@
 /** Composition of the services of the site's own parts and settings. */
-import type { Config } from '#server/config.ts';
+import { isThisMachine, type Config } from '#server/config.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { defaultRateLimits, type RateLimitName, type RateLimits } from '#shared/rate-limits.ts';
+import { createFirstSteps, type FirstStepsService } from '#server/services/account/first-steps.ts';
 import { createSettingGroups, type EnvironmentValues } from '#server/services/core/setting-groups.ts';
 import { createMaintenance } from '#server/services/site/maintenance.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
@@ -49,4 +50,13 @@ export function createSiteServices({ config, db, media, mailQueue }: SiteService
     isInMaintenance: createMaintenance(async () => (await settingGroup.read(db, 'maintenance')).mode === 'on'),
     siteSetting: createSiteSettingService(config.environment),
   };
+}
+
+/** The first steps of this site; mail and address follow from its configuration. */
+export function openFirstSteps(config: Config, db: Database): FirstStepsService {
+  return createFirstSteps({
+    db,
+    hasAddress: config.demoContent || !isThisMachine(config.siteOrigin),
+    hasMail: config.smtpUrl !== null || config.mailbox,
+  });
 }

@@ -8,6 +8,8 @@ import type { AuditListService } from '#server/services/core/audit-trail-list.ts
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
 import type { AwardService } from '#server/services/award/award.ts';
 import type { ChangeFeed } from '#server/services/core/change-feed.ts';
+import type { CeremonyService } from '#server/services/ceremony/ceremony.ts';
+import type { LiveStates } from '#server/services/ceremony/live-state.ts';
 import type { CalendarService } from '#server/services/discovery/calendar.ts';
 import type { CollectionService } from '#server/services/reading/collection.ts';
 import type { ColumnService } from '#server/services/content/column.ts';
@@ -74,6 +76,7 @@ export interface Services {
   award: AwardService;
   awardStaff: AwardStaffService;
   calendar: CalendarService;
+  ceremony: CeremonyService;
   collection: CollectionService;
   column: ColumnService;
   /** Draws pictures of the demonstration on demand. */
@@ -95,6 +98,7 @@ export interface Services {
   jobList: JobListService;
   invitation: InvitationListService;
   like: LikeService;
+  live: LiveStates;
   mailQueue: MailQueue;
   navigation: NavigationService;
   editing: EditingService;

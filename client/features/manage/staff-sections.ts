@@ -23,6 +23,7 @@ import {
   KeyRound,
   List,
   LayoutDashboard,
+  ListOrdered,
   Mail,
   Megaphone,
   MessageCircle,
@@ -90,6 +91,7 @@ const sectionGroups = {
   },
   awards: {
     editions: { path: staffPaths.editions, icon: Trophy, permissions: ['awardEdit', 'ceremonyRun'] },
+    ceremony: { path: staffPaths.ceremony, icon: ListOrdered, permissions: ['awardEdit', 'ceremonyRun'] },
     films: { path: staffPaths.films, icon: Film, permissions: ['awardEdit'] },
     people: { path: staffPaths.people, icon: Users, permissions: ['awardEdit'] },
     faces: { path: staffPaths.faces, icon: ScanFace, permissions: ['awardEdit'] },

@@ -54,12 +54,12 @@ export const ShellGrid = styled.div`
       .side .top {
         padding-inline: 1.05rem;
       }
-      .finder {
+      .side .finder {
         justify-content: center;
         margin-inline: 0.75rem;
         padding: 0;
       }
-      .finder kbd {
+      .side .finder kbd {
         display: none;
       }
       .side nav {

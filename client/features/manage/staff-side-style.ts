@@ -49,7 +49,7 @@ export const sideLook = css`
     scrollbar-width: thin;
     scrollbar-color: var(--ink-600) transparent;
   }
-  .finder {
+  .side .finder {
     display: flex;
     align-items: center;
     gap: 0.75rem;
@@ -63,16 +63,16 @@ export const sideLook = css`
     color: var(--text-2);
     text-align: start;
   }
-  .finder:hover {
+  .side .finder:hover {
     border-color: var(--line-strong);
     color: var(--text);
   }
-  .finder svg {
+  .side .finder svg {
     flex: none;
     width: 1.1rem;
     height: 1.1rem;
   }
-  .finder kbd {
+  .side .finder kbd {
     margin-inline-start: auto;
     font: 500 var(--t-xs) / 1.3 var(--f-ui);
   }

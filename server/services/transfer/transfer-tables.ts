@@ -15,6 +15,7 @@ import {
   nomination,
   nominationRecipient,
 } from '#server/db/schema/award.ts';
+import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { comment, watchedWord } from '#server/db/schema/comment.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -134,6 +135,17 @@ export const transferTables: readonly TransferTable[] = [
   { table: juryMember, kind: 'jury', isSheet: true },
   { table: venue, kind: 'events', isPart: true, isSheet: true },
   { table: programmeEvent, kind: 'events', isSheet: true },
+  {
+    table: runOfShow,
+    kind: 'events',
+    isPart: true,
+    without: {
+      version: 'counts the changes of the old site',
+      openedAt: 'the evening on the old site',
+      closedAt: 'the evening on the old site',
+    },
+  },
+  { table: showRow, kind: 'events', isPart: true },
   { table: video, kind: 'videos', without: { failure: 'a message of the old site’s processing' }, isSheet: true },
   {
     table: videoRendition,

@@ -95,7 +95,63 @@ async function addVenue({ services }: CallerStage): Promise<string> {
   return (await services.awardStaff.insertVenue('test', newVenue)).id;
 }
 
+const newRow = {
+  kind: 'act',
+  titleZh: '开场',
+  titleEn: '',
+  categoryId: null,
+  filmId: null,
+  presenterZh: '',
+  presenterEn: '',
+  seconds: 60,
+  note: '',
+} as const;
+
+/** An edition without a show, so that those of other tests stay as they are. */
+async function addEdition({ db }: CallerStage): Promise<string> {
+  const id = String(nextYear());
+  await db.insert(edition).values({ id, year: Number(id) });
+  return id;
+}
+
+async function addShowRow(stage: CallerStage): Promise<{ editionId: string; id: string }> {
+  const own = await addEdition(stage);
+  return { editionId: own, id: (await stage.services.ceremony.insertShowRow('test', { editionId: own, ...newRow })).id };
+}
+
 export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
+  'GET /webAdmin/award/show': { statuses: readers, fields: () => ({ editionId }) },
+  'POST /webAdmin/award/show/save': {
+    statuses: readers,
+    fields: async (stage) => ({
+      editionId: await addEdition(stage),
+      base: { startsAt: null },
+      changes: { startsAt: '2099-01-01T00:00:00.000Z' },
+    }),
+  },
+  'POST /webAdmin/award/show/open': { statuses: runners, fields: async (stage) => ({ editionId: await addEdition(stage), isOpen: true }) },
+  'POST /webAdmin/award/show/fill': { statuses: readers, fields: async (stage) => ({ editionId: await addEdition(stage) }) },
+  'POST /webAdmin/award/show/row/add': { statuses: readers, fields: async (stage) => ({ editionId: await addEdition(stage), ...newRow }) },
+  'POST /webAdmin/award/show/row/save': {
+    statuses: readers,
+    fields: async (stage) => ({ id: (await addShowRow(stage)).id, base: { note: '' }, changes: { note: '灯光' } }),
+  },
+  'POST /webAdmin/award/show/status': {
+    statuses: readers,
+    fields: async (stage) => {
+      const { editionId: own, id } = await addShowRow(stage);
+      return { editionId: own, changes: [{ id, from: 'waiting', to: 'stage' }] };
+    },
+  },
+  'POST /webAdmin/award/show/order': {
+    statuses: readers,
+    fields: async (stage) => {
+      const { editionId: own, id } = await addShowRow(stage);
+      return { editionId: own, base: [id], ids: [id] };
+    },
+  },
+  'POST /webAdmin/award/show/row/remove': { statuses: readers, fields: async (stage) => ({ id: (await addShowRow(stage)).id }) },
+  'POST /webAdmin/award/show/row/restore': { statuses: readers, fields: async (stage) => ({ id: (await addShowRow(stage)).id }) },
   'GET /webAdmin/award/edition/list': { statuses: readers },
   'GET /webAdmin/award/edition/:id': { statuses: readers, fields: () => ({ id: editionId }) },
   'POST /webAdmin/award/edition/add': { statuses: editors, fields: () => ({ year: nextYear(), ordinalZh: '新一届', ordinalEn: '' }) },

@@ -1,0 +1,55 @@
+/** Sets the planned start of the show. */
+import { saveShow, type ManagedShow } from '#shared/api/ceremony/show-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { InstantField } from '#client/features/award/staff/award-form.tsx';
+import { AwardDialog } from '#client/features/award/staff/award-dialog.tsx';
+import { ConflictQuestion } from '#client/features/award/staff/conflict-question.tsx';
+import { recordValues } from '#client/features/award/staff/record-values.ts';
+import { useRecordForm } from '#client/features/award/staff/use-record-form.ts';
+
+const startValues = recordValues({ instantOrNull: ['startsAt'] });
+
+interface Props {
+  show: ManagedShow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function StartDialog({ show, onDone, onClose }: Props) {
+  const t = useT();
+  const api = useApi();
+  const { form, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm({
+    initial: { startsAt: show.startsAt },
+    ...startValues,
+    check: () => ({}),
+    send: (edit) => api(saveShow, { body: { editionId: show.editionId, ...edit } }),
+    onSaved: (_, sent) => {
+      onDone();
+      onClose();
+      return sent;
+    },
+  });
+  return (
+    <>
+      <AwardDialog
+        title={t('ceremony:start.title')}
+        form={form}
+        submitLabel={t('awards:form.save')}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+        onClose={onClose}
+      >
+        <InstantField label={t('ceremony:field.startsAt')} field={form.field('startsAt')} />
+        <p className="message">{t('ceremony:start.hint')}</p>
+      </AwardDialog>
+      <ConflictQuestion
+        conflicts={conflicts}
+        labelOf={() => t('ceremony:field.startsAt')}
+        onTheirs={takeTheirs}
+        onMine={keepMine}
+        onLater={decideLater}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** Serves shared/api/ceremony/show-staff.ts, and the live state of an edition: GET /live/:year.json, and as events /live/:year/events. */
+import type { FastifyInstance } from 'fastify';
+import * as showApi from '#shared/api/ceremony/show-staff.ts';
+import { notFound } from '#server/errors.ts';
+import { createEventStreams, packEvent, type EventStreams } from '#server/http/event-streams.ts';
+import { uncached } from '#server/http/no-store.ts';
+import { route } from '#server/http/route.ts';
+import type { LiveText } from '#server/services/ceremony/live-state.ts';
+import type { Services } from '#server/services/services.ts';
+
+type CeremonyServices = Pick<Services, 'ceremony' | 'live'>;
+
+export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live }: CeremonyServices): void {
+  route(app, showApi.getShow, async ({ query }) => uncached(await ceremony.getShow(query.editionId)));
+  route(app, showApi.saveShow, async ({ viewer, body }) => done(ceremony.updateShow(viewer.id, body)));
+  route(app, showApi.openShow, async ({ viewer, body }) => done(ceremony.setShowOpen(viewer.id, body)));
+  route(app, showApi.addShowRow, async ({ viewer, body }) => uncached(await ceremony.insertShowRow(viewer.id, body)));
+  route(app, showApi.fillShow, async ({ viewer, body }) => uncached(await ceremony.fillShow(viewer.id, body.editionId)));
+  route(app, showApi.saveShowRow, async ({ viewer, body }) => done(ceremony.updateShowRow(viewer.id, body)));
+  route(app, showApi.setShowStatuses, async ({ viewer, body }) => done(ceremony.updateStatuses(viewer.id, body)));
+  route(app, showApi.orderShow, async ({ viewer, body }) => done(ceremony.orderShowRows(viewer.id, body)));
+  route(app, showApi.removeShowRow, async ({ viewer, body }) => done(ceremony.removeRow(viewer.id, body.id)));
+  route(app, showApi.restoreShowRow, async ({ viewer, body }) => done(ceremony.restoreRow(viewer.id, body.id)));
+  registerLiveState(app, live);
+}
+
+async function done(act: Promise<void>) {
+  await act;
+  return uncached(null);
+}
+
+/** A CDN asks the origin once a second for everybody, and keeps the last state when the origin is away. */
+const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60';
+
+function registerLiveState(app: FastifyInstance, live: CeremonyServices['live']): void {
+  const options = { schema: { hide: true } as object };
+  const streams = createEventStreams();
+  const followed = followers(live, streams);
+  app.get<{ Params: { file: string } }>('/live/:file', options, async (request, reply) => {
+    const [, year] = /^(\d{4})[.]json$/.exec(request.params.file) ?? [];
+    const state = await live.read(yearOf(year));
+    if (!state) throw notFound();
+    return reply.header('cache-control', cacheControl).type('application/json; charset=utf-8').send(state.text);
+  });
+  app.get<{ Params: { year: string } }>('/live/:year/events', options, async (request, reply) => {
+    const year = yearOf(request.params.year);
+    const state = await live.read(year);
+    if (!state) throw notFound();
+    const stream = followed.add(year, (onEnd) => streams.open(request, reply, onEnd));
+    if (request.headers['last-event-id'] !== state.id) stream.send(packEvent(state));
+    return reply;
+  });
+  // Streams never end by themselves, and the server waits for open connections.
+  app.addHook('preClose', async () => streams.close());
+}
+
+/** The streams of each edition, to which a state is sent as the same bytes. */
+function followers(live: CeremonyServices['live'], streams: EventStreams) {
+  type Stream = ReturnType<EventStreams['open']>;
+  const byYear = new Map<number, { streams: Set<Stream>; stop: () => void }>();
+  const follow = (year: number) => {
+    const own = new Set<Stream>();
+    const stop = live.follow(year, (state: LiveText) => {
+      const event = packEvent(state);
+      for (const stream of own) stream.send(event);
+    });
+    const entry = { streams: own, stop };
+    byYear.set(year, entry);
+    return entry;
+  };
+  return {
+    add: (year: number, open: (onEnd: () => void) => Stream): Stream => {
+      const entry = byYear.get(year) ?? follow(year);
+      const stream: Stream = open(() => {
+        entry.streams.delete(stream);
+        if (entry.streams.size > 0) return;
+        entry.stop();
+        byYear.delete(year);
+      });
+      entry.streams.add(stream);
+      return stream;
+    },
+    streams,
+  };
+}
+
+function yearOf(text: string | undefined): number {
+  if (!text || !/^(19|20|21)\d\d$/.test(text)) throw notFound();
+  return Number(text);
+}

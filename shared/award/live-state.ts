@@ -1,0 +1,17 @@
+/** The live state of an edition's ceremony, as `/live/<year>.json` and its stream of events tell it. */
+import type { EditionPhase } from '#shared/api/award.ts';
+
+export interface LiveState {
+  /** Names the state: another one has another id. */
+  id: string;
+  /** The ceremony is under way. */
+  live: boolean;
+  phase: EditionPhase;
+  /** The row of the show that is on stage; null = none. */
+  row: string | null;
+}
+
+/** The live state as server-sent events, the present one first. */
+export function liveEventsPath(year: number): string {
+  return `/live/${year}/events`;
+}
