@@ -6,13 +6,15 @@ import { isAbsolute, resolve } from 'node:path';
 import type { Bilingual } from '#shared/language.ts';
 import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
 import { readFieldKeys, secretMin, storedSecret } from './config-secrets.ts';
+import { readCdn, type CdnConfig } from './config-cdn.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
+import { reader, type Environment } from './config-reader.ts';
 import { findNearNames } from './near-names.ts';
 import type { FieldKey } from '#server/ports/field-cipher.ts';
 import type { S3Settings } from '#server/ports/storage-s3.ts';
 import type { WeChatKeys } from '#server/ports/wechat.ts';
 
-export interface Config {
+export interface Config extends Readonly<CdnConfig> {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -106,8 +108,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** example.org is reserved for examples. */
 const demoConferenceUrl = 'https://example.org/';
 
@@ -143,6 +143,17 @@ export function readConfig(input: Environment): Config {
     vodOrigin: vodOrigin?.replace(/\/+$/, '') ?? null,
     mediaOrigin: mediaOrigin?.replace(/\/+$/, '') ?? null,
     s3: readS3(environment, read, problems),
+    ...readCdn(
+      {
+        kind: environment['CDN_PURGE'],
+        urls: environment['CDN_PURGE_URL'],
+        zone: environment['CDN_PURGE_ZONE'],
+        keyId: environment['CDN_PURGE_KEY_ID'],
+        token: environment['CDN_PURGE_TOKEN'],
+        seconds: environment['CDN_SECONDS'],
+      },
+      problems,
+    ),
     ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
     // The demonstration shows all seven links of the header; tests set the variable themselves.
     conferenceUrl:
@@ -257,31 +268,4 @@ function readWeChat(environment: Environment, read: ReturnType<typeof reader>, p
 
 function resolveFolder(path: string): string {
   return isAbsolute(path) ? path : resolve(process.cwd(), path);
-}
-
-function reader(environment: Environment, problems: string[]) {
-  const choice = (name: string, allowed: readonly string[], fallback: string): string => {
-    const value = environment[name] || fallback;
-    if (!allowed.includes(value)) problems.push(`${name} must be one of ${allowed.join(', ')}; it is "${value}"`);
-    return value;
-  };
-  const integer = (name: string, fallback: number, [low, high]: readonly [number, number]): number => {
-    const value = environment[name] ? Number(environment[name]) : fallback;
-    if (!Number.isInteger(value) || value < low || value > high) problems.push(`${name} must be a whole number from ${low} to ${high}`);
-    return value;
-  };
-  const url = (name: string, protocols: readonly string[]): string | null => {
-    const value = environment[name];
-    if (!value) return null;
-    const parsed = URL.canParse(value) ? new URL(value) : null;
-    if (!parsed || !protocols.includes(parsed.protocol))
-      problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-    return value;
-  };
-  const list = (name: string): string[] =>
-    (environment[name] ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean);
-  return { choice, integer, url, list };
 }

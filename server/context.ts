@@ -5,7 +5,9 @@ import type { NamedAccount } from '#server/db/seed.ts';
 import { createActivity, type Activity } from './activity.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { errorLine } from './log.ts';
+import { setSharedCaches } from '#server/http/shared-life.ts';
 import { setOrigins } from './media-origin.ts';
+import { cdnNeeds } from '#server/ports/cdn/cdn-settings.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { MailboxMail } from '#server/ports/mail-mailbox.ts';
 import type { HashCost } from '#server/ports/password-hash.ts';
@@ -45,6 +47,7 @@ export async function createContext(config: Config, { log, onFatal, showMail, ha
   const events = createEventBus();
   const activity = createActivity();
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
+  setSharedCaches({ secondsMax: config.cdnSeconds, tagHeader: config.cdn ? cdnNeeds[config.cdn.kind].tagHeader : undefined });
   if (config.cmsOrigin) return renderingContext(config, { events, activity });
   const [{ openDatabase }, { migrateDatabase }, { makeFixedContent }] = await Promise.all([
     import('#server/db/client.ts'),

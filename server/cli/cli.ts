@@ -9,6 +9,7 @@ import { movedCommands } from './moved.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { purgeWithChanges } from '#server/services/discovery/cdn-purge.ts';
 
 const commands: Commands = { ...contentCommands, ...accountCommands, ...auditCommands, ...movedCommands };
 
@@ -48,6 +49,7 @@ async function main(): Promise<number> {
     onError: (error) => console.error(error.message),
   });
   await migrateDatabase(database);
+  if (config.cdn) purgeWithChanges(database);
   console.log(await command.run({ config, database, log: (line) => console.error(line) }, values));
   return 0;
 }

@@ -132,6 +132,11 @@ export function afterCommit(callback: (pool: pg.Pool) => void): void {
   insideTransaction.getStore()?.afterCommit.push(callback);
 }
 
+/** The pool of the caller's transaction, if one is open. */
+export function poolOfTransaction(): pg.Pool | undefined {
+  return insideTransaction.getStore()?.pool;
+}
+
 /** The pool was used while a transaction of the same caller was open. */
 export class PoolInTransactionError extends Error {
   constructor() {

@@ -14,7 +14,7 @@ import { compactBytes } from '#server/compact-bytes.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
 import { createNegotiation, type Encoding } from './accept-encoding.ts';
 import { isNotModified } from './conditional-request.ts';
-import { instantHeaders } from './shared-life.ts';
+import { instantHeaders, sharedSeconds, tagHeaders } from './shared-life.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -71,7 +71,7 @@ export function packAnswer({
     route,
     bodies: { identity },
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
-    cacheControl: seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store',
+    cacheControl: seconds > 0 ? `public, max-age=0, s-maxage=${sharedSeconds(seconds)}` : 'no-store',
     tags: seconds > 0 ? tags : [],
     figures: ofFigures,
     changesAt: seconds > 0 ? changesAt : null,
@@ -246,9 +246,11 @@ function ownHeaders(answer: PackedAnswer, nowMs: number): Record<string, string>
   const age = changesAt ? 0 : ageOf(answer, nowMs);
   return {
     etag,
-    'cache-control': changesAt ? `public, max-age=0, s-maxage=${Math.max(0, Math.floor((untilMs - nowMs) / 1_000))}` : cacheControl,
+    'cache-control': changesAt
+      ? `public, max-age=0, s-maxage=${sharedSeconds(Math.max(0, Math.floor((untilMs - nowMs) / 1_000)))}`
+      : cacheControl,
     ...(age > 0 && cacheControl !== 'no-store' ? { age: String(age) } : {}),
-    ...(tags.length > 0 ? { 'cache-tag': tags.join(',') } : {}),
+    ...tagHeaders(tags),
     ...instantHeaders(answer),
   };
 }

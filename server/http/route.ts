@@ -9,9 +9,9 @@ import { answerCacheOf, packAnswer } from './answer-cache.ts';
 import { figuresOfCall, isStorable, keyOfCall } from './answer-key.ts';
 import { invalidRequest } from '#server/errors.ts';
 import { limitCall } from '#server/plugins/rate-limit.ts';
-import { instantHeaders } from './shared-life.ts';
+import { instantHeaders, sharedSeconds, tagHeaders } from './shared-life.ts';
 import { callCookie, type CallCookie } from './signed-cookies.ts';
-import { isLocalCall, networkOfVisitor } from './visitor.ts';
+import { isLocalCall, isOwnCall, networkOfVisitor } from './visitor.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
 
@@ -109,7 +109,7 @@ function serve<C extends Contract>(
       const key = cache ? keyOfCall(contract, input) : null;
       if (!cache || key === null) {
         const answer = await handler(input);
-        setCacheHeaders(reply, method === 'GET' ? contract.maxAgeSeconds : 0, answer);
+        setCacheHeaders(reply, answer, { maxAgeSeconds: method === 'GET' ? contract.maxAgeSeconds : 0, isOwn: isOwnCall(request) });
         return envelopeOf(contract, answer.data);
       }
       if (hasKnownNames(contract, request)) cache.remember(request.raw.url ?? '', key);
@@ -254,14 +254,17 @@ function checkValue(value: unknown): void {
 }
 
 /** Lifetime in shared caches: the contract's, cut at the next instant that changes the response. */
-function setCacheHeaders(reply: FastifyReply, maxAgeSeconds: number, { tags, changesAt, goesAt }: Answer<unknown>): void {
+function setCacheHeaders(
+  reply: FastifyReply,
+  { tags, changesAt, goesAt }: Answer<unknown>,
+  { maxAgeSeconds, isOwn }: { maxAgeSeconds: number; isOwn: boolean },
+): void {
   const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1000) : Infinity;
   const life = Math.min(maxAgeSeconds, untilChange);
   if (life <= 0) {
     reply.header('cache-control', 'no-store');
     return;
   }
-  reply.header('cache-control', `public, max-age=0, s-maxage=${life}`);
-  if (tags.length > 0) reply.header('cache-tag', tags.join(','));
-  reply.headers(instantHeaders({ changesAt, goesAt }));
+  reply.header('cache-control', `public, max-age=0, s-maxage=${isOwn ? life : sharedSeconds(life)}`);
+  reply.headers({ ...tagHeaders(tags), ...instantHeaders({ changesAt, goesAt }) });
 }

@@ -11,6 +11,33 @@ export interface Remaining {
   untilGoneMs: number;
 }
 
+interface SharedCaches {
+  /** Longest time in seconds that they keep a response without asking. */
+  secondsMax: number;
+  /** Header in which they read tags besides `cache-tag`. */
+  tagHeader?: string | undefined;
+}
+
+let sharedCaches: SharedCaches = { secondsMax: Infinity };
+
+/** Sets what is known of the caches in front of this process. */
+export function setSharedCaches(known: SharedCaches): void {
+  sharedCaches = known;
+}
+
+/** Seconds for which shared caches may keep a response that lives for so long. */
+export function sharedSeconds(seconds: number): number {
+  return Math.min(seconds, sharedCaches.secondsMax);
+}
+
+/** The headers by which caches find a response that has changed. */
+export function tagHeaders(tags: Iterable<string>): Record<string, string> {
+  const list = [...tags].toSorted();
+  if (list.length === 0) return {};
+  const { tagHeader } = sharedCaches;
+  return { 'cache-tag': list.join(','), ...(tagHeader === undefined ? {} : { [tagHeader]: list.join(' ') }) };
+}
+
 const staleWhileRevalidateSeconds = 600;
 const staleIfErrorSeconds = 86_400;
 
@@ -24,8 +51,10 @@ export function remainingUntil(
 
 /** Browsers always revalidate. Shared caches give an outdated copy until it changes, and if they get no other until something in it goes. */
 export function cacheControlOf(seconds: number, { untilChangeMs, untilGoneMs }: Remaining): string {
-  const shared = wholeSeconds(seconds * 1_000, untilChangeMs);
-  const whileRevalidate = Math.min(staleWhileRevalidateSeconds, wholeSeconds(untilChangeMs, untilGoneMs) - shared);
+  const { secondsMax } = sharedCaches;
+  const shared = wholeSeconds(sharedSeconds(seconds) * 1_000, untilChangeMs);
+  // The first to ask after that gets the outdated copy, however long ago it expired.
+  const whileRevalidate = Math.min(staleWhileRevalidateSeconds, secondsMax, wholeSeconds(untilChangeMs, untilGoneMs) - shared);
   const ifError = Math.min(staleIfErrorSeconds, wholeSeconds(untilGoneMs) - shared);
   return [
     `public, max-age=0, must-revalidate, s-maxage=${shared}`,

@@ -7,7 +7,7 @@ import { etagOf, type TextAnswer } from '#server/services/discovery/sitemap.ts';
 import { createTaggedCache } from '#server/tagged-cache.ts';
 import { createNegotiation } from './accept-encoding.ts';
 import { isNotModified } from './conditional-request.ts';
-import { cacheControlOf, instantHeaders, remainingUntil } from './shared-life.ts';
+import { cacheControlOf, instantHeaders, remainingUntil, tagHeaders } from './shared-life.ts';
 
 const compress = promisify(gzip);
 
@@ -84,9 +84,8 @@ export function describe(reply: FastifyReply, contentType: string, { etag, lastM
     .header('vary', 'accept-encoding')
     .header('x-robots-tag', 'noindex')
     .header('access-control-allow-origin', '*')
-    .headers(instantHeaders({ changesAt, goesAt }));
+    .headers({ ...tagHeaders(tags), ...instantHeaders({ changesAt, goesAt }) });
   if (lastModified) reply.header('last-modified', lastModified.toUTCString());
-  if (tags.length > 0) reply.header('cache-tag', tags.join(','));
 }
 
 const negotiate = createNegotiation(['gzip']);

@@ -12,6 +12,7 @@ import {
   unsupportedType,
 } from '#server/errors.ts';
 import { languageOf } from '#server/http/route.ts';
+import { tagHeaders } from '#server/http/shared-life.ts';
 
 export interface ErrorHandlerOptions {
   /** Translates a key. */
@@ -47,7 +48,7 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
     error: unknown;
   }): FastifyReply {
     if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
-    reply.removeHeader('cache-tag');
+    for (const name of Object.keys(tagHeaders(['none']))) reply.removeHeader(name);
     const status = statusOf(request, refusal.status);
     // The status that other callers get, for logs and proxies that count by status.
     if (status !== refusal.status) reply.header('x-status', String(refusal.status));

@@ -5,6 +5,7 @@ import { getProgramme } from '#shared/api/award.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
+import { sharedSeconds, tagHeaders } from '#server/http/shared-life.ts';
 import type { CalendarService, CalendarQuery } from '#server/services/discovery/calendar.ts';
 
 /** Calendar clients poll hourly or less; a change purges the caches in front. */
@@ -33,8 +34,8 @@ export function registerCalendarRoutes(app: FastifyInstance, { calendar }: { cal
     const name = ['programme', calendarQuery.year, calendarQuery.eventId].filter(Boolean).join('-');
     reply
       .header('etag', etag)
-      .header('cache-control', `public, max-age=0, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`)
-      .header('cache-tag', tags.join(','))
+      .header('cache-control', `public, max-age=0, s-maxage=${sharedSeconds(Math.max(0, Math.min(lifeSeconds, untilChange)))}`)
+      .headers(tagHeaders(tags))
       .header('content-disposition', `inline; filename="${name}.ics"`)
       .header('content-language', calendarQuery.language);
     if (data.modifiedAt) reply.header('last-modified', data.modifiedAt.toUTCString());

@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts';
 import type { Config } from '#server/config.ts';
 import { embedRefused, formatNotOffered, invalidRequest, notFound, unavailable } from '#server/errors.ts';
 import { noteLanguage } from '#server/http/route.ts';
+import { sharedSeconds, tagHeaders } from '#server/http/shared-life.ts';
 import type { HeadOf, PageHead } from '#server/render/page-head.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import { oembedOf, oembedXml, type EmbeddedFilm } from '#server/services/discovery/oembed.ts';
@@ -39,9 +40,9 @@ export function registerOembed(app: FastifyInstance, options: OembedOptions): vo
     const seconds = lifeOf(pageHead);
     const answer = oembedOf(filmOf(pageHead, page, { ...options, seconds }), room);
     reply
-      .header('cache-control', seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store')
+      .header('cache-control', seconds > 0 ? `public, max-age=0, s-maxage=${sharedSeconds(seconds)}` : 'no-store')
       .header('access-control-allow-origin', '*');
-    if (seconds > 0 && pageHead.life.tags.size > 0) reply.header('cache-tag', [...pageHead.life.tags].toSorted().join(','));
+    if (seconds > 0) reply.headers(tagHeaders(pageHead.life.tags));
     return format === 'xml'
       ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
       : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));

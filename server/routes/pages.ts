@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { errorCodes } from '#shared/error-codes.ts';
 import { createNegotiation } from '#server/http/accept-encoding.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
-import { cacheControlOf } from '#server/http/shared-life.ts';
+import { cacheControlOf, tagHeaders } from '#server/http/shared-life.ts';
 import { createHead, sendHead, type Head } from '#server/http/send-head.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
@@ -180,7 +180,7 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
     if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterSeconds));
-    if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].toSorted().join(','));
+    shared.push(...Object.entries(tagHeaders(page.tags)).flat());
     const made: Heads = { second, ageSeconds, shared };
     heads.set(page, made);
     return made;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { readSharePictureUrl, sharePictureType } from '#shared/share/share-picture.ts';
 import { notFound } from '#server/errors.ts';
-import { cacheControlOf, remainingUntil } from '#server/http/shared-life.ts';
+import { cacheControlOf, remainingUntil, tagHeaders } from '#server/http/shared-life.ts';
 import type { SharePicture, SharePictureService } from '#server/services/share/share-picture.ts';
 import type { FastPath } from './pages.ts';
 
@@ -75,7 +75,7 @@ function createSender(fixed: Record<string, string>): Sender {
       // Cut at an instant, it is sent as a new one, as pages are.
       String(isCut ? 0 : ageSeconds),
     ];
-    if (picture.tags.size > 0) unchanged.push('cache-tag', [...picture.tags].toSorted().join(','));
+    unchanged.push(...Object.entries(tagHeaders(picture.tags)).flat());
     const made = {
       ageSeconds,
       unchanged,

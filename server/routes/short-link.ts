@@ -7,6 +7,7 @@ import { htmlOf } from '#server/render/page-cache.ts';
 import { notFound } from '#server/errors.ts';
 import { uncached } from '#server/http/no-store.ts';
 import { route } from '#server/http/route.ts';
+import { sharedSeconds, tagHeaders } from '#server/http/shared-life.ts';
 import type { StoredPage } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { WholeAnswer } from '#server/render/whole-page.ts';
@@ -55,10 +56,10 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
 
   /** Permanent, so that previews and search engines take the page for the link; with a short life, so that a page that goes can still say so. */
   function lead(reply: FastifyReply, address: string, page: StoredPage | null): FastifyReply {
-    if (page && page.tags.size > 0) reply.header('cache-tag', [...page.tags].toSorted().join(','));
+    if (page) reply.headers(tagHeaders(page.tags));
     const untilChange = page ? Math.floor((page.wrongFromMs - Date.now()) / 1000) : lifeSeconds;
     return reply
-      .header('cache-control', `public, max-age=0, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`)
+      .header('cache-control', `public, max-age=0, s-maxage=${sharedSeconds(Math.max(0, Math.min(lifeSeconds, untilChange)))}`)
       .redirect(address, 301);
   }
 

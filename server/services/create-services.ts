@@ -38,16 +38,12 @@ import { createFeedbackService } from '#server/services/community/feedback.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
 import { createImageService, createVariantStorage } from '#server/services/media/image.ts';
 import { createLikeService } from '#server/services/community/like.ts';
-import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
 import { createJobList } from './job-list.ts';
-import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
-import type { PeriodicJob } from '#server/services/job/job-handler.ts';
 import { createMail } from '#server/services/notification/mail.ts';
 import { createInvitationService } from '#server/services/account/invitation.ts';
 import { createInvitationListService } from '#server/services/account/invitation-list.ts';
 import { createStaffAccountService } from '#server/services/account/account-administration.ts';
 import { createPreviewLinks } from '#server/services/editing/preview-link.ts';
-import { periodicSchedule, scheduleHandler } from '#server/services/editing/schedule.ts';
 import { createWorkflow } from '#server/services/editing/workflow.ts';
 import { createEditingService } from '#server/services/editing/editing.ts';
 import { createMediaFileService } from '#server/services/media/media-file.ts';
@@ -82,6 +78,7 @@ import { accept } from '#server/services/video/video-upload.ts';
 import { createVideoOwner } from '#server/services/video/video-owner.ts';
 import { createVideoService } from '#server/services/video/video.ts';
 import { createCounts } from './create-counts.ts';
+import { startJobs } from './start-jobs.ts';
 import { createFilmService } from '#server/services/award/film.ts';
 
 export interface ServicesOptions {
@@ -134,7 +131,8 @@ export async function createServices({
   const share = createShareService({ config, db, cipher, rateLimit, warn: log, onError });
   const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: log });
   const notification = createNotificationService({ db, mailQueue });
-  const { jobs, periodic } = await startJobs({
+  const { jobs, periodic, stopPurges } = await startJobs({
+    config,
     database,
     db,
     films,
@@ -210,6 +208,7 @@ export async function createServices({
     films,
     media,
     close: async () => {
+      stopPurges();
       await upload.close();
       await demoPictures.close();
       await Promise.all([remote, jobs, packaging, mailQueue, share, live, ...Object.values(counts)].map((one) => one?.close()));
@@ -278,20 +277,4 @@ function discoveryServices({ config, db }: { config: Config; db: Database }) {
     shortLink: createShortLinkService({ db }),
     sitemap: createSitemapService({ db, site }),
   };
-}
-
-type JobOptions = JobHandlerOptions & Parameters<typeof scheduleHandler>[0] & Pick<ServicesOptions, 'database' | 'onError'>;
-
-/** Starts the job queue: mails, films, purges, search, and scheduled publications. */
-async function startJobs({ database, onError, ...options }: JobOptions): Promise<{ jobs: JobQueue; periodic: PeriodicJob[] }> {
-  const periodic = [...periodicJobs(options), ...periodicSchedule];
-  const jobs = createJobQueue({
-    db: options.db,
-    listen: database.listen,
-    handlers: { ...jobHandlers(options), publish: scheduleHandler(options) },
-    periodic,
-    onError,
-  });
-  await jobs.start();
-  return { jobs, periodic };
 }

@@ -9,6 +9,7 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { purgeSubject } from '#server/services/discovery/cdn-purge.ts';
 import { isPeriodic, type PeriodicJob } from '#server/services/job/job-handler.ts';
 import { mailSubject } from '#server/services/notification/mail-queue.ts';
 
@@ -42,11 +43,14 @@ async function readJobs(
     .offset((pageNum - 1) * pageSize);
   const total = await countUpTo(db, sql`from ${job} ${where ? sql`where ${where}` : sql``}`, countMax);
   return {
-    rows: rows.map(({ job: row, fileName }) =>
-      toRow(row, row.kind === 'mail' ? mailSubject(row.payload, language) : (fileName ?? ''), isPeriodic(periodic, row)),
-    ),
+    rows: rows.map(({ job: row, fileName }) => toRow(row, subjectOf(row, language) ?? fileName ?? '', isPeriodic(periodic, row))),
     total,
   };
+}
+
+function subjectOf({ kind, payload }: typeof job.$inferSelect, language: Language): string | null {
+  if (kind === 'mail') return mailSubject(payload, language);
+  return kind === 'cdn' ? purgeSubject(payload) : null;
 }
 
 /** Waiting jobs are listed in the order in which they will run. */

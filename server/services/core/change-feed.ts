@@ -5,7 +5,7 @@
  */
 import { and, asc, gte, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { afterCommit, type OpenDatabase, type Database, type Transaction } from '#server/db/client.ts';
+import { afterCommit, poolOfTransaction, type OpenDatabase, type Database, type Transaction } from '#server/db/client.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 
 /** Channel for LISTEN and NOTIFY. */
@@ -26,6 +26,20 @@ export async function announceChange(tx: Transaction, tags: readonly string[]): 
     if (row) for (const tell of ownChanges.get(pool) ?? []) tell(row.id, distinct);
   });
   await tx.execute(sql`select pg_notify(${changeChannel}, '')`);
+  const seen = distinct.filter((tag) => !isOfFigures(tag));
+  const pool = poolOfTransaction();
+  if (row && pool && seen.length > 0) await writers.get(pool)?.(tx, { id: row.id, tags: seen });
+}
+
+/** Writes what follows from a change of what pages show, in its transaction. */
+export type ChangeWriter = (tx: Transaction, change: { id: number; tags: readonly string[] }) => Promise<void>;
+
+const writers = new WeakMap<Pool, ChangeWriter>();
+
+/** Calls the writer with each change that this process announces to a database. Returns the function that ends it. */
+export function writeWithChanges(pool: Pool, writer: ChangeWriter): () => void {
+  writers.set(pool, writer);
+  return () => void writers.delete(pool);
 }
 
 /** The tag of the views, likes and comments of an item. */

@@ -10,6 +10,7 @@ const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   search: ['all'],
   publish: ['due', 'overdue'],
   transfer: [],
+  cdn: [],
 };
 
 /** Prefixes of keys, up to the colon, that have a text; the rest names the subject. */
@@ -20,6 +21,7 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   search: ['content', 'work', 'person'],
   publish: ['work'],
   transfer: [],
+  cdn: [],
 };
 
 /**

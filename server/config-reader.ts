@@ -1,0 +1,30 @@
+/** Reads values of variables; what is wrong with one is added to the problems. */
+
+export type Environment = Record<string, string | undefined>;
+
+export function reader(environment: Environment, problems: string[]) {
+  const choice = (name: string, allowed: readonly string[], fallback: string): string => {
+    const value = environment[name] || fallback;
+    if (!allowed.includes(value)) problems.push(`${name} must be one of ${allowed.join(', ')}; it is "${value}"`);
+    return value;
+  };
+  const integer = (name: string, fallback: number, [low, high]: readonly [number, number]): number => {
+    const value = environment[name] ? Number(environment[name]) : fallback;
+    if (!Number.isInteger(value) || value < low || value > high) problems.push(`${name} must be a whole number from ${low} to ${high}`);
+    return value;
+  };
+  const url = (name: string, protocols: readonly string[]): string | null => {
+    const value = environment[name];
+    if (!value) return null;
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (!parsed || !protocols.includes(parsed.protocol))
+      problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return value;
+  };
+  const list = (name: string): string[] =>
+    (environment[name] ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
+  return { choice, integer, url, list };
+}
