@@ -7,8 +7,8 @@ import {
   deleteColumn,
   deleteListType,
   listEditedColumns,
-  moveColumn,
-  moveListType,
+  orderColumns,
+  orderListTypes,
   saveColumn,
   saveListType,
 } from '#shared/api/column-staff.ts';
@@ -22,7 +22,7 @@ import {
   listMovedPaths,
   getSettingGroup,
   listSettings,
-  moveEntry,
+  orderEntries,
   restoreEntry,
   saveEntry,
   saveMovedPath,
@@ -46,17 +46,17 @@ export function registerSiteStaffRoutes(
   route(app, listEditedColumns, async () => uncached(await columnEdit.list()));
   route(app, addColumn, async ({ body, viewer }) => uncached(await columnEdit.add(viewer, body)));
   route(app, saveColumn, async ({ body, viewer }) => uncached(await columnEdit.save(viewer, body)));
-  route(app, moveColumn, async ({ body, viewer }) => uncached(await columnEdit.move(viewer, body)));
+  route(app, orderColumns, async ({ body, viewer }) => uncached(await columnEdit.order(viewer, body)));
   route(app, deleteColumn, async ({ body, viewer }) => uncached(await columnEdit.delete(viewer, body.id)));
   route(app, addListType, async ({ body, viewer }) => uncached(await columnEdit.addType(viewer, body)));
   route(app, saveListType, async ({ body, viewer }) => uncached(await columnEdit.saveType(viewer, body)));
-  route(app, moveListType, async ({ body, viewer }) => uncached(await columnEdit.moveType(viewer, body)));
+  route(app, orderListTypes, async ({ body, viewer }) => uncached(await columnEdit.orderTypes(viewer, body)));
   route(app, deleteListType, async ({ body, viewer }) => uncached(await columnEdit.deleteType(viewer, body)));
 
   route(app, listDictionaries, async () => uncached(await dictionaryEdit.list()));
   route(app, addEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.add(viewer, body)));
   route(app, saveEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.save(viewer, body)));
-  route(app, moveEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.move(viewer, body)));
+  route(app, orderEntries, async ({ body, viewer }) => uncached(await dictionaryEdit.order(viewer, body)));
   route(app, setDefaultEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.setDefault(viewer, body.id)));
   route(app, restoreEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.restore(viewer, body.id)));
   route(app, deleteEntry, async ({ body, viewer }) => uncached(await dictionaryEdit.delete(viewer, body.id)));

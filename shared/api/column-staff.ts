@@ -1,6 +1,7 @@
 /** Columns, tabs and the types of their lists for staff. /webAdmin/cms/column/*. */
 import * as Type from 'typebox';
 import { count, id } from './fields.ts';
+import { nullable } from '#shared/nullable.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Longest name of a column, a type or an entry of a dictionary. */
@@ -15,10 +16,12 @@ export type ColumnTypeName = (typeof columnTypeNames)[number];
 export const languageGateNames = ['both', 'zh', 'either'] as const;
 export type LanguageGateName = (typeof languageGateNames)[number];
 
-/** One place towards the beginning or the end. */
-export const moveSteps = ['up', 'down'] as const;
-export type MoveStep = (typeof moveSteps)[number];
-const step = Type.Enum([...moveSteps]);
+const orderMax = 500;
+/** Another order of rows: `base` as it was read, `ids` as it shall be. */
+export const order = {
+  base: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: orderMax }),
+  ids: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: orderMax, uniqueItems: true }),
+};
 
 const columnFields = {
   labelZh: label,
@@ -79,12 +82,12 @@ export const saveColumn = endpoint({
   data: columns,
 });
 
-export const moveColumn = endpoint({
+export const orderColumns = endpoint({
   method: 'POST',
-  path: '/webAdmin/cms/column/move',
-  summary: 'Move a column by one place among its siblings; the first and the last stay in place',
+  path: '/webAdmin/cms/column/order',
+  summary: 'Put the columns of a level into another order; 409 if the order is not the one in `base` any more',
   ...staff,
-  body: Type.Object({ id, step }),
+  body: Type.Object({ parentId: nullable(id), ...order }),
   data: columns,
 });
 
@@ -118,12 +121,12 @@ export const saveListType = endpoint({
   data: columns,
 });
 
-export const moveListType = endpoint({
+export const orderListTypes = endpoint({
   method: 'POST',
-  path: '/webAdmin/cms/column/type/move',
-  summary: 'Move a type by one place',
+  path: '/webAdmin/cms/column/type/order',
+  summary: 'Put the types of a column into another order; 409 if the order is not the one in `base` any more',
   ...staff,
-  body: Type.Object({ ...typeKey, step }),
+  body: Type.Object({ columnId: id, ...order }),
   data: columns,
 });
 

@@ -6,7 +6,7 @@ import { dictionaryValueMax, editedDictionaries } from './dictionary.ts';
 import { id } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { settingGroupNames } from '#shared/site/setting-groups.ts';
-import { labelMax, moveSteps } from './column-staff.ts';
+import { labelMax, order } from './column-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 const label = Type.String({ maxLength: labelMax });
@@ -56,12 +56,12 @@ export const saveEntry = endpoint({
   data: dictionaries,
 });
 
-export const moveEntry = endpoint({
+export const orderEntries = endpoint({
   method: 'POST',
-  path: '/webAdmin/dict/move',
-  summary: 'Move an entry by one place',
+  path: '/webAdmin/dict/order',
+  summary: 'Put the entries of a dictionary that forms offer into another order; 409 if the order is not the one in `base` any more',
   ...staff,
-  body: Type.Object({ id, step: Type.Enum([...moveSteps]) }),
+  body: Type.Object({ type: dictionaryName, ...order }),
   data: dictionaries,
 });
 

@@ -4,11 +4,11 @@ import type { Transaction } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { conflict, idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
-import type { EditedColumn, MoveStep } from '#shared/api/column-staff.ts';
+import type { EditedColumn } from '#shared/api/column-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import { movedOrder } from '#server/services/core/moved-order.ts';
+import { checkedOrder, type NewOrder } from '#server/services/core/checked-order.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
 interface TypeKey {
@@ -56,16 +56,14 @@ export function createListTypeEdit(change: Change) {
         });
       }),
 
-    /** Moves a type by one position. */
-    moveType: (viewer: SessionViewer, { columnId, id, step }: TypeKey & { step: MoveStep }): Promise<EditedColumn[]> =>
+    /** Throws `conflict` if the types have another order by now. */
+    orderTypes: (viewer: SessionViewer, { columnId, ...order }: NewOrder & { columnId: string }): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const types = await lockTypes(tx, columnId);
-        typeOf(types, id);
         const before = types.map((type) => type.id);
-        const after = movedOrder(before, id, step);
-        if (after.join() === before.join()) return;
-        for (const [position, typeId] of after.entries()) await tx.update(listType).set({ position }).where(isType(columnId, typeId));
-        await finish(tx, { columnId, actorId: viewer.id, action: 'moveType', details: { type: id, place: after.indexOf(id) + 1 } });
+        if (!checkedOrder(before, order)) return;
+        for (const [position, typeId] of order.ids.entries()) await tx.update(listType).set({ position }).where(isType(columnId, typeId));
+        await finish(tx, { columnId, actorId: viewer.id, action: 'moveType', details: { before, after: order.ids } });
       }),
 
     /** Deletes a type. Throws `stillUsed` if any item has it, in whatever state. */

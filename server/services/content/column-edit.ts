@@ -5,7 +5,7 @@ import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { conflict, idTaken, invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import { collectionKinds } from '#shared/api/content.ts';
-import type { ColumnValues, EditedColumn, EditedListType, MoveStep } from '#shared/api/column-staff.ts';
+import type { ColumnValues, EditedColumn, EditedListType } from '#shared/api/column-staff.ts';
 import { readColumnSettings, type ColumnSettings } from '#shared/content/column-settings.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
@@ -13,7 +13,7 @@ import { createListTypeEdit } from './column-edit-type.ts';
 import { knownColumns, videoRootColumn } from './column.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { addJob } from '#server/services/job/job-table.ts';
-import { movedOrder } from '#server/services/core/moved-order.ts';
+import { checkedOrder, movedRow, type NewOrder } from '#server/services/core/checked-order.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
 type Row = typeof siteColumn.$inferSelect;
@@ -87,28 +87,29 @@ export function createColumnEditService({ db }: { db: Database }) {
         await announceColumn(tx, id);
       }),
 
-    /** Moves a column by one position. */
-    move: (viewer: SessionViewer, { id, step }: { id: string; step: MoveStep }): Promise<EditedColumn[]> =>
+    /** Puts the columns of a level into another order. Throws `conflict` if they have another one by now. */
+    order: (viewer: SessionViewer, { parentId, ...order }: NewOrder & { parentId: string | null }): Promise<EditedColumn[]> =>
       change(async (tx) => {
-        const { parentId } = await lockColumn(tx, id);
+        const rows = await lockColumns(tx);
+        if (parentId !== null && !rows.some(({ id }) => id === parentId)) throw notFound();
         const siblings = await tx
           .select({ id: siteColumn.id })
           .from(siteColumn)
           .where(isBelow(parentId))
           .orderBy(asc(siteColumn.position), asc(siteColumn.id));
         const before = siblings.map((row) => row.id);
-        const after = movedOrder(before, id, step);
-        if (after.join() === before.join()) return;
-        for (const [position, columnId] of after.entries())
+        if (!checkedOrder(before, order)) return;
+        for (const [position, columnId] of order.ids.entries())
           await tx.update(siteColumn).set({ position }).where(eq(siteColumn.id, columnId));
+        const moved = movedRow(before, order.ids);
         await appendAudit(tx, {
           actorId: viewer.id,
           action: 'move',
           subjectKind: 'column',
-          subjectId: id,
-          details: { step, place: after.indexOf(id) + 1 },
+          subjectId: moved,
+          details: { before, after: order.ids, place: order.ids.indexOf(moved) + 1 },
         });
-        await announceColumn(tx, id);
+        await announceColumn(tx, moved);
       }),
 
     /** Deletes an empty column. Throws `stillUsed`. */
@@ -163,10 +164,13 @@ async function listEditedColumns(db: Queryable): Promise<EditedColumn[]> {
   return below(null);
 }
 
+function lockColumns(tx: Transaction): Promise<Row[]> {
+  return tx.select().from(siteColumn).orderBy(asc(siteColumn.id)).for('update');
+}
+
 /** Locks all columns, so that moves and changes are serialised; returns the requested one. Throws `notFound`. */
 async function lockColumn(tx: Transaction, id: string): Promise<Row> {
-  const rows = await tx.select().from(siteColumn).orderBy(asc(siteColumn.id)).for('update');
-  const column = rows.find((row) => row.id === id);
+  const column = (await lockColumns(tx)).find((row) => row.id === id);
   if (!column) throw notFound();
   return column;
 }

@@ -5,13 +5,12 @@ import { newId } from '#server/db/identifier.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { conflict, idTaken, notFound, requiredMissing } from '#server/errors.ts';
 import { editedDictionaries, type EditedDictionaryName } from '#shared/api/dictionary.ts';
-import type { MoveStep } from '#shared/api/column-staff.ts';
 import type { EditedDictionary } from '#shared/api/site-staff.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { checkedLabels, type Labels } from './column-edit-type.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
-import { movedOrder } from '#server/services/core/moved-order.ts';
+import { checkedOrder, type NewOrder } from '#server/services/core/checked-order.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 import { commentReport } from '#server/db/schema/comment.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
@@ -74,19 +73,17 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         });
       }),
 
-    /** Moves an entry by one position. */
-    move: (viewer: SessionViewer, { id, step }: { id: string; step: MoveStep }): Promise<EditedDictionary[]> =>
+    /** Puts the offered entries into another order. Throws `conflict` if they have another one by now. */
+    order: (viewer: SessionViewer, { type, ...order }: NewOrder & { type: EditedDictionaryName }): Promise<EditedDictionary[]> =>
       change(async (tx) => {
-        const { entry, entries } = await lockEntry(tx, id);
-        const before = entries.filter((row) => !row.isRetired).map((row) => row.id);
-        const after = movedOrder(before, id, step);
-        if (after.join() === before.join()) return;
-        for (const [index, entryId] of after.entries())
+        const before = (await lockEntries(tx, type)).filter((row) => !row.isRetired).map((row) => row.id);
+        if (!checkedOrder(before, order)) return;
+        for (const [index, entryId] of order.ids.entries())
           await tx
             .update(dictionaryEntry)
             .set({ position: index + 1 })
             .where(eq(dictionaryEntry.id, entryId));
-        await finish(tx, { entry, viewer, action: 'move', details: { value: entry.value, place: after.indexOf(id) + 1 } });
+        await finish(tx, { entry: { type }, viewer, action: 'move', details: { before, after: order.ids } });
       }),
 
     /** Makes an entry the default of its dictionary. Throws `conflict` for a retired one. */

@@ -164,7 +164,7 @@ testOnDatabase(
   },
 );
 
-testOnDatabase('columns keep a consistent order under concurrent moves', async (database) => {
+testOnDatabase('of concurrent orders of columns one is saved, and the others are refused', async (database) => {
   const edit = createColumnEditService(database);
   const viewer = await makePublisher(database);
   const parent = await makeColumn(database);
@@ -174,14 +174,19 @@ testOnDatabase('columns keep a consistent order under concurrent moves', async (
   const [first = '', second = '', third = '', ...rest] = ids;
   expect(await orderNow()).toEqual(ids);
 
-  await edit.move(viewer, { id: third, step: 'up' });
-  await edit.move(viewer, { id: first, step: 'up' });
+  await edit.order(viewer, { parentId: parent.id, base: ids, ids: [first, third, second, ...rest] });
   expect(await orderNow()).toEqual([first, third, second, ...rest]);
-  await Promise.all(Array.from({ length: 40 }, (_, at) => edit.move(viewer, { id: ids[at % 5] ?? '', step: at % 3 ? 'up' : 'down' })));
+  const base = await orderNow();
+  const outcomes = await Promise.all(
+    ids.map((id) => outcomeOf(edit.order(viewer, { parentId: parent.id, base, ids: [...base.filter((one) => one !== id), id] }))),
+  );
 
+  // One of them asks for the present order.
+  expect([1, 2]).toContain(outcomes.filter((outcome) => outcome === 'ok').length);
+  expect(outcomes.filter(([name]) => name === 'conflict').length).toBeGreaterThanOrEqual(3);
   expect((await orderNow()).sort()).toEqual(ids);
-  expect(new Set(await orderNow()).size).toBe(5);
-  expect(await outcomeOf(edit.move(viewer, { id: 'nowhere', step: 'up' }))).toEqual(['notFound', undefined]);
+  expect((await outcomeOf(edit.order(viewer, { parentId: parent.id, base: await orderNow(), ids: [first] })))[0]).toBe('invalidRequest');
+  expect(await outcomeOf(edit.order(viewer, { parentId: 'nowhere', base: [], ids: [] }))).toEqual(['notFound', undefined]);
 });
 
 testOnDatabase(
@@ -193,7 +198,7 @@ testOnDatabase(
     const typesNow = async () => (await edit.list()).find(({ id }) => id === columnId)?.types.map(({ id }) => id);
 
     await edit.addType(viewer, { columnId, id: 'three', labelZh: '三', labelEn: 'Three' });
-    await edit.moveType(viewer, { columnId, id: 'three', step: 'up' });
+    await edit.orderTypes(viewer, { columnId, base: ['one', 'two', 'three'], ids: ['one', 'three', 'two'] });
     expect(await typesNow()).toEqual(['one', 'three', 'two']);
     await edit.saveType(viewer, {
       columnId,
@@ -267,7 +272,11 @@ testOnDatabase(
     await Promise.all([edit.setDefault(viewer, await idOf('b')), edit.setDefault(viewer, await idOf('c'))]);
     expect((await now()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
     await edit.setDefault(viewer, await idOf('b'));
-    await edit.move(viewer, { id: await idOf('c'), step: 'up' });
+    await edit.order(viewer, {
+      type,
+      base: [await idOf('a'), await idOf('b'), await idOf('c')],
+      ids: [await idOf('a'), await idOf('c'), await idOf('b')],
+    });
     await edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'Third' } });
     expect(await offered()).toEqual(['A', 'Third', 'B']);
     expect(

@@ -169,11 +169,16 @@ test('a tab renamed in both languages shows on the public page; a deletion asks 
   await type(page).getByRole('button', { name: /删除/ }).click();
   await page.getByRole('dialog', { name: '“评委们”暂时不能删除' }).getByRole('button', { name: '关闭' }).click();
 
-  const down = type(page).getByRole('button', { name: '下移 评委们' });
-  await down.focus();
-  await page.keyboard.press('Enter');
+  const handle = type(page).getByRole('button', { name: '移动评委们' });
+  const isAt = (place: number) => page.getByText(new RegExp(`^评委们移到第 ${place} 项`)).waitFor({ state: 'attached' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await isAt(2);
+  await page.keyboard.press('ArrowDown');
+  await isAt(3);
+  await page.keyboard.press('Space');
   await expect.poll(() => main(page).locator('[data-row="news"] li').nth(2).getAttribute('data-row')).toBe('jury');
-  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
   await Promise.all([guest.guard.expectSilence(page), other.guard.expectSilence(theirs), reader.guard.expectSilence(reader.page)]);
 });
 

@@ -86,7 +86,10 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: columnEditors,
     fields: async (stage) => ({ id: await addTestColumn(stage), seen: columnValues, values: { ...columnValues, labelZh: '改名' } }),
   },
-  'POST /webAdmin/cms/column/move': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestColumn(stage), step: 'up' }) },
+  'POST /webAdmin/cms/column/order': {
+    statuses: columnEditors,
+    fields: async (stage) => ({ parentId: await addTestColumn(stage), base: [], ids: [] }),
+  },
   'POST /webAdmin/cms/column/delete': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestColumn(stage, []) }) },
   'POST /webAdmin/cms/column/type/add': {
     statuses: columnEditors,
@@ -96,9 +99,9 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: columnEditors,
     fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one', seen: labels, values: { labelZh: '新', labelEn: 'New' } }),
   },
-  'POST /webAdmin/cms/column/type/move': {
+  'POST /webAdmin/cms/column/type/order': {
     statuses: columnEditors,
-    fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one', step: 'down' }),
+    fields: async (stage) => ({ columnId: await addTestColumn(stage), base: ['one', 'two'], ids: ['two', 'one'] }),
   },
   'POST /webAdmin/cms/column/type/delete': {
     statuses: columnEditors,
@@ -204,7 +207,11 @@ export const siteStaffCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: columnEditors,
     fields: async (stage) => ({ id: await addTestEntry(stage), seen: labels, values: { labelZh: '新', labelEn: 'New' } }),
   },
-  'POST /webAdmin/dict/move': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage), step: 'up' }) },
+  // Not the present order.
+  'POST /webAdmin/dict/order': {
+    statuses: statusesOf({ publisher: 409, admin: 409 }),
+    fields: () => ({ type: 'reject_reason', base: ['none'], ids: ['none'] }),
+  },
   'POST /webAdmin/dict/default': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
   'POST /webAdmin/dict/restore': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
   'POST /webAdmin/dict/delete': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },

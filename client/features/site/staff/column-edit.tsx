@@ -1,17 +1,20 @@
-/** The tree of columns and tabs with the types of their lists: order by buttons, everything else by forms. */
+/** The tree of columns and tabs with the types of their lists: order by handles, everything else by forms. */
 import { useState } from 'react';
 import type { Api } from '#shared/http/api-client.ts';
 import {
   deleteColumn,
   deleteListType,
   listEditedColumns,
-  moveColumn,
-  moveListType,
+  orderColumns,
+  orderListTypes,
   type EditedColumn,
   addListType,
   saveListType,
   type EditedListType,
 } from '#shared/api/column-staff.ts';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { SortableList } from '#client/ui/list/sortable-list.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { ColumnForm } from './column-form.tsx';
 import { ColumnPart } from './column-part.tsx';
@@ -32,7 +35,7 @@ type Prompt =
 export function ColumnEdit() {
   const t = useT();
   const edited = useEdited<EditedColumn[]>(load);
-  const { value, send, press } = edited;
+  const { value, send } = edited;
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const close = () => setPrompt(null);
   const columnOf = (id: string | null) => value?.find((column) => column.id === id) ?? null;
@@ -44,53 +47,9 @@ export function ColumnEdit() {
         text={t('staff:columns.text')}
         add={{ label: t('staff:columns.add'), onAdd: () => setPrompt({ kind: 'column', id: null, parentId: null }) }}
         emptyText={t('staff:columns.empty')}
-        part={(column, columns) => (
-          <ColumnPart
-            key={column.id}
-            column={column}
-            siblings={columns.filter(({ parentId }) => parentId === column.parentId).map(({ id }) => id)}
-            onEdit={() => setPrompt({ kind: 'column', id: column.id, parentId: column.parentId })}
-            onAddTab={() => setPrompt({ kind: 'column', id: null, parentId: column.id })}
-            onMove={(step) =>
-              press((api) => api(moveColumn, { body: { id: column.id, step } }), t('staff:form.moved', { name: column.labelZh }))
-            }
-            onDelete={() =>
-              setPrompt({
-                kind: 'delete',
-                deletion: {
-                  name: column.labelZh,
-                  near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '',
-                  text: t('staff:columns.deleteText'),
-                  keeps: keepsColumn(t, { column, columns }),
-                  onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })),
-                },
-              })
-            }
-            onEditType={(type) => setPrompt({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
-            onMoveType={(type, step) =>
-              press(
-                (api) => api(moveListType, { body: { columnId: column.id, id: type.id, step } }),
-                t('staff:form.moved', { name: type.labelZh }),
-              )
-            }
-            onDeleteType={(type) =>
-              setPrompt({
-                kind: 'delete',
-                deletion: {
-                  name: type.labelZh,
-                  near: column.id,
-                  text: t('staff:columns.deleteTypeText', { column: column.labelZh }),
-                  keeps:
-                    type.itemCount > 0
-                      ? t('staff:columns.keepsType', { items: t('staff:columns.items', { count: type.itemCount }) })
-                      : null,
-                  onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
-                },
-              })
-            }
-          />
-        )}
-      />
+      >
+        {(columns) => <Level parentId={null} columns={columns} edited={edited} onPrompt={setPrompt} />}
+      </EditedList>
       {prompt?.kind === 'column' ? (
         <ColumnForm column={columnOf(prompt.id)} parent={columnOf(prompt.parentId)} send={send} onClose={close} />
       ) : null}
@@ -99,6 +58,66 @@ export function ColumnEdit() {
       ) : null}
       {prompt?.kind === 'delete' ? <DeleteQuestion deletion={prompt.deletion} onClose={close} /> : null}
     </>
+  );
+}
+
+interface LevelProps {
+  /** Null = the columns, else the tabs of one. */
+  parentId: string | null;
+  /** All of them. */
+  columns: readonly EditedColumn[];
+  edited: Pick<Edited<EditedColumn[]>, 'send' | 'press'>;
+  onPrompt: (prompt: Prompt) => void;
+}
+
+/** The columns of one level in their order, each with its tabs. */
+function Level({ parentId, columns, edited: { send, press }, onPrompt }: LevelProps) {
+  const t = useT();
+  const texts = useSortTexts();
+  const own = columns.filter((column) => column.parentId === parentId);
+  const base = own.map(({ id }) => id);
+  const nameOf = (id: string) => own.find((column) => column.id === id)?.labelZh ?? '';
+  const said = (name: string) => t('staff:form.moved', { name });
+  const deletionOf = (column: EditedColumn): Deletion => ({
+    name: column.labelZh,
+    near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '',
+    text: t('staff:columns.deleteText'),
+    keeps: keepsColumn(t, { column, columns }),
+    onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })),
+  });
+  const deletionOfType = (column: EditedColumn, type: EditedListType): Deletion => ({
+    name: type.labelZh,
+    near: column.id,
+    text: t('staff:columns.deleteTypeText', { column: column.labelZh }),
+    keeps: type.itemCount > 0 ? t('staff:columns.keepsType', { items: t('staff:columns.items', { count: type.itemCount }) }) : null,
+    onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
+  });
+  return (
+    <SortableList
+      ids={base}
+      nameOf={nameOf}
+      texts={texts}
+      onOrder={(ids, moved) => press((api) => api(orderColumns, { body: { parentId, base, ids } }), said(nameOf(moved)))}
+    >
+      {(order) =>
+        inOrder(own, order, ({ id }) => id).map((column) => (
+          <ColumnPart
+            key={column.id}
+            column={column}
+            onEdit={() => onPrompt({ kind: 'column', id: column.id, parentId: column.parentId })}
+            onAddTab={() => onPrompt({ kind: 'column', id: null, parentId: column.id })}
+            onDelete={() => onPrompt({ kind: 'delete', deletion: deletionOf(column) })}
+            onEditType={(type) => onPrompt({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
+            onOrderTypes={(change, moved) => press((api) => api(orderListTypes, { body: { columnId: column.id, ...change } }), said(moved))}
+            onDeleteType={(type) => onPrompt({ kind: 'delete', deletion: deletionOfType(column, type) })}
+          >
+            {parentId === null && columns.some((tab) => tab.parentId === column.id) ? (
+              <Level parentId={column.id} columns={columns} edited={{ send, press }} onPrompt={onPrompt} />
+            ) : null}
+          </ColumnPart>
+        ))
+      }
+    </SortableList>
   );
 }
 

@@ -5,7 +5,7 @@ import type { EditedDictionaryName } from '#shared/api/dictionary.ts';
 import {
   deleteEntry,
   listDictionaries,
-  moveEntry,
+  orderEntries,
   restoreEntry,
   setDefaultEntry,
   type EditedDictionary,
@@ -39,29 +39,28 @@ export function DictionaryEdit() {
     value?.find((one) => one.type === type)?.entries.find((entry) => entry.id === id) ?? null;
   return (
     <>
-      <EditedList
-        edited={edited}
-        text={t('staff:dictionary.text')}
-        emptyText={t('staff:dictionary.empty')}
-        part={(dictionary) => (
-          <DictionaryPart
-            key={dictionary.type}
-            dictionary={dictionary}
-            name={nameOf(dictionary.type)}
-            onEdit={(entry) => setPrompt({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
-            onMove={({ id, labelZh }, step) =>
-              press((api) => api(moveEntry, { body: { id, step } }), t('staff:form.moved', { name: labelZh }))
-            }
-            onDefault={({ id, labelZh }) =>
-              press((api) => api(setDefaultEntry, { body: { id } }), t('staff:dictionary.isDefault', { name: labelZh }))
-            }
-            onRestore={({ id, labelZh }) =>
-              press((api) => api(restoreEntry, { body: { id } }), t('staff:dictionary.restored', { name: labelZh }))
-            }
-            onDelete={(entry) => setPrompt({ kind: 'delete', type: dictionary.type, entry })}
-          />
-        )}
-      />
+      <EditedList edited={edited} text={t('staff:dictionary.text')} emptyText={t('staff:dictionary.empty')}>
+        {(dictionaries) =>
+          dictionaries.map((dictionary) => (
+            <DictionaryPart
+              key={dictionary.type}
+              dictionary={dictionary}
+              name={nameOf(dictionary.type)}
+              onEdit={(entry) => setPrompt({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
+              onOrder={(order, moved) =>
+                press((api) => api(orderEntries, { body: { type: dictionary.type, ...order } }), t('staff:form.moved', { name: moved }))
+              }
+              onDefault={({ id, labelZh }) =>
+                void press((api) => api(setDefaultEntry, { body: { id } }), t('staff:dictionary.isDefault', { name: labelZh }))
+              }
+              onRestore={({ id, labelZh }) =>
+                void press((api) => api(restoreEntry, { body: { id } }), t('staff:dictionary.restored', { name: labelZh }))
+              }
+              onDelete={(entry) => setPrompt({ kind: 'delete', type: dictionary.type, entry })}
+            />
+          ))
+        }
+      </EditedList>
       {prompt?.kind === 'entry' ? (
         <EntryForm type={prompt.type} name={nameOf(prompt.type)} entry={entryOf(prompt.type, prompt.id)} send={send} onClose={close} />
       ) : null}

@@ -1,10 +1,11 @@
 /** One dictionary with its entries. */
 import { useLayoutEffect, useRef } from 'react';
-import type { MoveStep } from '#shared/api/column-staff.ts';
 import type { EditedDictionary, EditedEntry } from '#shared/api/site-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { useSortTexts } from '#client/lib/use-list-texts.ts';
+import { inOrder } from '#client/ui/list/order.ts';
+import { Handle, SortableItem, SortableList } from '#client/ui/list/sortable-list.tsx';
 
 interface Props {
   dictionary: EditedDictionary;
@@ -12,15 +13,19 @@ interface Props {
   name: string;
   /** Null = a new entry. */
   onEdit: (entry: EditedEntry | null) => void;
-  onMove: (entry: EditedEntry, step: MoveStep) => void;
+  /** Saves another order of the offered entries; resolves to whether it was saved. */
+  onOrder: (order: { base: string[]; ids: string[] }, moved: string) => Promise<boolean>;
   onDefault: (entry: EditedEntry) => void;
   onDelete: (entry: EditedEntry) => void;
   onRestore: (entry: EditedEntry) => void;
 }
 
-export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, onMove, onDefault, onDelete, onRestore }: Props) {
+export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, onOrder, onDefault, onDelete, onRestore }: Props) {
   const t = useT();
+  const texts = useSortTexts();
   const offered = entries.filter(({ isRetired }) => !isRetired);
+  const base = offered.map(({ id }) => id);
+  const nameOf = (id: string) => offered.find((entry) => entry.id === id)?.labelZh ?? '';
   const section = useRef<HTMLElement>(null);
   /** Entry whose button was pressed and goes away once that is done. */
   const pressed = useRef<string | null>(null);
@@ -45,52 +50,57 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
-      <ul>
-        {offered.map((entry, at) => (
-          <li key={entry.id} data-row={entry.id}>
-            <span className="grow">
-              <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
-              {entry.isDefault ? (
-                <span className="tags">
-                  <span data-look="good">{t('staff:dictionary.default')}</span>
+      <SortableList ids={base} nameOf={nameOf} texts={texts} onOrder={(ids, moved) => onOrder({ base, ids }, nameOf(moved))}>
+        {(order) => (
+          <ul>
+            {inOrder(offered, order, ({ id }) => id).map((entry) => (
+              <SortableItem key={entry.id} id={entry.id} data-row={entry.id}>
+                <Handle />
+                <span className="grow">
+                  <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span>{' '}
+                  <span className="sub">{entry.value}</span>
+                  {entry.isDefault ? (
+                    <span className="tags">
+                      <span data-look="good">{t('staff:dictionary.default')}</span>
+                    </span>
+                  ) : null}
                 </span>
-              ) : null}
-            </span>
-            {entry.isDefault ? null : (
-              <Button small variant="ghost" onClick={() => press(onDefault, entry)}>
-                {t('staff:dictionary.makeDefault')}
-                <span className="visually-hidden"> {entry.labelZh}</span>
-              </Button>
-            )}
-            <MoveButtons name={entry.labelZh} at={at} count={offered.length} onMove={(step) => onMove(entry, step)} />
-            <Button small variant="ghost" onClick={() => onEdit(entry)}>
-              {t('staff:form.rename')}
-              <span className="visually-hidden"> {entry.labelZh}</span>
-            </Button>
-            <Button small variant="danger" onClick={() => onDelete(entry)}>
-              {t(entry.isUsed ? 'staff:dictionary.retire' : 'staff:form.delete')}
-              <span className="visually-hidden"> {entry.labelZh}</span>
-            </Button>
-          </li>
-        ))}
-        {entries
-          .filter(({ isRetired }) => isRetired)
-          .map((entry) => (
-            <li key={entry.id} data-row={entry.id} data-retired="">
-              <span className="grow">
-                <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span>{' '}
-                <span className="sub">{entry.value}</span>
-                <span className="tags">
-                  <span>{t('staff:dictionary.retired')}</span>
-                </span>
-              </span>
-              <Button small variant="ghost" onClick={() => press(onRestore, entry)}>
-                {t('staff:dictionary.restore')}
-                <span className="visually-hidden"> {entry.labelZh}</span>
-              </Button>
-            </li>
-          ))}
-      </ul>
+                {entry.isDefault ? null : (
+                  <Button small variant="ghost" onClick={() => press(onDefault, entry)}>
+                    {t('staff:dictionary.makeDefault')}
+                    <span className="visually-hidden"> {entry.labelZh}</span>
+                  </Button>
+                )}
+                <Button small variant="ghost" onClick={() => onEdit(entry)}>
+                  {t('staff:form.rename')}
+                  <span className="visually-hidden"> {entry.labelZh}</span>
+                </Button>
+                <Button small variant="danger" onClick={() => onDelete(entry)}>
+                  {t(entry.isUsed ? 'staff:dictionary.retire' : 'staff:form.delete')}
+                  <span className="visually-hidden"> {entry.labelZh}</span>
+                </Button>
+              </SortableItem>
+            ))}
+            {entries
+              .filter(({ isRetired }) => isRetired)
+              .map((entry) => (
+                <li key={entry.id} data-row={entry.id} data-retired="">
+                  <span className="grow">
+                    <span lang="zh-Hans">{entry.labelZh}</span> <span lang="en">{entry.labelEn}</span>{' '}
+                    <span className="sub">{entry.value}</span>
+                    <span className="tags">
+                      <span>{t('staff:dictionary.retired')}</span>
+                    </span>
+                  </span>
+                  <Button small variant="ghost" onClick={() => press(onRestore, entry)}>
+                    {t('staff:dictionary.restore')}
+                    <span className="visually-hidden"> {entry.labelZh}</span>
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        )}
+      </SortableList>
     </section>
   );
 }

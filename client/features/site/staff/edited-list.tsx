@@ -17,11 +17,11 @@ interface Props<Part> {
   add?: { label: string; onAdd: () => void };
   /** Where there is nothing at all yet. */
   emptyText: string;
-  /** One part; all of them are given with it. */
-  part: (part: Part, all: readonly Part[]) => ReactNode;
+  /** Draws the parts, of which there is at least one. */
+  children: (parts: readonly Part[]) => ReactNode;
 }
 
-export function EditedList<Part>({ edited: { value, isFailed, said, reload }, text, add, emptyText, part }: Props<Part>) {
+export function EditedList<Part>({ edited: { value, isFailed, said, reload }, text, add, emptyText, children }: Props<Part>) {
   const texts = useListTexts();
   return (
     <SiteList>
@@ -40,7 +40,7 @@ export function EditedList<Part>({ edited: { value, isFailed, said, reload }, te
         {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
         {value === null && !isFailed ? <ListWaiting texts={texts} /> : null}
         {value?.length === 0 ? <EmptyState title={emptyText} /> : null}
-        {value?.map((one) => part(one, value))}
+        {value?.length ? children(value) : null}
       </div>
     </SiteList>
   );

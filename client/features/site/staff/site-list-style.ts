@@ -84,8 +84,19 @@ export const SiteList = styled(StaffList)`
     padding: 1rem 1.25rem;
     border-bottom: 1px solid var(--line);
   }
-  .part:last-child {
+  section.part:last-child,
+  .sheet > .branch:last-child > .part:last-child,
+  .sheet > .branch:last-child > .branch:last-child > .part {
     border-bottom: 0;
+  }
+  .part .line > .handle {
+    margin-inline-start: -0.75rem;
+  }
+  .part li > .handle {
+    margin-inline: -0.75rem 0;
+  }
+  :is(.branch, .part li)[data-lifted] {
+    background: var(--surface);
   }
   .part[data-below] {
     padding-inline-start: 3rem;
@@ -212,16 +223,13 @@ export const SiteList = styled(StaffList)`
   }
   ${media.phone} {
     .part .grow {
-      flex-basis: 100%;
+      flex-basis: calc(100% - 3.5rem);
     }
     .part li {
       padding-block: 0.6rem 0.3rem;
     }
-    .part li .grow + * {
-      margin-inline-start: -0.75rem;
-    }
-    .part > .line .grow + .moves {
-      margin-inline-start: -0.75rem;
+    .part li .grow + .button {
+      margin-inline-start: 1.25rem;
     }
   }
 `;

@@ -11,8 +11,8 @@ export interface Edited<Value> {
   reload: () => void;
   /** Sends a change; resolves to null on success, otherwise to the error. Reloads after a refusal. */
   send: (change: (api: Api) => Promise<Outcome<Value>>) => Promise<string | null>;
-  /** The same for buttons: a failure shows a toast, a success `said`. One at a time. */
-  press: (change: (api: Api) => Promise<Outcome<Value>>, done: string) => void;
+  /** The same for buttons and drops: a failure shows a toast, a success `said`. Resolves to whether it succeeded. One at a time. */
+  press: (change: (api: Api) => Promise<Outcome<Value>>, done: string) => Promise<boolean>;
   /** Outcome of the last button, for a live region. */
   said: string;
 }
@@ -46,14 +46,14 @@ export function useEdited<Value>(load: (api: Api, signal: AbortSignal) => Promis
     if (present?.status === 'ok') setValue(present.data);
     return failureOf(outcome);
   };
-  const press: Edited<Value>['press'] = (change, done) => {
-    if (isPressed.current) return;
+  const press: Edited<Value>['press'] = async (change, done) => {
+    if (isPressed.current) return false;
     isPressed.current = true;
-    void send(change).then((failure) => {
-      isPressed.current = false;
-      if (failure === null) setSaid(done);
-      else toasts.show({ type: 'error', text: failure });
-    });
+    const failure = await send(change);
+    isPressed.current = false;
+    if (failure === null) setSaid(done);
+    else toasts.show({ type: 'error', text: failure });
+    return failure === null;
   };
   return { value, isFailed, reload, send, press, said };
 }
