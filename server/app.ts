@@ -11,6 +11,7 @@ import { logOptions } from './log.ts';
 import { addCors } from '#server/plugins/cors.ts';
 import { addErrorHandler, isApiPath } from '#server/plugins/error-handler.ts';
 import { addHealth } from '#server/plugins/health.ts';
+import { addLoadShedding } from '#server/plugins/load-shedding.ts';
 import { addMaintenance } from '#server/plugins/maintenance.ts';
 import { addMetrics } from '#server/plugins/metrics.ts';
 import { addMethods, answerUnrouted } from '#server/plugins/methods.ts';
@@ -94,6 +95,12 @@ function logAccess(app: FastifyInstance, { url, seconds, ...answered }: Answered
   if (!probes.has(path)) app.log.info({ area: 'access', path, ms: Math.round(seconds * 1e5) / 100, ...answered }, 'answered');
 }
 
+/** Refuses calls that the site cannot serve now. */
+function addRefusals(app: FastifyInstance, { database, services }: AppContext): void {
+  if (database) addLoadShedding(app, database.isCongested);
+  if (services) addMaintenance(app, services.isInMaintenance);
+}
+
 const bodyBytesMax = 1_048_576;
 const version = '0.1.0';
 
@@ -135,7 +142,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
   addErrorHandler(app, { translate, describe: !config.production });
-  if (context.services) addMaintenance(app, context.services.isInMaintenance);
+  addRefusals(app, context);
   const headers = { secure: config.siteOrigin.startsWith('https:'), noindex: config.searchEngines === 'refused' };
   addSecurityHeaders(app, headers);
   addCors(app, config.corsOrigins);
@@ -147,7 +154,15 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const clientFolder = options.clientFolder ?? join(options.root, 'dist/client');
   const isDevelopment = process.env['NODE_ENV'] !== 'production' && process.env['NODE_ENV'] !== 'test';
   const source = isDevelopment ? await developmentSource(app, options.root) : builtSource(clientFolder);
-  const pages = await createPages({ app, context, source, translations, clientFolder, streamAfterMs: options.streamAfterMs });
+  const pages = await createPages({
+    app,
+    context,
+    source,
+    translations,
+    clientFolder,
+    hits: () => outcomes.hit + outcomes.stale,
+    streamAfterMs: options.streamAfterMs,
+  });
   const answersPage = registerPageRoutes(app, {
     ...pages,
     outcomes,

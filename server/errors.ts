@@ -43,6 +43,19 @@ export class AppError extends Error {
   }
 }
 
+/** The process has more to do than it can: refused early, so that what it has begun is soon done. */
+export class OverloadError extends AppError {
+  constructor() {
+    super('unavailable', { retryAfterSeconds: retryAfterOverload() });
+    this.name = 'OverloadError';
+  }
+}
+
+/** Seconds at random, so that those who were refused do not return at once. */
+export function retryAfterOverload(): number {
+  return 1 + Math.floor(Math.random() * 5);
+}
+
 /** The database is read-only, like a standby before its promotion. */
 export class ReadOnlyError extends Error {
   constructor() {

@@ -47,6 +47,8 @@ export interface OpenDatabase extends AsyncDisposable {
    * connection, so a full pool does not matter.
    */
   check: () => Promise<void>;
+  /** Whether many more queries have waited for a connection for a while than there are connections. */
+  isCongested: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -99,8 +101,26 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       );
       if (rows[0]?.readOnly !== false) throw new ReadOnlyError();
     },
+    isCongested: watchCongestion(pool),
     close: closeOnce,
     [Symbol.asyncDispose]: closeOnce,
+  };
+}
+
+/** So many waiting queries for each connection are a queue; fewer are a moment's work. */
+const waitingPerConnection = 2;
+const waitingMin = 20;
+/** A burst is done within this time. */
+const burstMs = 500;
+
+/** Tells from the moments at which it is asked whether the queue for a connection has been long for more than a burst. */
+export function watchCongestion(pool: Pick<pg.Pool, 'waitingCount' | 'options'>, now = () => performance.now()): () => boolean {
+  const waitingMax = Math.max(waitingMin, pool.options.max * waitingPerConnection);
+  let sinceMs: number | null = null;
+  return () => {
+    if (pool.waitingCount <= waitingMax) sinceMs = null;
+    else sinceMs ??= now();
+    return sinceMs !== null && now() - sinceMs > burstMs;
   };
 }
 

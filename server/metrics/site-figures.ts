@@ -10,6 +10,8 @@ const numbers = {
   page_cache_entries: 'Pages in memory',
   page_renders_total: 'Pages rendered completely',
   page_renders_running: 'Pages that are being rendered',
+  page_renders_waiting: 'Pages that wait to be rendered',
+  page_renders_refused_total: 'Pages refused because too many were to be rendered, or because nobody waited for them any more',
   data_cache_bytes: 'Bytes of API data for rendering in memory',
   data_cache_entries: 'API data for rendering in memory',
   answer_cache_bytes: 'Bytes of public API answers in memory',

@@ -6,6 +6,7 @@ import {
   invalidRequest,
   malformedRequest,
   notFound,
+  OverloadError,
   tooLarge,
   tooManyRequests,
   unavailable,
@@ -31,8 +32,9 @@ export function isApiPath(url: string): boolean {
 export function addErrorHandler(app: FastifyInstance, { translate, describe }: ErrorHandlerOptions): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    // 501 is a request for something that is not offered, not a fault.
-    if (refusal.status >= 500 && refusal.errorName !== 'formatNotOffered') request.log.error({ err: error }, 'request failed');
+    // 501 is a request for something that is not offered, not a fault. Metrics count those that are refused under load.
+    const isFault = refusal.status >= 500 && refusal.errorName !== 'formatNotOffered' && !(refusal instanceof OverloadError);
+    if (isFault) request.log.error({ err: error }, 'request failed');
     return answer({ request, reply, refusal, error });
   });
 

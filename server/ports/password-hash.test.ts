@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTurns, type HashClaim } from './password-hash.ts';
 
 /** Queue of tasks that end on demand; `started` lists their names in order. */
 function makeQueue() {
-  const inTurn = createTurns();
+  const inTurn = createTurns(2);
   const ends: (() => void)[] = [];
   const started: string[] = [];
   const outcomes: string[] = [];
@@ -44,4 +44,26 @@ test('limits one network to half of the places for unknown callers', async () =>
 
   expect([started.length, outcomes.length]).toEqual([2, 18]);
   expect(outcomes.some((outcome) => outcome.startsWith('other'))).toBe(false);
+});
+
+test('refuses with Retry-After who has waited for three seconds, and goes on with those who came later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const inTurn = createTurns(1);
+  const ends: (() => void)[] = [];
+  const enter = () =>
+    inTurn({ from: 'hall', isKnown: false }, () => new Promise<void>((resolve) => ends.push(resolve))).then(
+      () => 'done',
+      (error: { name: string; retryAfterSeconds: number }) =>
+        `${error.name} ${error.retryAfterSeconds >= 1 && error.retryAfterSeconds <= 5}`,
+    );
+  const [first, second] = [enter(), enter()];
+  await vi.advanceTimersByTimeAsync(2_000);
+  const third = enter();
+  await vi.advanceTimersByTimeAsync(1_500);
+  ends.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  ends.shift()?.();
+
+  expect(await Promise.all([first, second, third])).toEqual(['done', 'OverloadError true', 'done']);
 });

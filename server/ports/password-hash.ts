@@ -1,7 +1,8 @@
 /** Passwords as argon2id hashes (PHC strings) with limited concurrency: each takes a processor and 64 MB for 100 ms. */
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { unavailable } from '#server/errors.ts';
+import { OverloadError } from '#server/errors.ts';
 
 /** The caller of a hash, for queueing and refusing. */
 export interface HashClaim {
@@ -29,7 +30,7 @@ export interface HashCost {
 export const siteHashCost: HashCost = { memoryKib: 65_536, passes: 4 };
 const stranger: HashClaim = { from: '', isKnown: false };
 
-/** Each call throws `unavailable` if the queue is full. */
+/** Each call throws an `OverloadError` if the queue is full or the wait too long. */
 export function createPasswordHash({ memoryKib, passes }: HashCost = siteHashCost): PasswordHash {
   const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, outputLen: 32 };
   const inTurn = createTurns();
@@ -45,9 +46,11 @@ export function createPasswordHash({ memoryKib, passes }: HashCost = siteHashCos
   };
 }
 
-/** More would only compete for the processors, and leave none for pages. */
-const atOnce = 2;
-/** Queue limits; further calls are refused. All queued calls are served within some ten seconds. */
+/** One processor is left for pages. */
+const processors = Math.max(1, availableParallelism() - 1);
+/** Longest wait; a person who waits for longer tries again, and has then two places in the queue. */
+const waitMaxMs = 3_000;
+/** Queue limits; further calls are refused. */
 const waitingMax = { known: 40, strangers: 80 };
 /** Limit per network in the queue of strangers. */
 const waitingOfNetworkMax = 40;
@@ -60,7 +63,7 @@ interface WaitingHash {
 export type RunInTurn = <T>(claim: HashClaim, work: () => Promise<T>) => Promise<T>;
 
 /** A semaphore with two queues, for known callers and strangers, that alternate. */
-export function createTurns(): RunInTurn {
+export function createTurns(atOnce = processors): RunInTurn {
   const lines: Record<keyof typeof waitingMax, WaitingHash[]> = { known: [], strangers: [] };
   let running = 0;
   let wasKnown = false;
@@ -80,11 +83,28 @@ export function createTurns(): RunInTurn {
     return line.shift();
   };
 
+  const wait = ({ from, isKnown }: HashClaim): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const line = lines[isKnown ? 'known' : 'strangers'];
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(waiting), 1);
+        reject(new OverloadError());
+      }, waitMaxMs);
+      const waiting: WaitingHash = {
+        from,
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      line.push(waiting);
+    });
+
   return async (claim, work) => {
     if (running < atOnce) running += 1;
-    else if (isFull(claim)) throw unavailable();
+    else if (isFull(claim)) throw new OverloadError();
     // A finished call hands over its slot, so that no other call can take it.
-    else await new Promise<void>((start) => lines[claim.isKnown ? 'known' : 'strangers'].push({ from: claim.from, start }));
+    else await wait(claim);
     try {
       return await work();
     } finally {

@@ -20,7 +20,8 @@ import type { HeadOf } from './page-head.ts';
 import { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
 import type { PageIdentity } from './page-identity.ts';
 import type { Renderer } from './render-page.tsx';
-import { countRenders } from './render-count.ts';
+import { createBusyPage } from './busy-page.ts';
+import { createRenderGate } from './render-gate.ts';
 import type { RenderSource } from './render-source.ts';
 import { readStyleFile } from './styles/style-file.ts';
 import { translateOf, type Translations } from './translations.ts';
@@ -31,6 +32,8 @@ export interface PagesOptions {
   source: RenderSource;
   translations: Translations;
   clientFolder: string;
+  /** Number of pages answered from memory since the start. */
+  hits: () => number;
   streamAfterMs?: number | undefined;
 }
 
@@ -112,10 +115,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
   const withFonts = (html: string) => addFonts(html, config.secret);
-  const counted = countRenders(renderer);
-  const pages: PageService = createPageService({ renderer: counted.renderer, cache, withFonts, onError });
+  const gate = createRenderGate({ hits: options.hits });
+  const busyPage = createBusyPage({ renderer, withFonts });
+  const pages: PageService = createPageService({ renderer, cache, gate, busyPage: busyPage.of, withFonts, onError });
   const purge = (tags: readonly string[]) => {
-    if (tags.includes(navigationTag)) navigationChanges += 1;
+    if (tags.includes(navigationTag)) {
+      navigationChanges += 1;
+      busyPage.forget();
+    }
     data.purge(tags);
     cache.purge(tags);
   };
@@ -141,6 +148,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     clear: () => {
       data.clear();
       cache.clear();
+      busyPage.forget();
     },
     prerender: async (ending) => {
       if (!source.keepsPages) return;
@@ -164,7 +172,9 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       page_cache_bytes: cache.bytes,
       page_cache_entries: cache.size,
       page_renders_total: pages.renders,
-      page_renders_running: counted.running,
+      page_renders_running: gate.running,
+      page_renders_waiting: gate.waiting,
+      page_renders_refused_total: gate.refused,
       data_cache_bytes: data.bytes,
       data_cache_entries: data.size,
     }),

@@ -58,6 +58,6 @@ function answersOf({ content, video }: Draft): ReadonlyMap<string, Fetched> {
 }
 
 /** The page without script elements; texts cannot contain one, because React escapes them and bodies are sanitised. */
-function withoutScripts(html: string): string {
+export function withoutScripts(html: string): string {
   return html.replace(/<script\b[^>]*>[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }

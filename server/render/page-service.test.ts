@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { createPageCache, htmlOf } from './page-cache.ts';
+import { createPageCache, htmlOf, packPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { createPageService } from './page-service.ts';
+import { createRenderGate } from './render-gate.ts';
 import type { Life, Rendered, Renderer, RenderRequest } from './render-page.tsx';
 
 const life = (over: Partial<Life> = {}): Life => ({ tags: new Set(['home']), seconds: 60, changesAtMs: null, goesAtMs: null, ...over });
@@ -24,6 +25,8 @@ const identify = (url: string): PageIdentity => ({
   mayStream: 'at once',
 });
 
+const busyPage = () => packPage({ key: 'busy', status: 503, html: '<p>busy</p>', policy: '', life: life() }, 0);
+
 function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
   const clock = { ms: 1_000 };
   const cache = createPageCache(10_000_000, () => clock.ms);
@@ -32,6 +35,8 @@ function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
   const pages = createPageService({
     renderer,
     cache,
+    gate: createRenderGate({ hits: () => 0 }),
+    busyPage,
     withFonts: (html) => html,
     onError: (error) => errors.push(error),
     now: () => clock.ms,
@@ -53,6 +58,28 @@ test('renders once for a hundred cold requests', async () => {
   expect(pages.renders).toBe(1);
   expect(new Set(answers.map((answer) => (answer.kind === 'page' ? answer.page.etag : ''))).size).toBe(1);
   expect(cache.size).toBe(1);
+});
+
+test('does not render a page that all who asked for it have left, and renders it for the next one', async () => {
+  const ends: (() => void)[] = [];
+  const render = vi.fn(async ({ path }: RenderRequest) => {
+    if (path.startsWith('/slow')) await new Promise<void>((resolve) => ends.push(resolve));
+    return complete(`<p>${path}</p>`);
+  });
+  const { pages, htmlAt } = serviceOf(render);
+  const running = ['/slow1', '/slow2'].map((path) => pages.answer(identify(path)));
+  const [one, other] = [new AbortController(), new AbortController()];
+  const left = [pages.answer(identify('/left'), one.signal), pages.answer(identify('/left'), other.signal)];
+  const wanted = [pages.answer(identify('/wanted'), one.signal), pages.answer(identify('/wanted'))];
+  one.abort();
+  other.abort();
+  for (const end of ends) end();
+  const answers = await Promise.all([...running, ...left, ...wanted]);
+
+  expect(answers.map((answer) => answer.kind === 'page' && answer.page.status)).toEqual([200, 200, 503, 503, 200, 200]);
+  expect([htmlAt('/left'), htmlAt('/wanted')]).toEqual([undefined, '<p>/wanted</p>']);
+  await pages.answer(identify('/left'));
+  expect(htmlAt('/left')).toBe('<p>/left</p>');
 });
 
 test('keeps the same bytes in every encoding', async () => {
@@ -91,6 +118,8 @@ test('keeps forty pages of an article’s size in a megabyte: 2,500 in the 64 of
       policyOfStream: (nonce) => nonce,
     },
     cache,
+    gate: createRenderGate({ hits: () => 0 }),
+    busyPage,
     withFonts: (text) => text,
     onError: () => undefined,
   });

@@ -1,14 +1,20 @@
 /** Answers page requests: from the page cache, else rendered in single flight, and streamed when data is slow. */
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#shared/language.ts';
+import { OverloadError } from '#server/errors.ts';
 import { cacheControlOf } from '#server/http/shared-life.ts';
 import { packPage, type PageAnswer, type PageCache, type SharedStream, type StoredPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
+import type { Regain, RenderGate } from './render-gate.ts';
 import type { MayStream } from './streamed-screens.ts';
 import type { Rendered, Renderer } from './render-page.tsx';
 
 export interface PageServiceOptions {
   renderer: Renderer;
   cache: PageCache;
+  gate: RenderGate;
+  /** The page of a request that is refused under load. */
+  busyPage: (language: Language) => Promise<StoredPage>;
   /** Adds the page's fonts to its head. */
   withFonts: (html: string) => string;
   onError: (error: unknown) => void;
@@ -16,7 +22,8 @@ export interface PageServiceOptions {
 }
 
 export interface PageService {
-  answer: (identity: PageIdentity) => Promise<PageAnswer>;
+  /** Once the signals of all who ask for a page are aborted, it is not rendered any more. */
+  answer: (identity: PageIdentity, signal?: AbortSignal) => Promise<PageAnswer>;
   /** The 410 page of an address that is known to be gone although its data answers 404. */
   answerGone: (identity: PageIdentity) => Promise<PageAnswer>;
   /** Revalidates a stale page in the background. */
@@ -25,11 +32,24 @@ export interface PageService {
   readonly renders: number;
 }
 
-export function createPageService({ renderer, cache, withFonts, onError, now = Date.now }: PageServiceOptions): PageService {
+export function createPageService({
+  renderer,
+  cache,
+  gate,
+  busyPage,
+  withFonts,
+  onError,
+  now = Date.now,
+}: PageServiceOptions): PageService {
   const changes = new LRUCache<string, PageChange>({ max: changesMax });
+  /** Who waits for each page that is being rendered. */
+  const audiences = new Map<string, Audience>();
   let renders = 0;
 
-  const render = async (identity: PageIdentity, how: { mayStream: MayStream; isGone?: boolean }): Promise<PageAnswer> => {
+  const render = (identity: PageIdentity, how: HowToRender, audience?: Audience): Promise<PageAnswer> =>
+    gate.run((beforeDrawing) => renderNow(identity, { ...how, beforeDrawing }), audience?.isWaiting);
+
+  const renderNow = async (identity: PageIdentity, how: HowToRender & { beforeDrawing: Regain }): Promise<PageAnswer> => {
     const store = cache.begin();
     const rendered = await renderer.render({ path: identity.path, language: identity.language, ...how });
     if (rendered.kind === 'redirect') return rendered;
@@ -50,9 +70,21 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     };
   };
 
+  const unlessBusy = async (language: Language, answer: Promise<PageAnswer>): Promise<PageAnswer> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof OverloadError)) throw error;
+      return { kind: 'page', isStored: false, page: await busyPage(language) };
+    }
+  };
+
   const stream = (identity: PageIdentity, { status, nonce, pipe }: Extract<Rendered, { kind: 'stream' }>): PageAnswer => {
     const shared = createSharedStream(pipe);
-    const whole = shared.done.then(() => render(identity, { mayStream: false }));
+    const whole = unlessBusy(
+      identity.language,
+      shared.done.then(() => render(identity, { mayStream: false })),
+    );
     whole.catch(onError);
     return { kind: 'stream', status, policy: renderer.policyOfStream(nonce), stream: shared, whole };
   };
@@ -62,16 +94,58 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     cache.once(key, start, (answer) => (answer.kind === 'stream' ? answer.whole : undefined));
 
   return {
-    answer: (identity) => once(identity.key, () => render(identity, { mayStream: identity.mayStream })),
-    answerGone: (identity) => once(`gone ${identity.key}`, () => render(identity, { mayStream: false, isGone: true })),
+    answer: (identity, signal) => {
+      const { key, language, mayStream } = identity;
+      const answer = once(key, () => {
+        const audience = createAudience();
+        audiences.set(key, audience);
+        const end = () => void (audiences.get(key) === audience && audiences.delete(key));
+        const rendered = render(identity, { mayStream }, audience);
+        rendered.then(end, end);
+        return rendered;
+      });
+      audiences.get(key)?.join(signal);
+      return unlessBusy(language, answer);
+    },
+    answerGone: (identity) =>
+      unlessBusy(
+        identity.language,
+        once(`gone ${identity.key}`, () => render(identity, { mayStream: false, isGone: true })),
+      ),
     renew: (page) => {
       if (cache.isLoading(page.key)) return;
       const identity = renderer.identify(page.key);
-      once(page.key, () => render(identity, { mayStream: false })).catch(onError);
+      once(page.key, () => render(identity, { mayStream: false })).catch((error: unknown) => {
+        // It is still given as it is, and the next visitor causes another attempt.
+        if (!(error instanceof OverloadError)) onError(error);
+      });
     },
     get renders() {
       return renders;
     },
+  };
+}
+
+interface HowToRender {
+  mayStream: MayStream;
+  isGone?: boolean;
+}
+
+interface Audience {
+  /** Somebody without a signal never leaves. */
+  join: (signal?: AbortSignal) => void;
+  isWaiting: () => boolean;
+}
+
+function createAudience(): Audience {
+  let waiting = 0;
+  return {
+    join: (signal) => {
+      if (signal?.aborted) return;
+      waiting += 1;
+      signal?.addEventListener('abort', () => (waiting -= 1), { once: true });
+    },
+    isWaiting: () => waiting > 0,
   };
 }
 

@@ -64,6 +64,10 @@ export interface RenderRequest {
   mayStream: MayStream;
   /** Renders 404 as 410: the page existed once. */
   isGone?: boolean;
+  /** Awaited between the page's data and its drawing; a rejection ends the rendering. */
+  beforeDrawing?: () => Promise<void>;
+  /** Its failures are expected: neither named nor logged. */
+  isRefused?: boolean;
   /** Answers a call of the page's loaders in place of the API and its caches; undefined leaves the call to them. */
   answer?: (call: Call) => Fetched | undefined;
 }
@@ -158,7 +162,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
     clearTimeout(deadline);
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
-  nameFailures(result, options.onError);
+  if (!request.isRefused) nameFailures(result, options.onError);
   if (request.isGone) markGone(result);
   const page = screenOf(result.matches)?.page;
   const assets = options.assetsOf(page, language);
@@ -174,6 +178,7 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const job: Job = { options, result, boot, tree, page, styleFile, theme, life, abort, deadline };
   if (isPending(result)) return streamed(job);
   if (isFresh || !request.mayStream) {
+    await request.beforeDrawing?.();
     await parts.turn();
     return complete(job);
   }

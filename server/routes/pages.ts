@@ -4,6 +4,7 @@ import { constants, createBrotliCompress, createGzip, type BrotliCompress, type 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { errorCodes } from '#shared/error-codes.ts';
+import { retryAfterOverload } from '#server/errors.ts';
 import { createNegotiation } from '#server/http/accept-encoding.ts';
 import { isNotModified } from '#server/http/conditional-request.ts';
 import { cacheControlOf, tagHeaders } from '#server/http/shared-life.ts';
@@ -35,8 +36,6 @@ const pathLengthMax = 500;
 /** Addresses of pages with parameters that no screen knows, such as those that count visits; each is taken apart once. */
 const spellingsMax = 5_000;
 const spellingLengthMax = 300;
-/** Of a page that cannot be made now. */
-const retryAfterSeconds = 3;
 
 /** A response from memory: the pattern of its route, and its status, which `sendHead` does not leave in the response. */
 export interface FastAnswer {
@@ -89,7 +88,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     const target = (await options.moved?.(url).catch(() => null)) ?? null;
     if (target) return lead(reply, target);
     if (target === '') return give(await pages.answerGone(identity), request, reply);
-    return give(answer ?? (await pages.answer(identity)), request, reply);
+    return give(answer ?? (await pages.answer(identity, request.signal)), request, reply);
   });
 
   /** For a navigation in the browser: the font rules of the page that it led to. */
@@ -103,7 +102,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
   });
 
   async function readPage(identity: PageIdentity, request: FastifyRequest): Promise<PageAnswer> {
-    const first = await pages.answer(identity);
+    const first = await pages.answer(identity, request.signal);
     return first.kind === 'stream' && !acceptsStreaming(request) ? first.whole : first;
   }
 
@@ -179,10 +178,11 @@ function createSender(cache: PageCache, fixed: Record<string, string>, withPolic
     const shared = [...common, 'etag', page.etag, 'cache-control', life.control, 'vary', 'accept-encoding', 'age', String(life.age)];
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
-    if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterSeconds));
+    if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterOverload()));
     shared.push(...Object.entries(tagHeaders(page.tags)).flat());
     const made: Heads = { second, ageSeconds, shared };
-    heads.set(page, made);
+    // Each visitor is told another time to come back.
+    if (page.status !== errorCodes.unavailable) heads.set(page, made);
     return made;
   };
 
@@ -241,7 +241,7 @@ function streamTo(
   };
   if (options.withPolicy) headers['content-security-policy'] = answer.policy;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (answer.status === errorCodes.unavailable) headers['retry-after'] = String(retryAfterSeconds);
+  if (answer.status === errorCodes.unavailable) headers['retry-after'] = String(retryAfterOverload());
   response.writeHead(answer.status, headers);
   const compressor = compressorFor(encoding);
   if (compressor) compressor.pipe(response);

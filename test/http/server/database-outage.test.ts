@@ -65,7 +65,7 @@ testOnPostgres(
     expect(traffic.pages.length).toBeGreaterThan(outageSeconds);
     expect(traffic.pages.filter(({ status }) => status !== 200)).toEqual([]);
     expect(traffic.calls.length).toBeGreaterThan(5);
-    for (const call of traffic.calls) expect([call.status, Number(call.headers['retry-after'])]).toEqual([503, 3]);
+    for (const call of traffic.calls) expect([call.status, call.headers['retry-after']]).toEqual([503, expect.stringMatching(/^[1-5]$/)]);
     expect(backAfterMs).toBeLessThan(backMs);
     expect(exit).toMatchObject({ code: 0 });
     expect(exit.ms).toBeLessThan(stopMs);
