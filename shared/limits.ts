@@ -106,6 +106,8 @@ export const replyMax = 500;
 export const bylineMax = 120;
 /** Years that an edition may have. */
 export const editionYears = { min: 1_990, max: 2_200 } as const;
+/** Films or people that one call may nominate. */
+export const nomineesMax = 50;
 /** People who receive one award for a nominated film. */
 export const recipientsMax = 20;
 /** Days before the end of a picture's licence from which staff are warned, mildly and urgently. */

@@ -32,6 +32,8 @@ function registerEditions(app: FastifyInstance, awardStaff: AwardStaffService): 
   route(app, partApi.addNomination, async ({ viewer, body }) => uncached(await awardStaff.insertNomination(viewer.id, body)));
   route(app, partApi.renamePart, async ({ viewer, body }) => done(awardStaff.renamePart(viewer.id, body)));
   route(app, partApi.saveNomination, async ({ viewer, body }) => done(awardStaff.updateNomination(viewer.id, body)));
+  route(app, partApi.addNominations, async ({ viewer, body }) => uncached(await awardStaff.insertNominations(viewer.id, body)));
+  route(app, partApi.removeNominations, async ({ viewer, body }) => done(awardStaff.removeNominations(viewer.id, body)));
   route(app, partApi.addJuror, async ({ viewer, body }) => done(awardStaff.insertJuror(viewer.id, body)));
   route(app, partApi.saveJuror, async ({ viewer, body }) => done(awardStaff.updateJuror(viewer.id, body)));
   route(app, partApi.orderParts, async ({ viewer, body }) => done(awardStaff.orderParts(viewer.id, body)));

@@ -2,6 +2,7 @@
 import * as Type from 'typebox';
 import { id } from './fields.ts';
 import { edit } from '#shared/award/edit-schema.ts';
+import { nomineesMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
 import { awardSubject, line, recipients } from './edition-staff.ts';
 import { endpoint } from './endpoint.ts';
@@ -47,6 +48,35 @@ export const addNomination = endpoint({
   permission: 'awardEdit',
   body: Type.Object({ categoryId: id, ...nominationSchemas, recipients: Type.Optional(recipients) }),
   data: Type.Object({ id }),
+});
+
+/** Why a film or a person of several was not nominated. */
+const refusedReasons = ['nominated', 'gone'] as const;
+const someIds = Type.Array(id, { minItems: 1, maxItems: nomineesMax, uniqueItems: true });
+
+export const addNominations = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/nomination/addSeveral',
+  summary:
+    'Nominate several films or people in the order given; those that are nominated already, or are gone, are left out and named in `refused`',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Type.Object({ categoryId: id, nomineeIds: someIds }),
+  data: Type.Object({
+    /** Of the new nominations. */
+    ids: Type.Array(id),
+    refused: Type.Array(Type.Object({ id, reason: Type.Enum([...refusedReasons]) })),
+  }),
+});
+
+export const removeNominations = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/nomination/removeSeveral',
+  summary: 'Remove several nominations of a category, such as those just added; 409 once it has a result',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Type.Object({ categoryId: id, ids: someIds }),
+  data: Type.Null(),
 });
 
 export const saveNomination = endpoint({

@@ -21,6 +21,7 @@ import {
 import { listFilms, listVideos } from './film-edit-list.ts';
 import { getFilm, insertFilm, updateFilm } from './film-edit.ts';
 import { insertJuror, insertNomination, updateJuror, updateNomination } from './nomination.ts';
+import { insertNominations, removeNominationsOf } from './nomination-several.ts';
 import {
   cancelEventOf,
   getProgramme,
@@ -53,6 +54,8 @@ export function createAwardStaffService({ db }: { db: Database }) {
     removePart: removePartOf,
     insertNomination,
     updateNomination,
+    insertNominations,
+    removeNominations: removeNominationsOf,
     insertJuror,
     updateJuror,
     listResults,

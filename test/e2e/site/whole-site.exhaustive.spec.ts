@@ -184,14 +184,27 @@ test('an edition has units, nominees, a jury, a programme and a winner', longTes
 
   await openSection(page, 'Editions');
   await main(page).getByRole('link', { name: '2026', exact: true }).click();
-  for (const film of ['A boat through the night', 'West of the ferry']) {
+  await main(page)
+    .getByRole('button', { name: /^Add a nomination/ })
+    .click();
+  const nominated = ['A boat through the night', 'West of the ferry'] as const;
+  await find(page.getByRole('dialog', { name: 'Add a nomination' }), 'Film', nominated[0]);
+  await answer(page.getByRole('dialog', { name: 'Add a nomination' }), {});
+  const several = page.getByRole('dialog', { name: 'Nominate several: Best Film' });
+  const nominees = main(page).locator('.lines b');
+  for (const isKept of [false, true]) {
     await main(page)
-      .getByRole('button', { name: /^Add a nomination/ })
+      .getByRole('button', { name: /^Nominate several/ })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Add a nomination' });
-    await find(dialog, 'Film', film);
-    await answer(page.getByRole('dialog', { name: 'Add a nomination' }), {});
-    await main(page).locator('.lines b').getByText(film).waitFor();
+    await several.getByText('Nominated already').waitFor();
+    await several.getByLabel('Search the films of this edition').fill('ferry');
+    await several.getByRole('checkbox', { name: new RegExp(nominated[1]) }).check();
+    await several.getByRole('button', { name: 'Nominate 1' }).click();
+    await expect.poll(() => nominees.allInnerTexts()).toEqual(nominated);
+    await main(page)
+      .getByRole('button', { name: isKept ? 'Close' : 'Take back' })
+      .click();
+    if (!isKept) await expect.poll(() => nominees.allInnerTexts()).toEqual([nominated[0]]);
   }
   await part('Jury');
   await main(page).getByRole('button', { name: 'Add a juror' }).click();

@@ -183,6 +183,15 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     fields: () => ({ unitId, subject: 'work', labelZh: '新奖项', labelEn: '' }),
   },
   'POST /webAdmin/award/edition/rename': { statuses: editors, fields: rename },
+  'POST /webAdmin/award/edition/nomination/addSeveral': {
+    statuses: editors,
+    fields: async (stage) => ({ categoryId: await addCategory(stage), nomineeIds: [await addFilm(stage)] }),
+  },
+  // Of a category without nominations, so that nothing can be removed.
+  'POST /webAdmin/award/edition/nomination/removeSeveral': {
+    statuses: statusesOf({ editor: 404, admin: 404 }),
+    fields: async (stage) => ({ categoryId: await addCategory(stage), ids: ['none'] }),
+  },
   'POST /webAdmin/award/edition/nomination/add': {
     statuses: editors,
     fields: async (stage) => ({

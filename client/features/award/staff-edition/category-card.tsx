@@ -15,9 +15,11 @@ interface Props {
   unitId: string;
   acts: PartActions;
   onNomination: (edit: NominationEdit) => void;
+  /** Nominates several. */
+  onSeveral: () => void;
 }
 
-export function CategoryCard({ category, unitId, acts, onNomination }: Props) {
+export function CategoryCard({ category, unitId, acts, onNomination, onSeveral }: Props) {
   const t = useT();
   const texts = useSortTexts();
   const nomineeOf = useNominee();
@@ -63,6 +65,10 @@ export function CategoryCard({ category, unitId, acts, onNomination }: Props) {
       <div className="acts">
         <Button small variant="ghost" onClick={() => onNomination({ categoryId: id, subject, nomination: null })}>
           {t('awards:editions.nominationAdd')}
+          <span className="visually-hidden">{labelZh || labelEn}</span>
+        </Button>
+        <Button small variant="ghost" onClick={onSeveral}>
+          {t('awards:several.open')}
           <span className="visually-hidden">{labelZh || labelEn}</span>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 /** Units of an edition, and the categories and nominees of the selected one, with add, rename, reorder and remove. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ManagedEdition, ManagedUnit } from '#shared/api/edition-staff.ts';
+import type { ManagedCategory, ManagedEdition, ManagedUnit } from '#shared/api/edition-staff.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,6 +13,11 @@ import { NominationDialog, type NominationEdit } from './nomination-dialog.tsx';
 import { usePartActions, type PartActions, PartDialog, type PartEdit } from './part-dialog.tsx';
 import { PartHead } from '#client/features/award/staff/part-head.tsx';
 import { RemoveQuestion } from '#client/features/award/staff/form-questions.tsx';
+import { removeNominations } from '#shared/api/edition-part-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { useAction } from '#client/features/award/staff/use-action.ts';
+import { NomineesDialog, type AddedNominations } from './nominees-dialog.tsx';
 import { OrderDialog } from '#client/features/award/staff/order-dialog.tsx';
 import { useSortTexts } from '#client/lib/use-list-texts.ts';
 import { inOrder } from '#client/ui/list/order.ts';
@@ -29,6 +34,8 @@ export function EditionUnits({ edition, onChanged }: Props) {
   const { search } = useLocation();
   const [part, setPart] = useState<PartEdit | null>(null);
   const [nomination, setNomination] = useState<NominationEdit | null>(null);
+  const [several, setSeveral] = useState<ManagedCategory | null>(null);
+  const [added, setAdded] = useState<AddedNominations | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   const nameOf = useName();
   const { order, removal, setRemoval, remove } = usePartActions(onChanged);
@@ -43,14 +50,26 @@ export function EditionUnits({ edition, onChanged }: Props) {
         onAdd={() => setPart({ kind: 'unit', parentId: edition.id, part: null })}
         onOrder={() => setOrdering(true)}
       />
+      {added ? <AddedNotice added={added} onGone={() => setAdded(null)} onChanged={onChanged} /> : null}
       {unit ? (
-        <Unit edition={edition} unit={unit} acts={acts} onNomination={setNomination} />
+        <Unit edition={edition} unit={unit} acts={acts} onNomination={setNomination} onSeveral={setSeveral} />
       ) : (
         <EmptyState title={t('awards:editions.noUnits')} text={t('awards:editions.noUnitsText')} />
       )}
       {part ? <PartDialog edit={part} onDone={onChanged} onClose={() => setPart(null)} /> : null}
       {nomination ? (
         <NominationDialog editionId={edition.id} edit={nomination} onDone={onChanged} onClose={() => setNomination(null)} />
+      ) : null}
+      {several ? (
+        <NomineesDialog
+          editionId={edition.id}
+          category={several}
+          onAdded={(outcome) => {
+            setAdded(outcome);
+            onChanged();
+          }}
+          onClose={() => setSeveral(null)}
+        />
       ) : null}
       {isOrdering ? (
         <OrderDialog
@@ -64,6 +83,55 @@ export function EditionUnits({ edition, onChanged }: Props) {
         <RemoveQuestion name={removal.name} text={t('awards:editions.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
       ) : null}
     </>
+  );
+}
+
+interface NoticeProps {
+  added: AddedNominations;
+  onGone: () => void;
+  onChanged: () => void;
+}
+
+/** What several nominations at once came to; they can be taken back. */
+function AddedNotice({ added: { categoryId, ids, nominated, gone }, onGone, onChanged }: NoticeProps) {
+  const t = useT();
+  const api = useApi();
+  const { run, isBusy } = useAction(onChanged);
+  const names = (all: readonly string[]) => all.join(t('awards:several.comma'));
+  const undo = () =>
+    run(
+      () => api(removeNominations, { body: { categoryId, ids } }),
+      () => {
+        onGone();
+        onChanged();
+      },
+    );
+  const lines = [
+    t('awards:several.added', { count: ids.length }),
+    ...(nominated.length > 0 ? [t('awards:several.nominated', { names: names(nominated) })] : []),
+    ...(gone.length > 0 ? [t('awards:several.gone', { names: names(gone) })] : []),
+  ];
+  return (
+    <div role="status">
+      <Banner
+        kind="info"
+        icon="info"
+        action={
+          <>
+            {ids.length > 0 ? (
+              <Button small variant="ghost" busy={isBusy} onClick={() => void undo()}>
+                {t('awards:several.undo')}
+              </Button>
+            ) : null}
+            <Button small variant="ghost" onClick={onGone}>
+              {t('manage:list.close')}
+            </Button>
+          </>
+        }
+      >
+        {lines.join(' ')}
+      </Banner>
+    </div>
   );
 }
 
@@ -107,9 +175,10 @@ interface UnitProps {
   unit: ManagedUnit;
   acts: PartActions;
   onNomination: (edit: NominationEdit) => void;
+  onSeveral: (category: ManagedCategory) => void;
 }
 
-function Unit({ edition, unit, acts, onNomination }: UnitProps) {
+function Unit({ edition, unit, acts, onNomination, onSeveral }: UnitProps) {
   const t = useT();
   const texts = useSortTexts();
   const nameOf = useName();
@@ -148,7 +217,14 @@ function Unit({ edition, unit, acts, onNomination }: UnitProps) {
         {(order) => (
           <div className="categories">
             {inOrder(unit.categories, order, ({ id }) => id).map((category) => (
-              <CategoryCard key={category.id} category={category} unitId={unit.id} acts={acts} onNomination={onNomination} />
+              <CategoryCard
+                key={category.id}
+                category={category}
+                unitId={unit.id}
+                acts={acts}
+                onNomination={onNomination}
+                onSeveral={() => onSeveral(category)}
+              />
             ))}
           </div>
         )}

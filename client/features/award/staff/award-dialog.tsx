@@ -108,6 +108,33 @@ const Frame = styled(QuestionFrame)`
     margin-top: 0.4rem;
   }
   ${lineLook}
+  .picks {
+    max-height: 19rem;
+    padding: 0.25rem 0.9rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-s);
+    overflow: auto;
+  }
+  .picks:empty {
+    display: none;
+  }
+  .picks > * + * {
+    border-top: 1px solid var(--line);
+  }
+  .picks .twin {
+    display: block;
+    font-size: var(--t-xs);
+    line-height: 1.5;
+    color: var(--text-2);
+  }
+  .picks > .there {
+    padding: 0.5rem 0 0.5rem 2.075rem;
+    font-size: var(--t-ui);
+    line-height: 1.5;
+  }
+  .picks .tick {
+    padding-block: 0.25rem;
+  }
   .lines .does {
     display: flex;
   }
