@@ -1,7 +1,8 @@
-/** The transcript of a film; a click seeks to a line, and the current line is highlighted. */
-import { useEffect, useRef, useState } from 'react';
+/** The transcript of a film, which can be searched; a click seeks to a line, and the current line is highlighted. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
+import { searchTextMax } from '#shared/limits.ts';
 import { durationText } from '#shared/video/duration.ts';
 import { subtitlesOff, type Subtitles } from '#client/features/video/playback/use-subtitles.ts';
 import { timeButtons } from './chapter-list.tsx';
@@ -16,13 +17,25 @@ interface Props {
 /** Reads the file of the chosen subtitles, or of the first ones while they are off; fetched when the panel is opened. */
 export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
   const t = useT();
+  const searchId = useId();
   const [isOpen, setOpen] = useState(false);
   const file = subtitles.files[subtitles.chosen === subtitlesOff ? 0 : subtitles.chosen];
   const lines = useLines(isOpen && file ? file.src : null);
   const current = lines ? lineAt(lines, time) : -1;
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLowerCase();
+  const found = words ? lines?.filter((line) => line.text.toLowerCase().includes(words)) : lines;
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => keepInView(list.current, current), [current]);
+  // While a text is searched for, the list stays where the visitor has it.
+  useEffect(() => (words ? undefined : keepInView(list.current, current)), [current, words]);
   if (!file) return null;
+  // Enter leads to the first line that is found, and leaves forms around the player alone.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const [first] = words ? (found ?? []) : [];
+    if (first) onSeek(first.start);
+  };
   return (
     <Panel onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -30,18 +43,56 @@ export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
       </summary>
       {lines === null ? <p className="small muted">{t('cinema:watch.transcriptLoading')}</p> : null}
       {lines?.length === 0 ? <p className="small muted">{t('cinema:watch.transcriptMissing')}</p> : null}
+      {lines?.length ? (
+        <div className="search">
+          <label className="visually-hidden" htmlFor={searchId}>
+            {t('cinema:watch.transcriptSearch')}
+          </label>
+          <input
+            id={searchId}
+            className="input"
+            type="search"
+            autoComplete="off"
+            maxLength={searchTextMax}
+            placeholder={t('cinema:watch.transcriptSearch')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            onKeyDown={handleKey}
+          />
+          <span className="small muted" role="status">
+            {words ? t('cinema:watch.transcriptFound', { count: found?.length ?? 0 }) : ''}
+          </span>
+        </div>
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
       <ol ref={list} lang={file.srclang} tabIndex={lines?.length ? 0 : undefined} aria-label={t('cinema:watch.transcript')}>
-        {lines?.map((line, index) => (
+        {found?.map((line) => (
           <li key={line.start}>
-            <button type="button" aria-current={index === current && time > 0 ? 'true' : undefined} onClick={() => onSeek(line.start)}>
+            <button
+              type="button"
+              aria-current={line === lines?.[current] && time > 0 ? 'true' : undefined}
+              onClick={() => onSeek(line.start)}
+            >
               <span className="time">{durationText(Math.floor(line.start))}</span>
-              {line.text}
+              <Marked text={line.text} words={words} />
             </button>
           </li>
         ))}
       </ol>
     </Panel>
+  );
+}
+
+/** The text with what was searched for highlighted. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = words ? text.toLowerCase().indexOf(words) : -1;
+  if (at < 0) return text;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + words.length)}</mark>
+      {text.slice(at + words.length)}
+    </span>
   );
 }
 
@@ -76,6 +127,19 @@ const Panel = styled.details`
   summary h2 {
     display: inline;
     font-size: var(--t-h3);
+  }
+  .search {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 1rem;
+    margin-top: 0.5rem;
+  }
+  .search .input {
+    flex: 1 1 14rem;
+    max-width: 24rem;
+    min-height: 2.75rem;
+    font-size: var(--t-ui);
   }
   ol {
     position: relative;
