@@ -124,6 +124,22 @@ export const editionKept = () => new AppError('editionKept');
 export const editionTaken = () => new AppError('editionTaken');
 /** A hidden edition cannot become the current one. */
 export const editionHidden = () => new AppError('editionHidden');
+/** Visitors do not see the edition or its nominees, so no winner can be revealed. */
+export const revealHidden = () => new AppError('revealHidden');
+/** The winners are public already. */
+export const revealPublic = () => new AppError('revealPublic');
+/** Another reveal has been armed or counts down. */
+export const revealPending = (name: string) => new AppError('revealPending', { values: { name } });
+/** The reveal has expired, was withdrawn, or its winners are public. */
+export const revealEnded = () => new AppError('revealEnded');
+/** The key was not held for long enough. */
+export const revealTooShort = (seconds: number) => new AppError('revealTooShort', { values: { seconds } });
+/** A second person must confirm the reveal. */
+export const revealOwn = () => new AppError('revealOwn');
+/** Awards without a winner cannot be revealed. */
+export const winnerMissing = (awards: readonly string[]) => new AppError('winnerMissing', { values: { awards: awards.join(' · ') } });
+/** The result is about to become public. */
+export const resultFrozen = (seconds: number) => new AppError('resultFrozen', { values: { seconds } });
 /** Other records refer to the record, so it cannot be deleted. */
 export const stillUsed = () => new AppError('stillUsed');
 export const lastAdmin = () => new AppError('lastAdmin');

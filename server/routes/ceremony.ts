@@ -1,5 +1,6 @@
-/** Serves shared/api/ceremony/show-staff.ts, and the live state of an edition: GET /live/:year.json, and as events /live/:year/events. */
+/** Serves shared/api/ceremony, and the live state of an edition: GET /live/:year.json, and as events /live/:year/events. */
 import type { FastifyInstance } from 'fastify';
+import * as revealApi from '#shared/api/ceremony/reveal-staff.ts';
 import * as showApi from '#shared/api/ceremony/show-staff.ts';
 import { notFound } from '#server/errors.ts';
 import { createEventStreams, packEvent, type EventStreams } from '#server/http/event-streams.ts';
@@ -11,7 +12,7 @@ import type { Services } from '#server/services/services.ts';
 type CeremonyServices = Pick<Services, 'ceremony' | 'live'>;
 
 export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live }: CeremonyServices): void {
-  route(app, showApi.getShow, async ({ query }) => uncached(await ceremony.getShow(query.editionId)));
+  route(app, showApi.getShow, async ({ query, viewer }) => uncached(await ceremony.getShow(viewer, query.editionId)));
   route(app, showApi.saveShow, async ({ viewer, body }) => done(ceremony.updateShow(viewer.id, body)));
   route(app, showApi.openShow, async ({ viewer, body }) => done(ceremony.setShowOpen(viewer.id, body)));
   route(app, showApi.addShowRow, async ({ viewer, body }) => uncached(await ceremony.insertShowRow(viewer.id, body)));
@@ -21,6 +22,9 @@ export function registerCeremonyRoutes(app: FastifyInstance, { ceremony, live }:
   route(app, showApi.orderShow, async ({ viewer, body }) => done(ceremony.orderShowRows(viewer.id, body)));
   route(app, showApi.removeShowRow, async ({ viewer, body }) => done(ceremony.removeRow(viewer.id, body.id)));
   route(app, showApi.restoreShowRow, async ({ viewer, body }) => done(ceremony.restoreRow(viewer.id, body.id)));
+  route(app, revealApi.armReveal, async ({ body, ...caller }) => uncached(await ceremony.armReveal(caller, body)));
+  route(app, revealApi.confirmReveal, async ({ body, ...caller }) => uncached(await ceremony.confirmReveal(caller, body.id)));
+  route(app, revealApi.withdrawReveal, async ({ body, ...caller }) => done(ceremony.withdrawReveal(caller, body.id)));
   registerLiveState(app, live);
 }
 

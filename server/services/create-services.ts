@@ -19,7 +19,6 @@ import { createAuditListService } from '#server/services/core/audit-trail-list.t
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
-import { createCeremonyService } from '#server/services/ceremony/ceremony.ts';
 import { createLiveStates } from '#server/services/ceremony/live-state.ts';
 import { createCalendarService } from '#server/services/discovery/calendar.ts';
 import { cacheCounts } from '#server/services/content/content-count.ts';
@@ -149,7 +148,7 @@ export async function createServices({
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const { attachment, previewed } = openPreviews(config, { db, authorisation, clock });
-  const site = createSiteServices({ config, db, media, mailQueue });
+  const site = createSiteServices({ config, db, cipher, media, mailQueue });
   const live = createLiveStates({ db, events, onError });
   const [session, passwords] = [createSessionService({ db, needsSecondFactor: site.needsSecondFactor }), createPasswordHash(hashCost)];
   const account = createAccountService({
@@ -259,7 +258,6 @@ function staffServices({ db }: { db: Database }) {
   return {
     audit: createAuditListService({ db }),
     awardStaff: createAwardStaffService({ db }),
-    ceremony: createCeremonyService({ db }),
     columnEdit: createColumnEditService({ db }),
     dictionaryEdit: createDictionaryEditService({ db }),
     statistics: createStatisticsReport({ db }),

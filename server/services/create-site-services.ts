@@ -1,7 +1,10 @@
 /** Composition of the services of the site's own parts and settings. */
 import { isThisMachine, type Config } from '#server/config.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { createCeremonyService } from '#server/services/ceremony/ceremony.ts';
+import type { RevealMode } from '#shared/award/reveal.ts';
 import { defaultRateLimits, type RateLimitName, type RateLimits } from '#shared/rate-limits.ts';
 import { createFirstSteps, type FirstStepsService } from '#server/services/account/first-steps.ts';
 import { createSettingGroups, type EnvironmentValues } from '#server/services/core/setting-groups.ts';
@@ -31,13 +34,18 @@ function isGiven(figures: RateLimits, name: RateLimitName): boolean {
 export interface SiteServicesOptions {
   config: Config;
   db: Database;
+  cipher: FieldCipher;
   media: Storage;
   mailQueue: MailQueue;
 }
 
-export function createSiteServices({ config, db, media, mailQueue }: SiteServicesOptions) {
+export function createSiteServices({ config, db, cipher, media, mailQueue }: SiteServicesOptions) {
   const settingGroup = createSettingGroups({ db, environment: environmentValues(config) });
+  /** How a reveal of winners is confirmed. */
+  const revealMode = async (on: Queryable): Promise<RevealMode> =>
+    (await settingGroup.read(on, 'ceremony')).reveal === 'second' ? 'second' : 'hold';
   return {
+    ceremony: createCeremonyService({ db, cipher, revealMode }),
     navigation: createNavigationService({ db }),
     siteLogo: createSiteLogoService({ db, media }),
     sitePart: createSitePartService({ db }),

@@ -14,6 +14,8 @@ export const awardResultRow = Type.Object({
   citationEn: citation,
   enteredBy: Type.String({ maxLength: 200 }),
   enteredAt: instant,
+  /** Visitors see it. */
+  isPublic: Type.Boolean(),
 });
 export type AwardResultRow = Type.Static<typeof awardResultRow>;
 

@@ -9,6 +9,8 @@ export interface LiveState {
   phase: EditionPhase;
   /** The row of the show that is on stage; null = none. */
   row: string | null;
+  /** Names what the page of the edition shows: another one after a reveal or a correction. */
+  page: string;
 }
 
 /** The live state as server-sent events, the present one first. */

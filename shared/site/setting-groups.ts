@@ -1,4 +1,5 @@
 /** Registry of the settings that staff change at a screen. Environment wins over the database, and the database over the default. */
+import { revealModes } from '#shared/award/reveal.ts';
 import type { Permission } from '#shared/policies.ts';
 import { commentReportsUntilHidden } from '#shared/limits.ts';
 import { defaultRateLimits } from '#shared/rate-limits.ts';
@@ -50,6 +51,11 @@ export const settingGroups = {
     permission: 'accountManage',
     /** Whether accounts with a role need a second factor. */
     settings: { staffSecondFactor: { choices: ['false', 'true'], fallback: 'false', variable: 'STAFF_SECOND_FACTOR' } },
+  },
+  ceremony: {
+    permission: 'accountManage',
+    /** How a reveal of winners is confirmed. */
+    settings: { reveal: { choices: revealModes, fallback: 'hold' } },
   },
   maintenance: {
     permission: 'accountManage',

@@ -20,6 +20,7 @@ export default function ManageSettingsPage() {
           <>
             <SettingForm group="review" />
             <SettingForm group="login" />
+            <SettingForm group="ceremony" />
             <SettingForm group="maintenance" />
           </>
         ) : null}

@@ -74,6 +74,8 @@ export const awardCategory = pgTable(
      * award is renamed.
      */
     anchor: text().notNull().default(''),
+    /** Instant at which its winner becomes public ahead of the edition's; null = with the edition. */
+    revealAt: instant(),
     /** The unit's first category is its main award. */
     position: integer().notNull().default(0),
   },

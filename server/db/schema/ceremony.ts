@@ -1,5 +1,7 @@
-/** The ceremony of an edition: its run of show, row by row. */
+/** The ceremony of an edition: its run of show, row by row, and the reveals. */
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { revealModes, revealScopes } from '#shared/award/reveal.ts';
 import { showRowKinds, showRowStatuses } from '#shared/award/show.ts';
 import { awardCategory, edition, film } from './award.ts';
 import { bilingual, instant } from './fields.ts';
@@ -44,4 +46,34 @@ export const showRow = pgTable(
     position: integer().notNull().default(0),
   },
   (table) => [index().on(table.editionId, table.position), index().on(table.categoryId), index().on(table.filmId)],
+);
+
+/** A reveal of winners: armed, then confirmed, which sets instants ahead of now; it ends when it is withdrawn. */
+export const reveal = pgTable(
+  'reveal',
+  {
+    id: text().primaryKey(),
+    editionId: text()
+      .notNull()
+      .references(() => runOfShow.editionId, { onDelete: 'cascade' }),
+    scope: text({ enum: revealScopes }).notNull(),
+    /** The award, unit or edition. */
+    targetId: text().notNull(),
+    mode: text({ enum: revealModes }).notNull(),
+    /** Hash of the results when it was armed. */
+    results: text().notNull(),
+    armedBy: text().notNull(),
+    armedAt: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    confirmedBy: text(),
+    confirmedAt: instant(),
+    /** The instant that it has set; null = not confirmed. */
+    revealAt: instant(),
+    /** The edition's instant before a reveal of everything, which a withdrawal restores. */
+    plannedAt: instant(),
+    /** When it was withdrawn; null = not. */
+    endedAt: instant(),
+  },
+  (table) => [index().on(table.editionId, table.armedAt)],
 );

@@ -13,6 +13,7 @@ import {
   nextReveal,
   nomineesArePublic,
   recipientsArePublic,
+  winnerIsPublic,
   winnersArePublic,
   type Answer,
 } from '#server/services/core/visibility.ts';
@@ -41,7 +42,7 @@ export async function readAwardFigures(db: Database, language: Language): Promis
   return { data, tags: ['editions', 'works', 'people'], changesAt: earliest([goesAt, ...reveals.map(({ at }) => at)]), goesAt };
 }
 
-/** Every public nomination; a nomination has won once the winners of its edition are public. */
+/** Every public nomination; a nomination has won once the winner of its award is public. */
 function readNominations(db: Database) {
   return runPrepared(db, 'award figures', (prepared) =>
     prepared
@@ -75,7 +76,7 @@ function readNominations(db: Database) {
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
       .leftJoin(film, eq(film.id, nomination.filmId))
       .leftJoin(person, eq(person.id, nomination.personId))
-      .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnersArePublic()))
+      .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnerIsPublic()))
       .where(nomineesArePublic())
       .orderBy(desc(edition.year), asc(awardUnit.position), asc(awardCategory.position), asc(nomination.position), asc(nomination.id)),
   );
@@ -100,7 +101,7 @@ function readRecipientsOfWinners(db: Database) {
       .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
       .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-      .where(and(winnersArePublic(), recipientsArePublic()))
+      .where(and(winnerIsPublic(), recipientsArePublic()))
       .orderBy(asc(person.id), asc(nomination.id)),
   );
 }

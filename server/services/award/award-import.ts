@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { idempotencyKey, userAccount } from '#server/db/schema/account.ts';
-import { awardResult, nomination } from '#server/db/schema/award.ts';
+import { awardResult, edition, nomination } from '#server/db/schema/award.ts';
 import { conflict, importRefused, notFound } from '#server/errors.ts';
 import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/api/edition-result-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { editionTags } from './award-edit.ts';
+import { checkNotFrozen } from './award-result.ts';
 import { readAwardData, type AwardData } from './award-import-data.ts';
 import { readRows, type ResolvedRow } from './award-import-rows.ts';
 import { recipientCells, sameRecipients, withChosen } from './award-import-recipients.ts';
@@ -54,7 +55,8 @@ export function importTable(db: Database, input: TableInput, options: Options): 
   return db.transaction(async (tx) => {
     const stored = input.dryRun ? null : await storedAnswer(tx, options);
     if (stored) return stored;
-    const { revealed } = await lockEdition(tx, input.editionId);
+    await lockEdition(tx, input.editionId);
+    const isPublic = options.kind === 'nominations' || (await checkNotFrozen(tx, eq(edition.id, input.editionId)));
     const data = await readAwardData(tx, options.kind, input.editionId);
     const table = readTable(options.kind, Buffer.from(input.file, 'base64'));
     const read = readRows(options.kind, withChoices(table.rows, input.choices), data);
@@ -81,7 +83,7 @@ export function importTable(db: Database, input: TableInput, options: Options): 
         details: { table: options.kind, added: report.added, changed: report.changed },
       });
       // Unrevealed results change nothing public.
-      if (options.kind === 'nominations' || revealed) await announceChange(tx, editionTags(input.editionId));
+      if (isPublic) await announceChange(tx, editionTags(input.editionId));
     }
     await keepAnswer(tx, options, report);
     return report;

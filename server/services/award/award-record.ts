@@ -19,7 +19,7 @@ import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/ser
 import { readRecipients } from '#server/services/content/credit.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
 import { localized } from '#server/services/core/localized.ts';
-import { juryIsPublic, nomineesArePublic, recipientsArePublic, winnersArePublic } from '#server/services/core/visibility.ts';
+import { juryIsPublic, nomineesArePublic, recipientsArePublic, winnerIsPublic } from '#server/services/core/visibility.ts';
 
 /** Maximum length of a record on a page. */
 const factsMax = 100;
@@ -100,7 +100,7 @@ function selectNominations(db: Queryable, which: SQL) {
     .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnersArePublic()))
+    .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnerIsPublic()))
     .where(and(which, nomineesArePublic()))
     .orderBy(
       desc(edition.year),

@@ -2,37 +2,42 @@
  * Entering results before the ceremony. Only the staff who run it read them here; `visibility.ts` decides by the
  * edition's instants when results become public.
  */
-import { asc, eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
-import { awardCategory, awardResult, awardUnit, nomination } from '#server/db/schema/award.ts';
-import { invalidRequest } from '#server/errors.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination } from '#server/db/schema/award.ts';
+import { invalidRequest, resultFrozen } from '#server/errors.ts';
+import { revealCountdownSeconds } from '#shared/award/reveal.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { AwardResultRow, saveResult } from '#shared/api/edition-result-staff.ts';
 import { auditEdit, editionTags, mergeEdit } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { winnerIsPublic } from '#server/services/core/visibility.ts';
 import { lockEditionOf } from './edition-edit.ts';
 
 export async function listResults(db: Database, editionId: string): Promise<AwardResultRow[]> {
   const rows = await db
-    .select({ result: awardResult, name: userAccount.nickName })
+    .select({ result: awardResult, name: userAccount.nickName, isPublic: winnerIsPublic() })
     .from(awardResult)
     .innerJoin(awardCategory, eq(awardCategory.id, awardResult.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .leftJoin(userAccount, eq(userAccount.id, awardResult.enteredBy))
     .where(eq(awardUnit.editionId, editionId))
     .orderBy(asc(awardUnit.position), asc(awardCategory.position), asc(awardCategory.id));
-  return rows.map(({ result: { categoryId, nominationId, citationZh, citationEn, enteredAt }, name }) => ({
+  return rows.map(({ result: { categoryId, nominationId, citationZh, citationEn, enteredAt }, name, isPublic }) => ({
     categoryId,
     nominationId,
     citationZh,
     citationEn,
     enteredBy: name ?? '',
     enteredAt: enteredAt.toISOString(),
+    isPublic,
   }));
 }
 
-/** Throws `notFound`, `invalidRequest` for a nomination of another category, and `editConflict`. */
+/** Throws `notFound`, `resultFrozen` while its reveal counts down, `invalidRequest` for a nomination of another category, and `editConflict`. */
 export function updateResult(
   db: Database,
   actorId: string,
@@ -41,8 +46,8 @@ export function updateResult(
   return db.transaction(async (tx) => {
     const {
       edition: { id: editionId },
-      revealed,
     } = await lockEditionOf(tx, 'category', categoryId);
+    const isPublic = await checkNotFrozen(tx, eq(awardCategory.id, categoryId));
     const [row] = await tx.select().from(awardResult).where(eq(awardResult.categoryId, categoryId));
     const present = { nominationId: row?.nominationId ?? null, citationZh: row?.citationZh ?? '', citationEn: row?.citationEn ?? '' };
     const subject = { kind: 'result', id: categoryId };
@@ -62,6 +67,23 @@ export function updateResult(
     }
     await auditEdit(tx, subject, { actorId, present, write });
     // An unrevealed result changes nothing public and purges nothing, so that no cache can reveal it.
-    if (revealed) await announceChange(tx, editionTags(editionId));
+    if (isPublic) await announceChange(tx, editionTags(editionId));
   });
+}
+
+/**
+ * Tells whether some of the awards are public. Throws `resultFrozen` if one of them will be within the seconds in which its
+ * reveal counts down: what is published then is what was confirmed.
+ */
+export async function checkNotFrozen(tx: Transaction, which: SQL): Promise<boolean> {
+  const isNear = (instant: PgColumn) =>
+    sql`coalesce(${instant} > now() and ${instant} <= clock_timestamp() + make_interval(secs => ${revealCountdownSeconds}::float8), false)`;
+  const rows = await tx
+    .select({ isPublic: winnerIsPublic(), isFrozen: sql<boolean>`(${isNear(edition.revealAt)} or ${isNear(awardCategory.revealAt)})` })
+    .from(awardCategory)
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .where(which);
+  if (rows.some(({ isFrozen }) => isFrozen)) throw resultFrozen(revealCountdownSeconds);
+  return rows.some(({ isPublic }) => isPublic);
 }

@@ -24,6 +24,7 @@ import {
   nextReveal,
   nomineesArePublic,
   shownPhase,
+  winnerIsPublic,
   winnersArePublic,
   type Answer,
 } from '#server/services/core/visibility.ts';
@@ -178,32 +179,28 @@ function toCategory(category: typeof awardCategory.$inferSelect, nominations: No
   };
 }
 
-/** Nominations by category. Before the reveal no result is read, and the order is by title. */
-async function readNominations(
-  db: Database,
-  { edition: row, revealed }: FoundEdition,
-  language: Language,
-): Promise<Map<string, Nomination[]>> {
+/** Nominations by category. Before the reveal of an award its result is not read, and the order is by title. */
+async function readNominations(db: Database, { edition: row }: FoundEdition, language: Language): Promise<Map<string, Nomination[]>> {
   const nominations = await runPrepared(db, { name: 'nominations of an edition', values: { editionId: row.id } }, (prepared) =>
     prepared
-      .select({ nomination })
+      .select({ nomination, isRevealed: winnerIsPublic() })
       .from(nomination)
       .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
       .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
       .where(eq(awardUnit.editionId, value('editionId')))
       .orderBy(asc(nomination.position), asc(nomination.id)),
   );
   const stored = nominations.map(({ nomination }) => nomination);
+  const revealed = new Set(nominations.flatMap((one) => (one.isRevealed ? [one.nomination.categoryId] : [])));
   const filmIds = stored.flatMap(({ filmId }) => filmId ?? []);
   const personIds = stored.flatMap(({ personId }) => personId ?? []);
   const [works, people, results, recipients] = await Promise.all([
     filmIds.length > 0 ? selectFilmsById(db, filmIds) : [],
     personIds.length > 0 ? selectPeopleById(db, personIds) : [],
-    revealed
-      ? runPrepared(
-          db,
-          { name: 'results of categories', values: { ids: [...new Set(stored.map(({ categoryId }) => categoryId))] } },
-          (prepared) => prepared.select().from(awardResult).where(anyOf(awardResult.categoryId, 'ids')),
+    revealed.size > 0
+      ? runPrepared(db, { name: 'results of categories', values: { ids: [...revealed] } }, (prepared) =>
+          prepared.select().from(awardResult).where(anyOf(awardResult.categoryId, 'ids')),
         )
       : [],
     readRecipients(
@@ -227,9 +224,17 @@ async function readNominations(
     };
     return { categoryId: nominationRow.categoryId, card };
   });
-  if (!revealed) cards.sort((a, b) => compareTexts(titleOf(a.card), titleOf(b.card)) || compareTexts(a.card.id, b.card.id));
   const lists = Map.groupBy(cards, ({ categoryId }) => categoryId);
-  return new Map([...lists].map(([categoryId, list]) => [categoryId, list.map(({ card }) => card)]));
+  return new Map(
+    [...lists].map(([categoryId, list]) => {
+      const own = list.map(({ card }) => card);
+      return [categoryId, revealed.has(categoryId) ? own : own.sort(byTitle)];
+    }),
+  );
+}
+
+function byTitle(a: Nomination, b: Nomination): number {
+  return compareTexts(titleOf(a), titleOf(b)) || compareTexts(a.id, b.id);
 }
 
 function titleOf({ work: card, person: who }: Nomination): string {

@@ -4,10 +4,17 @@
  */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { edition } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition } from '#server/db/schema/award.ts';
 import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
 import { everythingTag, type EventBus } from '#server/events.ts';
-import { editionIsShown, nextReveal, nomineesArePublic, shownPhase, winnersArePublic } from '#server/services/core/visibility.ts';
+import {
+  editionIsShown,
+  nextReveal,
+  nomineesArePublic,
+  shownPhase,
+  winnerIsPublic,
+  winnersArePublic,
+} from '#server/services/core/visibility.ts';
 import type { LiveState } from '#shared/award/live-state.ts';
 
 /** Cache tag of the run of show of an edition. */
@@ -157,10 +164,21 @@ async function readState(db: Database, year: number): Promise<ReadState | null> 
         .orderBy(asc(showRow.position))
         .limit(1)
     : [];
+  const [winners] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      corrected: sql<number>`coalesce(floor(extract(epoch from max(${awardResult.enteredAt}))), 0)::float8`,
+    })
+    .from(awardResult)
+    .innerJoin(awardCategory, eq(awardCategory.id, awardResult.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .where(and(eq(edition.id, row.edition.id), winnerIsPublic()));
   const phase = shownPhase(row.edition.phase, row);
+  const page = `${phase}-${winners?.count ?? 0}-${winners?.corrected ?? 0}`;
   return {
     editionId: row.edition.id,
-    state: { id: `${row.version}-${phase}`, live: row.isLive, phase, row: onStage?.id ?? null },
+    state: { id: `${row.version}-${page}`, live: row.isLive, phase, row: onStage?.id ?? null, page },
     untilMs: row.untilMs === null ? undefined : Math.max(1, row.untilMs + 1),
   };
 }

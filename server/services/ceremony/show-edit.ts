@@ -1,21 +1,27 @@
 /** The run of show of an edition for staff: read as a whole, begun and ended, and its rows ordered and called on stage. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardCategory, awardUnit, edition, film } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { runOfShow, showRow } from '#server/db/schema/ceremony.ts';
 import { invalidRequest, notFound } from '#server/errors.ts';
 import type { ManagedShow, openShow, orderShow, saveShow, setShowStatuses } from '#shared/api/ceremony/show-staff.ts';
+import type { RevealMode } from '#shared/award/reveal.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { checkOrder, editionTags, isoOrNull, mergeEdit, withInstants, writePositions } from '#server/services/award/award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
+import { winnerIsPublic, winnersArePublic } from '#server/services/core/visibility.ts';
 import { asColumns } from '#server/services/core/instant.ts';
+import { readPendingReveal } from './reveal.ts';
 import { lockShow, recordShowChange } from './show-record.ts';
 import { isInShow, toRowFields } from './show-row-edit.ts';
 
 /** Throws `notFound` for an unknown edition. */
-export async function getShow(db: Database, editionId: string): Promise<ManagedShow> {
-  const [[known], [show], rows, awards] = await Promise.all([
-    db.select().from(edition).where(eq(edition.id, editionId)),
+export async function getShow(
+  db: Database,
+  { editionId, viewerId, mayRun, revealMode }: { editionId: string; viewerId: string; mayRun: boolean; revealMode: RevealMode },
+): Promise<ManagedShow> {
+  const [[known], [show], rows, awards, reveal] = await Promise.all([
+    db.select({ edition, isRevealed: winnersArePublic() }).from(edition).where(eq(edition.id, editionId)),
     db.select().from(runOfShow).where(eq(runOfShow.editionId, editionId)),
     db
       .select({ row: showRow, filmZh: film.titleZh, filmEn: film.titleEn })
@@ -24,20 +30,32 @@ export async function getShow(db: Database, editionId: string): Promise<ManagedS
       .where(isInShow(editionId))
       .orderBy(asc(showRow.position), asc(showRow.id)),
     db
-      .select({ category: awardCategory, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn })
+      .select({
+        category: awardCategory,
+        unitZh: awardUnit.labelZh,
+        unitEn: awardUnit.labelEn,
+        isPublic: winnerIsPublic(),
+        hasWinner: sql<boolean>`(${awardResult.categoryId} is not null)`,
+      })
       .from(awardCategory)
       .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .leftJoin(awardResult, eq(awardResult.categoryId, awardCategory.id))
       .where(eq(awardUnit.editionId, editionId))
       .orderBy(asc(awardUnit.position), asc(awardUnit.id), asc(awardCategory.position), asc(awardCategory.id)),
+    readPendingReveal(db, editionId, viewerId),
   ]);
   if (!known) throw notFound();
   return {
     editionId,
-    year: known.year,
-    titleZh: known.ordinalZh,
-    titleEn: known.ordinalEn,
-    startsAt: isoOrNull(show ? show.startsAt : known.startsAt),
-    isHidden: known.isHidden,
+    year: known.edition.year,
+    titleZh: known.edition.ordinalZh,
+    titleEn: known.edition.ordinalEn,
+    startsAt: isoOrNull(show ? show.startsAt : known.edition.startsAt),
+    isHidden: known.edition.isHidden,
+    revealMode,
+    reveal,
+    isRevealed: known.isRevealed,
     openedAt: isoOrNull(show?.openedAt ?? null),
     closedAt: isoOrNull(show?.closedAt ?? null),
     rows: rows.map(({ row, ...names }) => ({
@@ -49,7 +67,15 @@ export async function getShow(db: Database, editionId: string): Promise<ManagedS
       startedAt: isoOrNull(row.startedAt),
       endedAt: isoOrNull(row.endedAt),
     })),
-    awards: awards.map(({ category: { id, labelZh, labelEn, unitId }, ...unit }) => ({ id, labelZh, labelEn, unitId, ...unit })),
+    awards: awards.map(({ category: { id, labelZh, labelEn, unitId }, unitZh, unitEn, isPublic, hasWinner }) => ({
+      id,
+      labelZh,
+      labelEn,
+      unitId,
+      unitZh,
+      unitEn,
+      winner: isPublic ? ('public' as const) : !mayRun ? ('secret' as const) : hasWinner ? ('entered' as const) : ('missing' as const),
+    })),
   };
 }
 

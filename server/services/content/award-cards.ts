@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { localized } from '#server/services/core/localized.ts';
-import { isPublic, winnersArePublic } from '#server/services/core/visibility.ts';
+import { isPublic, winnerIsPublic } from '#server/services/core/visibility.ts';
 
 const still = alias(mediaFile, 'still');
 const poster = alias(mediaFile, 'poster');
@@ -23,7 +23,7 @@ export const publicWins = sql`from ${nomination}
   join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
   join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId}
   join ${edition} on ${edition.id} = ${awardUnit.editionId}
-  where ${nomination.filmId} = ${film.id} and ${winnersArePublic()}`;
+  where ${nomination.filmId} = ${film.id} and ${winnerIsPublic()}`;
 
 /** Special awards sort after all others. */
 export const isSpecialAward = sql`(${awardUnit.key} = 'special')`;

@@ -4,7 +4,7 @@
  */
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { awardResult, edition, nomination, nominationRecipient } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, nominationRecipient } from '#server/db/schema/award.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -107,9 +107,19 @@ export function juryIsPublic(): SQL<boolean> {
   return sql<boolean>`(${editionIsShown()} and ${edition.phase} <> 'call')`;
 }
 
-/** True for editions whose winners are public; before that, no answer depends on who won. */
+/** True for editions whose winners are all public. */
 export function winnersArePublic(): SQL<boolean> {
   return sql<boolean>`(${editionIsShown()} and coalesce(${edition.revealAt} <= now(), false))`;
+}
+
+/** True for awards whose winner is public: with the edition's, or ahead of them. Before that, no answer depends on who won. */
+export function winnerIsPublic(): SQL<boolean> {
+  return sql<boolean>`(${winnersArePublic()} or (${editionIsShown()} and coalesce(${awardCategory.revealAt} <= now(), false)))`;
+}
+
+/** When the winner of an award became public; null while it is not. */
+function winnerSince(): SQL {
+  return sql`least(case when ${edition.revealAt} <= now() then ${edition.revealAt} end, case when ${awardCategory.revealAt} <= now() then ${awardCategory.revealAt} end)`;
 }
 
 const rival = alias(nomination, 'rival');
@@ -117,11 +127,11 @@ const rivalRecipient = alias(nominationRecipient, 'rival_recipient');
 const rivalPerson = alias(person, 'rival_person');
 
 /**
- * True for nominations whose recipients are public: in editions whose winners are public, and before that in awards where
- * every nomination has a public recipient. A single nomination with recipients would give the winner away.
+ * True for nominations whose recipients are public: in awards whose winner is public, and before that in those where every
+ * nomination has a public recipient. A single nomination with recipients would give the winner away.
  */
 export function recipientsArePublic(): SQL<boolean> {
-  return sql<boolean>`(${winnersArePublic()} or (${nomineesArePublic()} and not exists (
+  return sql<boolean>`(${winnerIsPublic()} or (${nomineesArePublic()} and not exists (
     select 1 from ${nomination} as "rival" where ${rival.categoryId} = ${nomination.categoryId} and not exists (
       select 1 from ${nominationRecipient} as "rival_recipient" left join ${person} as "rival_person" on ${rivalPerson.id} = ${rivalRecipient.personId}
       where ${rivalRecipient.nominationId} = ${rival.id} and (${rivalRecipient.personId} is null or ${isPublic(rivalPerson)})))))`;
@@ -140,11 +150,11 @@ export function shownPhase(
   return phase === 'nominees' ? 'nominees' : 'ceremony';
 }
 
-/** When nominees or winners next become public. */
+/** When nominees or winners next become public, of the edition or of one of its awards. */
 export function nextReveal(): SQL<Date | null> {
-  return sql<Date | null>`least(case when ${edition.nomineesAt} > now() then ${edition.nomineesAt} end, case when ${edition.revealAt} > now() then ${edition.revealAt} end)`.mapWith(
-    instantOrNull,
-  );
+  return sql<Date | null>`least(case when ${edition.nomineesAt} > now() then ${edition.nomineesAt} end, case when ${edition.revealAt} > now() then ${edition.revealAt} end,
+    (select min("next_category".reveal_at) from ${awardCategory} as "next_category" join ${awardUnit} as "next_unit" on "next_unit".id = "next_category".unit_id
+      where "next_unit".edition_id = ${edition}.id and "next_category".reveal_at > now()))`.mapWith(instantOrNull);
 }
 
 /** When nominees became public; null while they are not. */
@@ -154,7 +164,7 @@ export function nomineesSince(): SQL {
 
 /** When a result became public in its present form, including later corrections; null while it is not. */
 export function resultSince(): SQL {
-  return sql`case when ${winnersArePublic()} and ${awardResult.enteredAt} is not null then greatest(${edition.revealAt}, ${awardResult.enteredAt}) end`;
+  return sql`case when ${winnerIsPublic()} and ${awardResult.enteredAt} is not null then greatest(${winnerSince()}, ${awardResult.enteredAt}) end`;
 }
 
 /**
@@ -162,7 +172,7 @@ export function resultSince(): SQL {
  * recipients date nothing, even if they are public: a date of a single nominee would give the winner away.
  */
 export function recipientsSince(): SQL {
-  return sql`case when ${winnersArePublic()} and ${nomination.recipientsAt} is not null then greatest(${edition.revealAt}, ${nomination.recipientsAt}) end`;
+  return sql`case when ${winnerIsPublic()} and ${nomination.recipientsAt} is not null then greatest(${winnerSince()}, ${nomination.recipientsAt}) end`;
 }
 
 /** The earliest of some instants, or null. */

@@ -15,7 +15,7 @@ import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/ser
 import { selectPublicRecipients } from '#server/services/content/credit.ts';
 import { localized } from '#server/services/core/localized.ts';
 import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
-import { editionIsShown, isPublic, nomineesArePublic, winnersArePublic } from '#server/services/core/visibility.ts';
+import { editionIsShown, isPublic, nomineesArePublic, winnerIsPublic } from '#server/services/core/visibility.ts';
 import { marksOf } from '#server/services/core/highlight.ts';
 import { plainRow } from '#server/services/content/search-rows.ts';
 import type { QueryRun } from '#server/services/core/search-text.ts';
@@ -135,7 +135,7 @@ async function readShownAwards(db: Database, ids: readonly string[], language: L
     .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnersArePublic()))
+    .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnerIsPublic()))
     .where(and(inArray(nomination.categoryId, [...ids]), nomineesArePublic()));
   const idsOf = (name: 'filmId' | 'personId') => [...new Set(rows.flatMap((row) => row[name] ?? []))];
   const [works, people, recipients] = await Promise.all([

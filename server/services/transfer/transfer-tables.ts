@@ -210,6 +210,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   contentPresence: 'who has an editor open now',
   job: 'work of the old site, and mails',
   rateWindow: 'counters of minutes',
+  reveal: 'acts of one evening, which the audit trail of the old site keeps',
   statDay: 'figures of the old site’s visits',
   filmPackage: 'streams, which the new site makes from the uploaded files',
   contentChange: 'the change feed of the old site’s caches',

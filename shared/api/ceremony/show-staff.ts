@@ -1,9 +1,11 @@
 /** The run of show of an edition for staff: /webAdmin/award/show. */
 import * as Type from 'typebox';
 import { edit } from '#shared/award/edit-schema.ts';
+import { revealModes } from '#shared/award/reveal.ts';
 import { showRowKinds, showRowsMax, showRowStatuses } from '#shared/award/show.ts';
 import { bylineMax } from '#shared/limits.ts';
 import { nullable } from '#shared/nullable.ts';
+import { pendingReveal } from './reveal-staff.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { id, instant } from '#shared/api/fields.ts';
 
@@ -42,7 +44,16 @@ export const managedShowRow = Type.Object({
 export type ManagedShowRow = Type.Static<typeof managedShowRow>;
 
 /** An award that a row can name. */
-export const showAward = Type.Object({ id, labelZh: line, labelEn: line, unitId: id, unitZh: line, unitEn: line });
+export const showAward = Type.Object({
+  id,
+  labelZh: line,
+  labelEn: line,
+  unitId: id,
+  unitZh: line,
+  unitEn: line,
+  /** Whether its winner is public, entered or missing; `secret` for those who do not run the ceremony. */
+  winner: Type.Enum(['public', 'entered', 'missing', 'secret']),
+});
 export type ShowAward = Type.Static<typeof showAward>;
 
 const showSchemas = {
@@ -59,6 +70,11 @@ export const managedShow = Type.Object({
   isHidden: Type.Boolean(),
   openedAt: nullable(instant),
   closedAt: nullable(instant),
+  revealMode: Type.Enum([...revealModes]),
+  /** The reveal that is armed or counts down; null = none. */
+  reveal: nullable(pendingReveal),
+  /** All winners are public. */
+  isRevealed: Type.Boolean(),
   rows: Type.Array(managedShowRow),
   /** Every award of the edition, in its order. */
   awards: Type.Array(showAward),

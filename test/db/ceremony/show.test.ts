@@ -6,12 +6,12 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { runOfShow } from '#server/db/schema/ceremony.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
-import { createCeremonyService } from '#server/services/ceremony/ceremony.ts';
 import type { ShowRowFields } from '#shared/api/ceremony/show-staff.ts';
+import { ceremonyOf, director } from '#test/support/ceremony.ts';
 import { testOnDatabase } from '#test/support/database/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
-const actor = 'u-director';
+const actor = director.id;
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'ok',
@@ -32,10 +32,10 @@ const act = (titleEn: string, fields: Partial<ShowRowFields> = {}): ShowRowField
 
 async function makeShow(database: OpenDatabase) {
   const made = await makeEdition(database);
-  const ceremony = createCeremonyService(database);
+  const ceremony = ceremonyOf(database);
   const add = async (titleEn: string) => (await ceremony.insertShowRow(actor, { editionId: made.id, ...act(titleEn) })).id;
   const ids = [await add('Opening'), await add('Speech'), await add('Closing')] as const;
-  const statuses = async () => (await ceremony.getShow(made.id)).rows.map(({ status }) => status);
+  const statuses = async () => (await ceremony.getShow(director, made.id)).rows.map(({ status }) => status);
   return { made, ceremony, ids, statuses };
 }
 
@@ -44,7 +44,7 @@ testOnDatabase('awards fill the show once, in the order of the edition', async (
 
   expect(await ceremony.fillShow(actor, made.id)).toEqual({ added: 2 });
   expect(await ceremony.fillShow(actor, made.id)).toEqual({ added: 0 });
-  const { rows, awards } = await ceremony.getShow(made.id);
+  const { rows, awards } = await ceremony.getShow(director, made.id);
   expect(rows.map(({ titleEn, categoryId }) => titleEn || categoryId)).toEqual([
     'Opening',
     'Speech',
@@ -74,9 +74,9 @@ testOnDatabase('one row at most is on stage, and a status that somebody else has
   ]);
   expect(both.sort()).toEqual(['editConflict', 'ok']);
 
-  const before = (await ceremony.getShow(made.id)).rows[0]?.startedAt;
+  const before = (await ceremony.getShow(director, made.id)).rows[0]?.startedAt;
   await set([{ id: ids[0], from: 'done', to: 'stage' }]);
-  expect((await ceremony.getShow(made.id)).rows[0]).toMatchObject({ status: 'stage', startedAt: before, endedAt: null });
+  expect((await ceremony.getShow(director, made.id)).rows[0]).toMatchObject({ status: 'stage', startedAt: before, endedAt: null });
 });
 
 testOnDatabase('edits of different fields merge, of one field conflict, and each is refused with a clear reason', async (database) => {
@@ -87,19 +87,19 @@ testOnDatabase('edits of different fields merge, of one field conflict, and each
   await ceremony.updateShowRow(actor, { id, base: { note: '' }, changes: { note: ' Follow spot ' } });
   await ceremony.updateShowRow(actor, { id, base: { seconds: 60 }, changes: { seconds: 90 } });
   expect(await refusal(ceremony.updateShowRow(actor, { id, base: { note: '' }, changes: { note: 'Dark' } }))).toBe('editConflict');
-  expect((await ceremony.getShow(made.id)).rows[0]).toMatchObject({ note: 'Follow spot', seconds: 90 });
+  expect((await ceremony.getShow(director, made.id)).rows[0]).toMatchObject({ note: 'Follow spot', seconds: 90 });
 
   const add = (fields: Partial<ShowRowFields>) => refusal(ceremony.insertShowRow(actor, { editionId: made.id, ...act('', fields) }));
   expect(await add({})).toBe('requiredMissing');
   expect(await add({ kind: 'award' })).toBe('invalidRequest');
   expect(await add({ kind: 'award', categoryId: `${other.id}-best` })).toBe('invalidRequest');
   expect(await add({ filmId: 'none' })).toBe('invalidRequest');
-  expect(await refusal(ceremony.getShow('1900'))).toBe('notFound');
+  expect(await refusal(ceremony.getShow(director, '1900'))).toBe('notFound');
 });
 
 testOnDatabase('a removed row comes back at its place; an order is refused if it is not the one that was read', async (database) => {
   const { made, ceremony, ids } = await makeShow(database);
-  const order = async () => (await ceremony.getShow(made.id)).rows.map(({ id }) => id);
+  const order = async () => (await ceremony.getShow(director, made.id)).rows.map(({ id }) => id);
 
   await ceremony.removeRow(actor, ids[1]);
   expect(await order()).toEqual([ids[0], ids[2]]);
@@ -129,9 +129,9 @@ testOnDatabase(
     await ceremony.setShowOpen(actor, { editionId: made.id, isOpen: true });
     await ceremony.setShowOpen(actor, { editionId: made.id, isOpen: true });
     expect(await version()).toBe(before + 1);
-    expect(await ceremony.getShow(made.id)).toMatchObject({ openedAt: expect.any(String) as string, closedAt: null });
+    expect(await ceremony.getShow(director, made.id)).toMatchObject({ openedAt: expect.any(String) as string, closedAt: null });
     await ceremony.setShowOpen(actor, { editionId: made.id, isOpen: false });
-    expect((await ceremony.getShow(made.id)).closedAt).not.toBeNull();
+    expect((await ceremony.getShow(director, made.id)).closedAt).not.toBeNull();
 
     const awards = createAwardStaffService(database);
     const { id: categoryId } = await awards.insertCategory(actor, {
@@ -142,6 +142,6 @@ testOnDatabase(
     });
     await ceremony.fillShow(actor, made.id);
     await awards.removePart(actor, { kind: 'category', parentId: `${made.id}-film`, id: categoryId });
-    expect((await ceremony.getShow(made.id)).rows.some((row) => row.categoryId === categoryId)).toBe(false);
+    expect((await ceremony.getShow(director, made.id)).rows.some((row) => row.categoryId === categoryId)).toBe(false);
   },
 );

@@ -119,8 +119,39 @@ async function addShowRow(stage: CallerStage): Promise<{ editionId: string; id: 
   return { editionId: own, id: (await stage.services.ceremony.insertShowRow('test', { editionId: own, ...newRow })).id };
 }
 
+/** An edition with one award, whose winner has been entered. */
+async function addEntered(stage: CallerStage): Promise<{ editionId: string; targetId: string }> {
+  const own = await addEdition(stage);
+  const { services, db } = stage;
+  await db
+    .update(edition)
+    .set({ nomineesAt: new Date(0) })
+    .where(eq(edition.id, own));
+  const unit = await services.awardStaff.insertUnit('test', { editionId: own, key: 'film', labelZh: '单元', labelEn: '' });
+  const names = { labelZh: '奖项', labelEn: '' };
+  const category = await services.awardStaff.insertCategory('test', { unitId: unit.id, subject: 'person', ...names });
+  const role = { roleZh: '', roleEn: '' };
+  const chosen = { categoryId: category.id, filmId: null, personId: await addPerson(stage), ...role };
+  const { id } = await services.awardStaff.insertNomination('test', chosen);
+  await services.awardStaff.updateResult('test', { categoryId: category.id, base: { nominationId: null }, changes: { nominationId: id } });
+  return { editionId: own, targetId: own };
+}
+
+/** A reveal that somebody else has armed. */
+async function armed(stage: CallerStage): Promise<string> {
+  const target = { ...(await addEntered(stage)), scope: 'edition' } as const;
+  const source = { network: '192.0.2.1', userAgent: '' };
+  return (await stage.services.ceremony.armReveal({ viewer: { id: 'test', sessionId: 'test' }, source, language: 'en' }, target)).id;
+}
+
 export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/award/show': { statuses: readers, fields: () => ({ editionId }) },
+  'POST /webAdmin/award/reveal/arm': { statuses: runners, fields: async (stage) => ({ ...(await addEntered(stage)), scope: 'edition' }) },
+  'POST /webAdmin/award/reveal/confirm': {
+    statuses: statusesOf({ operator: 409, admin: 409 }),
+    fields: async (stage) => ({ id: await armed(stage) }),
+  },
+  'POST /webAdmin/award/reveal/withdraw': { statuses: runners, fields: async (stage) => ({ id: await armed(stage) }) },
   'POST /webAdmin/award/show/save': {
     statuses: readers,
     fields: async (stage) => ({

@@ -30,6 +30,7 @@ import { RecordState } from '#client/features/award/staff/record-state.tsx';
 import { useAction } from '#client/features/award/staff/use-action.ts';
 import { useEditions } from '#client/features/award/staff/use-editions.ts';
 import { writeAddress } from '#client/features/award/staff/write-address.ts';
+import { RevealGroups, RevealUnderWay } from './reveal-panel.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { useRowName } from './row-names.ts';
 import { ShowList } from './show-list.tsx';
@@ -96,8 +97,10 @@ function Show({ show, editions, isConnected, reload }: ShowProps) {
         </div>
       ) : (
         <>
+          <RevealUnderWay show={show} onChanged={reload} />
           <ShowNow show={show} isBusy={isBusy} onStage={onStage} onDone={(row) => acts.onStatus(row, 'done')} />
-          <ShowList show={show} acts={{ ...acts, onEdit: setEdited }} />
+          <ShowList show={show} acts={{ ...acts, onEdit: setEdited }} onChanged={reload} />
+          <RevealGroups show={show} onChanged={reload} />
         </>
       )}
       {notice}

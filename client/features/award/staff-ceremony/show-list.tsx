@@ -12,6 +12,7 @@ import { Check, Play, Redo2, Undo2 } from '#client/ui/picture/staff-icons.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { useName } from '#client/features/award/staff/names.tsx';
 import { useRowActions } from '#client/features/award/staff/row-actions.ts';
+import { AwardReveal } from './reveal-panel.tsx';
 import { minutesText, useRowName } from './row-names.ts';
 
 /** Colours of the status mark. */
@@ -24,7 +25,13 @@ export interface RowActs {
   onOrder: (ids: string[]) => Promise<boolean>;
 }
 
-export function ShowList({ show, acts }: { show: ManagedShow; acts: RowActs }) {
+interface ListProps {
+  show: ManagedShow;
+  acts: RowActs;
+  onChanged: () => void;
+}
+
+export function ShowList({ show, acts, onChanged }: ListProps) {
   const t = useT();
   const texts = useSortTexts();
   const rowName = useRowName();
@@ -42,7 +49,7 @@ export function ShowList({ show, acts }: { show: ManagedShow; acts: RowActs }) {
         {(order) => (
           <ol className="lines">
             {inOrder(show.rows, order, ({ id }) => id).map((row) => (
-              <Row key={row.id} row={row} awards={show.awards} times={times?.[show.rows.indexOf(row)] ?? null} acts={acts} />
+              <Row key={row.id} row={row} show={show} onChanged={onChanged} times={times?.[show.rows.indexOf(row)] ?? null} acts={acts} />
             ))}
           </ol>
         )}
@@ -57,15 +64,17 @@ export function ShowList({ show, acts }: { show: ManagedShow; acts: RowActs }) {
 
 interface RowProps {
   row: ManagedShowRow;
-  awards: ManagedShow['awards'];
+  show: ManagedShow;
+  onChanged: () => void;
   times: RowTimes | null;
   acts: RowActs;
 }
 
-function Row({ row, awards, times, acts }: RowProps) {
+function Row({ row, show, onChanged, times, acts }: RowProps) {
   const t = useT();
   const nameOf = useName();
-  const { name, more } = useRowName()(row, awards);
+  const { name, more } = useRowName()(row, show.awards);
+  const award = show.awards.find(({ id }) => id === row.categoryId);
   const presenter = nameOf(row.presenterZh, row.presenterEn);
   const isLate = times !== null && times.startMs - times.plannedMs >= lateMs && row.status !== 'skipped';
   return (
@@ -93,6 +102,7 @@ function Row({ row, awards, times, acts }: RowProps) {
         {row.note ? <span className="note">{row.note}</span> : null}
       </div>
       <div className="does">
+        {award ? <AwardReveal show={show} award={award} onChanged={onChanged} /> : null}
         <StateMark state={markOf[row.status]}>{t(`ceremony:status.${row.status}`)}</StateMark>
         {row.status === 'waiting' ? (
           <Button small variant="ghost" onClick={() => acts.onStatus(row, 'stage')}>

@@ -125,6 +125,49 @@ export const ConsoleFrame = styled(AwardSheet)`
     color: var(--text-2);
   }
 
+  .under-way {
+    position: sticky;
+    top: 0;
+    z-index: var(--z-header);
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.75rem 1.5rem;
+    padding: 1rem 1.5rem;
+    border-radius: var(--r-m);
+    background: var(--gold-100);
+    box-shadow: var(--e2);
+  }
+  .under-way[data-counting] {
+    background: var(--cinnabar-600);
+    color: var(--paper-0);
+  }
+  .under-way > div {
+    flex: 1 1 16rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .under-way .name {
+    font-size: 1.5rem;
+    line-height: 1.35;
+  }
+  .under-way .count {
+    min-width: 4.5rem;
+    font: 600 3.5rem / 1 var(--f-display);
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  .under-way[data-counting] .button {
+    border-color: currentColor;
+    color: inherit;
+  }
+  .groups > summary {
+    min-height: 2.75rem;
+    line-height: 2.75rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+
   .undo {
     position: sticky;
     bottom: 1rem;
@@ -231,6 +274,8 @@ export const ConsoleFrame = styled(AwardSheet)`
     .show-head .connection,
     .show-head .acts,
     .now,
+    .groups,
+    .under-way,
     .undo,
     .handle,
     .does .button {

@@ -52,7 +52,7 @@ export function EditionResults({ edition }: { edition: ManagedEdition }) {
                 key={category.id}
                 category={category}
                 result={results.find(({ categoryId }) => categoryId === category.id) ?? null}
-                revealed={revealed}
+                revealed={revealed || results.some((result) => result.categoryId === category.id && result.isPublic)}
                 onSaved={reload}
                 onDirty={(isDirty) => note(category.id, isDirty)}
               />

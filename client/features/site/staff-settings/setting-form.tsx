@@ -20,6 +20,7 @@ const loads: Readonly<Record<SettingGroup, (api: Api, signal: AbortSignal) => Re
   comments: (api, signal) => loadGroup(api, 'comments', signal),
   review: (api, signal) => loadGroup(api, 'review', signal),
   login: (api, signal) => loadGroup(api, 'login', signal),
+  ceremony: (api, signal) => loadGroup(api, 'ceremony', signal),
   maintenance: (api, signal) => loadGroup(api, 'maintenance', signal),
 };
 

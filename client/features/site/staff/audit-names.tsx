@@ -11,6 +11,7 @@ const staffActs = [
   'add',
   'addPreview',
   'addType',
+  'arm',
   'block',
   'cancel',
   'change',
@@ -41,6 +42,7 @@ const staffActs = [
   'replace',
   'reopen',
   'restore',
+  'reveal',
   'revealOperator',
   'review',
   'revoke',
@@ -60,6 +62,7 @@ const staffActs = [
   'videoRetry',
   'videoSave',
   'watch',
+  'withdraw',
   'withdrawConsent',
 ] as const;
 const actions: ReadonlySet<string> = new Set([...contentActions, ...commentDecisions, ...staffActs]);
@@ -91,6 +94,7 @@ const subjects: ReadonlySet<string> = new Set([
   'nomination',
   'nominationOrder',
   'person',
+  'reveal',
   'show',
   'showRow',
   'site',

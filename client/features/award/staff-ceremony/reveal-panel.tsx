@@ -1,0 +1,195 @@
+/** The reveal that is under way, for everybody with the console open, and the reveals of a unit and of everything. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { armReveal, confirmReveal, withdrawReveal, type PendingReveal } from '#shared/api/ceremony/reveal-staff.ts';
+import { revealHoldSeconds, type RevealScope } from '#shared/award/reveal.ts';
+import type { ManagedShow, ShowAward } from '#shared/api/ceremony/show-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { StateMark } from '#client/ui/state-mark.tsx';
+import { usePermission } from '#client/state/use-permission.ts';
+import { useName } from '#client/features/award/staff/names.tsx';
+import { useAction } from '#client/features/award/staff/use-action.ts';
+import { HoldButton } from './hold-button.tsx';
+
+interface Target {
+  scope: RevealScope;
+  targetId: string;
+  name: string;
+}
+
+interface ButtonProps {
+  show: ManagedShow;
+  target: Target;
+  onChanged: () => void;
+}
+
+/** Held, or pressed where a second person confirms. */
+function RevealButton({ show, target: { scope, targetId, name }, onChanged }: ButtonProps): ReactNode {
+  const t = useT();
+  const api = useApi();
+  const { run, isBusy } = useAction(onChanged);
+  const { run: runLater } = useAction(onChanged);
+  const arm = async () => {
+    let id: string | null = null;
+    await run(
+      () => api(armReveal, { body: { editionId: show.editionId, scope, targetId } }),
+      (armed) => (id = armed.id),
+    );
+    onChanged();
+    return id;
+  };
+  const words = (
+    <span>
+      {t('ceremony:reveal.reveal')}
+      <span className="visually-hidden">{t(`ceremony:reveal.label.${show.revealMode}`, { name })}</span>
+    </span>
+  );
+  if (show.revealMode === 'second')
+    return (
+      <Button small busy={isBusy} onClick={() => void arm()}>
+        {words}
+      </Button>
+    );
+  return (
+    <HoldButton
+      seconds={revealHoldSeconds}
+      heldText={(left) => t('ceremony:reveal.hold', { count: left })}
+      onBegin={arm}
+      onFinish={(id) => void runLater(() => api(confirmReveal, { body: { id } }), onChanged)}
+      onLetGo={(id) => void runLater(() => api(withdrawReveal, { body: { id } }), onChanged)}
+    >
+      {words}
+    </HoldButton>
+  );
+}
+
+/** What can be said of the winner of an award: public, missing, or ready to be revealed. */
+export function AwardReveal({ show, award, onChanged }: { show: ManagedShow; award: ShowAward; onChanged: () => void }): ReactNode {
+  const t = useT();
+  const nameOf = useName();
+  const mayRun = usePermission('ceremonyRun');
+  if (award.winner === 'public') return <StateMark state="putaway">{t('ceremony:winner.public')}</StateMark>;
+  if (award.winner === 'missing') return <StateMark state="reject">{t('ceremony:winner.missing')}</StateMark>;
+  if (!mayRun || award.winner !== 'entered' || show.reveal) return null;
+  const target = { scope: 'award', targetId: award.id, name: nameOf(award.labelZh, award.labelEn) } as const;
+  return <RevealButton show={show} target={target} onChanged={onChanged} />;
+}
+
+export function RevealGroups({ show, onChanged }: { show: ManagedShow; onChanged: () => void }): ReactNode {
+  const t = useT();
+  const nameOf = useName();
+  const mayRun = usePermission('ceremonyRun');
+  if (!mayRun || show.isRevealed || show.awards.length === 0) return null;
+  const units = [...new Map(show.awards.map((award) => [award.unitId, award])).values()];
+  return (
+    <details className="card groups">
+      <summary>{t('ceremony:reveal.groups')}</summary>
+      <p className="quiet">{t('ceremony:reveal.groupsText')}</p>
+      <ul className="lines">
+        {units.map(({ unitId, unitZh, unitEn }) => (
+          <Group
+            key={unitId}
+            show={show}
+            target={{ scope: 'unit', targetId: unitId, name: nameOf(unitZh, unitEn) }}
+            onChanged={onChanged}
+          />
+        ))}
+        <Group
+          show={show}
+          target={{ scope: 'edition', targetId: show.editionId, name: t('ceremony:reveal.everything') }}
+          onChanged={onChanged}
+        />
+      </ul>
+    </details>
+  );
+}
+
+function Group({ show, target, onChanged }: ButtonProps): ReactNode {
+  const t = useT();
+  const own = show.awards.filter(({ unitId }) => target.scope === 'edition' || unitId === target.targetId);
+  const left = own.filter(({ winner }) => winner !== 'public').length;
+  return (
+    <li>
+      <div>
+        <b>{target.name}</b>
+        <span className="role">{t('ceremony:reveal.left', { left, all: own.length })}</span>
+      </div>
+      <div className="does">
+        {show.reveal || (left === 0 && target.scope === 'unit') ? null : <RevealButton show={show} target={target} onChanged={onChanged} />}
+      </div>
+    </li>
+  );
+}
+
+/** The reveal that waits for a second person, or counts down. */
+export function RevealUnderWay({ show, onChanged }: { show: ManagedShow; onChanged: () => void }): ReactNode {
+  const { reveal } = show;
+  return reveal ? <UnderWay key={`${reveal.id} ${reveal.publicInMs === null}`} show={show} reveal={reveal} onChanged={onChanged} /> : null;
+}
+
+function UnderWay({ show, reveal, onChanged }: { show: ManagedShow; reveal: PendingReveal; onChanged: () => void }): ReactNode {
+  const t = useT();
+  const api = useApi();
+  const mayRun = usePermission('ceremonyRun');
+  const { run, isBusy } = useAction(onChanged);
+  const target = useTargetName(show, reveal);
+  const left = useSecondsLeft(reveal.publicInMs ?? reveal.endsInMs, onChanged);
+  const isCounting = reveal.publicInMs !== null;
+  const withdraw = () => void run(() => api(withdrawReveal, { body: { id: reveal.id } }), onChanged);
+  const text = isCounting ? 'counting' : reveal.mode === 'hold' ? 'held' : reveal.isOwn ? 'waiting' : 'asked';
+  return (
+    <section className="under-way" role="alert" data-counting={isCounting || undefined}>
+      {isCounting ? (
+        <b className="count" aria-hidden="true">
+          {left}
+        </b>
+      ) : null}
+      <div>
+        <p className="name song">{target}</p>
+        <p>{t(`ceremony:reveal.text.${text}`, { name: reveal.armedBy })}</p>
+      </div>
+      {mayRun && reveal.mode === 'second' && !isCounting && !reveal.isOwn ? (
+        <Button busy={isBusy} onClick={() => void run(() => api(confirmReveal, { body: { id: reveal.id } }), onChanged)}>
+          {t('ceremony:reveal.confirm')}
+        </Button>
+      ) : null}
+      {mayRun && text !== 'held' ? (
+        <Button variant="ghost" onClick={withdraw}>
+          {t(text === 'asked' ? 'ceremony:reveal.refuse' : 'ceremony:reveal.withdraw')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function useTargetName({ awards }: ManagedShow, { scope, targetId }: PendingReveal): string {
+  const t = useT();
+  const nameOf = useName();
+  if (scope === 'edition') return t('ceremony:reveal.everything');
+  const award = awards.find(({ id, unitId }) => (scope === 'award' ? id : unitId) === targetId);
+  if (!award) return '';
+  return scope === 'award' ? nameOf(award.labelZh, award.labelEn) : nameOf(award.unitZh, award.unitEn);
+}
+
+/** Whole seconds of a time that was told as it is now; `onEnd` is called when it is over. */
+function useSecondsLeft(ms: number, onEnd: () => void): number {
+  const [endMs] = useState(() => performance.now() + ms);
+  const [left, setLeft] = useState(Math.ceil(ms / 1_000));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const restMs = endMs - performance.now();
+      setLeft(Math.max(0, Math.ceil(restMs / 1_000)));
+      if (restMs > -afterMs) return;
+      clearInterval(timer);
+      onEnd();
+    }, tickMs);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [endMs]);
+  return left;
+}
+
+const tickMs = 100;
+/** The reader looks again a moment after the end. */
+const afterMs = 300;
