@@ -52,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'server/main.ts',
             cli: 'server/cli/cli.ts',
             'embedded-worker': 'server/db/embedded/worker.ts',
+            'article-worker': 'server/services/article-import/article-worker.ts',
             'font-subset-worker': 'server/services/media/font-subset-worker.ts',
             'share-picture-worker': 'server/services/share/share-picture-worker.ts',
             'style-file': 'build/steps/write-style-file.ts',

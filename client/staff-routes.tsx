@@ -9,7 +9,7 @@ import { screen, type Screen } from './routes.tsx';
 const staffPages = import.meta.glob<PageModule>(['/client/pages/manage/*.tsx', '!/client/pages/**/*.test.tsx']);
 addTextFiles(
   import.meta.glob<Texts>(
-    '/locales/*/{manage,dashboard,calendar,statistics,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer}.json',
+    '/locales/*/{manage,dashboard,calendar,statistics,staff,site-parts,site-settings,media,editor,live-preview,seo,awards,ceremony,palette,upload,share-lab,transfer,article-import}.json',
     { import: 'default' },
   ),
 );
@@ -36,6 +36,7 @@ export const staffScreens: readonly Screen[] = [
   // The page as visitors will see it.
   screen('/manage/preview', 'manage/preview', { pages: staffPages, texts: ['account', 'manage', 'works'] }),
   staffScreen('/manage/create/:kind', 'manage/create', ['editor', 'upload']),
+  staffScreen('/manage/import', 'manage/import', ['upload', 'article-import']),
   staffScreen('/manage/editions', 'manage/editions', ['upload', 'awards']),
   staffScreen('/manage/ceremony', 'manage/ceremony', ['awards', 'ceremony']),
   staffScreen('/manage/films', 'manage/films', ['upload', 'awards']),

@@ -4,6 +4,7 @@ import type { AddressFault } from '#shared/api/share-lab.ts';
 import { reasonMax, reasonMin } from '#shared/content/content-lifecycle.ts';
 import { coverWidthMin } from '#shared/content/content-checks.ts';
 import {
+  articleFileBytesMax,
   archiveBytesMax,
   documentBytesMax,
   imageBytesMax,
@@ -158,6 +159,7 @@ export const documentFormat = () => new AppError('documentFormat');
 export const documentUnsafe = () => new AppError('documentUnsafe');
 export const documentTooLarge = () => new AppError('documentTooLarge', { values: { megabytes: documentBytesMax / 1_048_576 } });
 export const archiveTooLarge = () => new AppError('archiveTooLarge', { values: { gigabytes: archiveBytesMax / 1_073_741_824 } });
+export const articleTooLarge = () => new AppError('articleTooLarge', { values: { megabytes: articleFileBytesMax / 1_048_576 } });
 export const subtitleTooLarge = () => new AppError('subtitleTooLarge', { values: { megabytes: subtitleBytesMax / 1_048_576 } });
 /** The subtitles cannot be parsed or displayed; `line` is the first faulty line, from 1; `data.faults` lists all of them. */
 export const subtitleRefused = (line: number, faults: readonly unknown[]) =>

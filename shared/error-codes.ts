@@ -81,6 +81,7 @@ export const errorCodes = {
   videoTooLarge: 413,
   documentTooLarge: 413,
   archiveTooLarge: 413,
+  articleTooLarge: 413,
   subtitleTooLarge: 413,
   unsupportedType: 415,
   imageFormat: 415,

@@ -72,6 +72,12 @@ export const imagePixelsMax = 50_000_000;
 export const videoBytesMax = 4 * 1_073_741_824;
 /** An export of another site that is uploaded to be imported; larger ones are imported by the command. */
 export const archiveBytesMax = 64 * 1_073_741_824;
+/** A file with articles to import, and how many of them one import takes. */
+export const articleFileBytesMax = 50 * 1_048_576;
+export const articleFilesMax = 20;
+export const importedArticlesMax = 2_000;
+/** Categories of an import that can go to columns of their own. */
+export const importCategoriesMax = 200;
 export const subtitleBytesMax = 1_048_576;
 /** Life of an authorisation to upload; the same as that of the service whose names the calls use. */
 export const uploadAuthorisationSeconds = 3_000;

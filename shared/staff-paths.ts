@@ -7,6 +7,7 @@ export const staffPaths = {
   statistics: '/manage/statistics',
   createArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
   createVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
+  importArticles: '/manage/import',
   /** The review of one work; without an id the first that waits. */
   review: (id?: string) => (id ? `/manage/review?${new URLSearchParams({ id })}` : '/manage/review'),
   editions: '/manage/editions',

@@ -105,7 +105,7 @@ test.each([
 
 /** Makes each service domain import the one after it. */
 function domainFaults(): Record<string, Files> {
-  const later = importRules().flatMap(({ name }) => /^(\w+)-below-later-domains$/.exec(name)?.[1] ?? []);
+  const later = importRules().flatMap(({ name }) => /^([\w-]+)-below-later-domains$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
     later.map((domain, at) => {
       const next = later[at + 1] ?? 'transfer';

@@ -23,6 +23,7 @@ const serviceDomains = [
   'account',
   'reading',
   'editing',
+  'article-import',
   'dashboard',
   'transfer',
 ];

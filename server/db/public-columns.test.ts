@@ -159,6 +159,8 @@ const privateTables: readonly string[] = [
   'previewLink',
   'feedback',
   'job',
+  'articleImport',
+  'importedArticle',
   'userLike',
   'userFavourite',
   'watchPosition',

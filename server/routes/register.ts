@@ -4,6 +4,7 @@ import { setViewerFinder } from '#server/http/caller.ts';
 import type { Services } from '#server/services/services.ts';
 import { registerAccountStaffRoutes } from './account-staff.ts';
 import { registerAccountRoutes } from './account.ts';
+import { registerArticleImportRoutes } from './article-import.ts';
 import { registerAwardStaffRoutes } from './award-staff.ts';
 import { registerAwardRoutes } from './award.ts';
 import { registerCalendarRoutes } from './calendar.ts';
@@ -26,6 +27,7 @@ import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
 const domains: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerAccountRoutes,
   registerAccountStaffRoutes,
+  registerArticleImportRoutes,
   registerAttachmentRoutes,
   registerAwardRoutes,
   registerAwardStaffRoutes,

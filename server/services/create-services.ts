@@ -17,6 +17,7 @@ import { createAccountService } from '#server/services/account/account.ts';
 import { addDefaultAgreements, createAgreementService } from '#server/services/account/agreement.ts';
 import { createAuditListService } from '#server/services/core/audit-trail-list.ts';
 import { createAwardStaffService } from '#server/services/award/award-staff.ts';
+import { createArticleImportService } from '#server/services/article-import/article-import.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { followChanges, pruneChanges } from '#server/services/core/change-feed.ts';
 import { createLiveStates } from '#server/services/ceremony/live-state.ts';
@@ -70,7 +71,7 @@ import { createShortLinkService } from '#server/services/discovery/short-link.ts
 import { createStatisticsReport } from '#server/services/statistics/statistics-report.ts';
 import { createSubtitleService } from '#server/services/video/subtitle.ts';
 import { createTransferService } from '#server/services/transfer/transfer.ts';
-import { createUploadService } from '#server/services/media/upload.ts';
+import { createUploadService, type UploadService } from '#server/services/media/upload.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { UploadStore } from '#server/services/media/upload-store.ts';
 import { accept } from '#server/services/video/video-upload.ts';
@@ -126,14 +127,13 @@ export async function createServices({
     clock: createDatabaseClock(db),
     onError,
   });
-  const remote = createRemotePictures({ bytesMax: imageBytesMax, ownHosts: config.pictureHosts });
+  const { remote, pictureFetch } = openRemotePictures(config, upload);
   const share = createShareService({ config, db, cipher, rateLimit, warn: log, onError });
   const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: log });
   const notification = createNotificationService({ db, mailQueue });
   const { jobs, periodic, stopPurges } = await startJobs({
     config,
     database,
-    db,
     films,
     media,
     transcoder,
@@ -144,6 +144,7 @@ export async function createServices({
     sweepUploads: upload.sweep,
     rateLimit,
     notify: notification.notify,
+    pictures: pictureFetch,
     onError,
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
@@ -189,7 +190,7 @@ export async function createServices({
     previewLink: createPreviewLinks({ db, notify: notification.notify, ...previewed }),
     workflow: createWorkflow({ db, notify: notification.notify, allowSelf: site.allowSelf }),
     notification,
-    pictureFetch: createPictureFetch({ remote, upload }),
+    pictureFetch,
     play: authorisation && createPlayService({ db, films, authorisation, clock }),
     publishing,
     session,
@@ -201,7 +202,7 @@ export async function createServices({
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
     ...counts,
     ...readingServices({ db }),
-    ...staffServices({ db }),
+    ...staffServices({ db, films }),
     changes,
     ...discoveryServices({ config, db }),
     films,
@@ -253,9 +254,10 @@ function readingServices({ db }: { db: Database }) {
   };
 }
 
-/** Services of staff that need nothing but the database. */
-function staffServices({ db }: { db: Database }) {
+/** Services of staff that need nothing but the database and the files. */
+function staffServices({ db, films }: { db: Database; films: Storage }) {
   return {
+    articleImport: createArticleImportService({ db, films }),
     audit: createAuditListService({ db }),
     awardStaff: createAwardStaffService({ db }),
     columnEdit: createColumnEditService({ db }),
@@ -275,4 +277,10 @@ function discoveryServices({ config, db }: { config: Config; db: Database }) {
     shortLink: createShortLinkService({ db }),
     sitemap: createSitemapService({ db, site }),
   };
+}
+
+/** Pictures of other servers, which their fetching and its end share. */
+function openRemotePictures({ pictureHosts }: Config, upload: UploadService) {
+  const remote = createRemotePictures({ bytesMax: imageBytesMax, ownHosts: pictureHosts });
+  return { remote, pictureFetch: createPictureFetch({ remote, upload }) };
 }

@@ -10,6 +10,7 @@ import { pruneJobs } from '#server/services/job/job-table.ts';
 import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { eraseTrash } from '#server/services/editing/trash.ts';
 import { compareMediaUses, eraseDeletedMedia, eraseReplacedMedia } from '#server/services/media/media-library-upkeep.ts';
+import { articleImportHandler, type ArticleImportJobOptions } from '#server/services/article-import/article-import-job.ts';
 import type { Packaging } from '#server/services/video/packaging.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { runIndexing } from '#server/services/content/search-index.ts';
@@ -23,6 +24,8 @@ export interface JobHandlerOptions extends VideoProcessOptions {
   /** Knows when the site is quiet. */
   activity: Activity;
   mailQueue: MailQueue;
+  /** Takes pictures of imported articles. */
+  pictures: ArticleImportJobOptions['pictures'];
   /** Deletes abandoned uploads. */
   sweepUploads: () => Promise<unknown>;
 }
@@ -55,6 +58,7 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
     purge: { run: async ({ key }) => (isDropJob(key) ? dropFile(db, options.media, key) : purge(options, key)) },
     mail: options.mailQueue.handler,
     search: searchHandler(db),
+    articles: articleImportHandler(options),
     transfer: transferHandler({ db, storages: options }),
   };
 }

@@ -3,6 +3,7 @@ import type { DemoPictures } from '#server/db/seed-pictures.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { AccountService } from '#server/services/account/account.ts';
 import type { AgreementService } from '#server/services/account/agreement.ts';
+import type { ArticleImportService } from '#server/services/article-import/article-import.ts';
 import type { AttachmentService } from '#server/services/reading/attachment.ts';
 import type { AuditListService } from '#server/services/core/audit-trail-list.ts';
 import type { AwardStaffService } from '#server/services/award/award-staff.ts';
@@ -70,6 +71,7 @@ export interface Services {
   isInMaintenance: () => Promise<boolean>;
   changes: Pick<ChangeFeed, 'secondsSinceRead'>;
   account: AccountService;
+  articleImport: ArticleImportService;
   attachment: AttachmentService;
   agreement: AgreementService;
   audit: AuditListService;

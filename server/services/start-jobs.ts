@@ -8,8 +8,11 @@ import type { PeriodicJob } from '#server/services/job/job-handler.ts';
 import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
 import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
 
-type JobOptions = JobHandlerOptions &
-  Parameters<typeof scheduleHandler>[0] & { config: Config; database: OpenDatabase; onError: (error: unknown) => void };
+type JobOptions = Omit<JobHandlerOptions & Parameters<typeof scheduleHandler>[0], 'db'> & {
+  config: Config;
+  database: OpenDatabase;
+  onError: (error: unknown) => void;
+};
 
 interface StartedJobs {
   jobs: JobQueue;
@@ -18,8 +21,9 @@ interface StartedJobs {
   stopPurges: () => void;
 }
 
-export async function startJobs({ config: { cdn }, database, onError, ...options }: JobOptions): Promise<StartedJobs> {
-  const { db } = options;
+export async function startJobs({ config: { cdn }, database, onError, ...rest }: JobOptions): Promise<StartedJobs> {
+  const { db } = database;
+  const options = { ...rest, db };
   const periodic = [...periodicJobs(options), ...periodicSchedule];
   const jobs = createJobQueue({
     db,

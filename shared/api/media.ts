@@ -224,7 +224,7 @@ export const restoreMedia = endpoint({
   data: Type.Object({ restored: Type.Array(id) }),
 });
 
-export const uploadPurpose = Type.Union([Type.Literal('image'), Type.Literal('video'), Type.Literal('document'), Type.Literal('archive')]);
+export const uploadPurpose = Type.Enum(['image', 'video', 'document', 'archive', 'article']);
 export type UploadPurpose = Type.Static<typeof uploadPurpose>;
 
 const uploadTicket = Type.Object({

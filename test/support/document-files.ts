@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  content?: string;
+  content?: string | Buffer;
   /** Size that the directory states instead of the true one. */
   statedBytes?: number;
 }
@@ -14,7 +14,7 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content = '', statedBytes } of entries) {
-    const [path, bytes] = [Buffer.from(name), Buffer.from(content)];
+    const [path, bytes] = [Buffer.from(name), Buffer.from(content as Buffer)];
     const packed = deflateRawSync(bytes);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);

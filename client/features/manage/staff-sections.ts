@@ -42,6 +42,7 @@ import {
   Trophy,
   Type,
   Undo2,
+  Upload,
   UserRound,
   UserRoundCog,
   Users,
@@ -77,6 +78,7 @@ const sectionGroups = {
   create: {
     createArticle: { path: staffPaths.createArticle(), icon: FileText, ...writing },
     createVideo: { path: staffPaths.createVideo(), icon: Clapperboard, ...writing },
+    importArticles: { path: staffPaths.importArticles, icon: Upload, permissions: ['contentWrite'] },
   },
   works: {
     draft: { path: staffPaths.works('draft'), icon: PenLine, ...works },

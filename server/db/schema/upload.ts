@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { userAccount } from './account.ts';
 import { instant } from './fields.ts';
 
-export const uploadPurposes = ['image', 'video', 'subtitle', 'document', 'archive'] as const;
+export const uploadPurposes = ['image', 'video', 'subtitle', 'document', 'archive', 'article'] as const;
 export const uploadStates = ['uploading', 'checking', 'done', 'failed'] as const;
 
 export const upload = pgTable(

@@ -12,7 +12,7 @@ import { changeRevision, liveRevision, recordAction, workingRevision, type Item,
 import { indexContent } from './search-index.ts';
 
 export interface Window {
-  /** When the item becomes public; null = now, or the earlier start of an item that was online before. */
+  /** When the item becomes public; null = now, or the earlier start of an item that was online before, here or where it was imported from. */
   publishAt?: Date | null;
   unpublishAt?: Date | null;
 }

@@ -26,8 +26,10 @@ const blocks = [
 ];
 const phrases = ['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'code', 'a', 'span', 'img', 'time', 'ruby', 'rt', 'rp'];
 
+const elements = [...headings, ...blocks, ...phrases];
+
 const options: sanitize.IOptions = {
-  allowedTags: [...headings, ...blocks, ...phrases],
+  allowedTags: elements,
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -50,6 +52,13 @@ const options: sanitize.IOptions = {
     img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy' } }),
   },
 };
+
+const allowedElements = new Set(elements);
+
+/** Whether the allow-list has the element, by its name in lower case. */
+export function isAllowedElement(name: string): boolean {
+  return allowedElements.has(name);
+}
 
 /** External links pass on no ranking and no `window.opener`; internal links stay as they are. */
 function linkAttributes(attributes: Record<string, string>): Record<string, string> {

@@ -45,45 +45,62 @@ const editorNames = {
 
 /** Adds a draft owned by the viewer; a repeated call with the same key returns the first result. Throws `notAllowed`, `notFound` or `invalidRequest`. */
 export async function addDraft(db: Database, viewer: Viewer, { input, key }: { input: NewDraft; key: string }): Promise<AddedDraft> {
-  if (viewer.userType !== userTypes.pgc && !can(viewer, 'contentWrite')) throw notAllowed();
-  const changes = cleanChanges(input.fields ?? {});
   return db.transaction(async (tx) => {
     await lockWriter(tx, viewer.id);
     const previous = await previousResult(tx, viewer.id, key);
     if (previous) return previous;
-    const placement = await chooseColumn(tx, viewer, input);
-    await checkReferences(tx, viewer, { changes, now: null });
-    const id = newId();
-    await tx.insert(content).values({ id, kind: input.kind, ownerId: viewer.id, ...placement });
-    const fieldVersions = Object.fromEntries(Object.keys(changes).map((name) => [name, 1]));
-    const columns = columnsOf(changes);
-    const [revision] = await tx
-      .insert(contentRevision)
-      .values({
-        ...columns,
-        id: newId(),
-        contentId: id,
-        number: 1,
-        createdBy: viewer.id,
-        fieldVersions,
-        terms: revisionTerms(columns),
-        seconds: await secondsOfFirst(tx, changes.videoIds ?? []),
-      })
-      .returning();
-    if (!revision) throw notFound();
-    await keepSnapshot(tx, { revision, act: 'add', actorId: viewer.id });
-    await appendAudit(tx, {
-      actorId: viewer.id,
-      action: 'add',
-      subjectKind: 'content',
-      subjectId: id,
-      toState: 'draft',
-      details: { revisionId: revision.id, number: 1, version: 1 },
-    });
-    const added = { id, revisionId: revision.id, version: 1 };
+    const added = await addDraftIn(tx, viewer, { input });
     if (key !== '') await tx.insert(idempotencyKey).values({ userId: viewer.id, key: keyOf(key), answer: JSON.stringify(added) });
     return added;
   });
+}
+
+interface DraftToAdd {
+  input: NewDraft;
+  /** When it first was public where it comes from, which is kept when it goes online here. */
+  firstPublishAt?: Date | null;
+  /** Where it comes from, for the audit trail. */
+  details?: Record<string, unknown>;
+}
+
+/** Adds a draft in the caller's transaction. Throws `notAllowed`, `notFound` or `invalidRequest`. */
+export async function addDraftIn(
+  tx: Transaction,
+  viewer: Viewer,
+  { input, firstPublishAt = null, details = {} }: DraftToAdd,
+): Promise<AddedDraft> {
+  if (viewer.userType !== userTypes.pgc && !can(viewer, 'contentWrite')) throw notAllowed();
+  const changes = cleanChanges(input.fields ?? {});
+  const placement = await chooseColumn(tx, viewer, input);
+  await checkReferences(tx, viewer, { changes, now: null });
+  const id = newId();
+  await tx.insert(content).values({ id, kind: input.kind, ownerId: viewer.id, publishAt: firstPublishAt, ...placement });
+  const fieldVersions = Object.fromEntries(Object.keys(changes).map((name) => [name, 1]));
+  const columns = columnsOf(changes);
+  const [revision] = await tx
+    .insert(contentRevision)
+    .values({
+      ...columns,
+      id: newId(),
+      contentId: id,
+      number: 1,
+      createdBy: viewer.id,
+      fieldVersions,
+      terms: revisionTerms(columns),
+      seconds: await secondsOfFirst(tx, changes.videoIds ?? []),
+    })
+    .returning();
+  if (!revision) throw notFound();
+  await keepSnapshot(tx, { revision, act: 'add', actorId: viewer.id });
+  await appendAudit(tx, {
+    actorId: viewer.id,
+    action: 'add',
+    subjectKind: 'content',
+    subjectId: id,
+    toState: 'draft',
+    details: { revisionId: revision.id, number: 1, version: 1, ...details },
+  });
+  return { id, revisionId: revision.id, version: 1 };
 }
 
 const keyOf = (name: string) => `content:${name}`;

@@ -9,6 +9,8 @@ export type PictureFetch = ReturnType<typeof createPictureFetch>;
 
 export function createPictureFetch({ remote, upload }: { remote: RemotePictures; upload: Pick<UploadService, 'take'> }) {
   return {
+    /** Bytes that the server has already. Throws the errors of an upload. */
+    take: upload.take,
     /** Throws the errors of a remote answer and of an upload. */
     fetch: async (viewer: Pick<Viewer, 'id'>, url: string, signal: AbortSignal): Promise<MediaItem> => {
       const bytes = await remote.fetch(url, signal);

@@ -90,7 +90,8 @@ const finishing: Readonly<Record<Row['purpose'], (options: FinishOptions, row: R
   document: finishDocument,
   video: finishVideo,
   subtitle: finishVideo,
-  archive: finishArchive,
+  archive: finishKeptFile,
+  article: finishKeptFile,
 };
 
 async function finishPicture({ db, store, media }: FinishOptions, row: Row): Promise<void> {
@@ -156,9 +157,9 @@ async function finishDocument({ db, store, films }: FinishOptions, row: Row): Pr
   });
 }
 
-/** Keeps the export of another site in the private storage until it is imported. */
-async function finishArchive({ db, store, films }: FinishOptions, { id, bytes }: Row): Promise<void> {
-  const path = archivePath(id);
+/** Keeps a file in the private storage until it is imported. */
+async function finishKeptFile({ db, store, films }: FinishOptions, { id, bytes, purpose }: Row): Promise<void> {
+  const path = purpose === 'article' ? articlePath(id) : archivePath(id);
   if ((await store.arrived(id)) === bytes) await films.putFile(path, store.pathOf(id));
   // A killed process may have moved it already.
   else if (!(await films.stat(path))) return;
@@ -174,6 +175,11 @@ async function finishArchive({ db, store, films }: FinishOptions, { id, bytes }:
 /** Key of an uploaded export in the private storage. */
 export function archivePath(uploadId: string): string {
   return `transfers/${uploadId}.zip`;
+}
+
+/** Key of an uploaded file with articles in the private storage. */
+export function articlePath(uploadId: string): string {
+  return `imports/${uploadId}`;
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -4,9 +4,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import { archiveTooLarge, documentTooLarge, imageTooLarge, storageFull, tooManyRequests, videoTooLarge } from '#server/errors.ts';
+import {
+  archiveTooLarge,
+  articleTooLarge,
+  documentTooLarge,
+  imageTooLarge,
+  storageFull,
+  tooManyRequests,
+  videoTooLarge,
+} from '#server/errors.ts';
 import type { UploadPurpose } from '#shared/api/media.ts';
-import { archiveBytesMax, documentBytesMax, imageBytesMax, videoBytesMax } from '#shared/limits.ts';
+import { archiveBytesMax, articleFileBytesMax, documentBytesMax, imageBytesMax, videoBytesMax } from '#shared/limits.ts';
 
 const openUploadsMax = 10;
 const filesPerDayMax = 1_000;
@@ -22,9 +30,10 @@ const refusals: Readonly<Record<UploadPurpose, { bytesMax: number; refuse: () =>
   document: { bytesMax: documentBytesMax, refuse: documentTooLarge },
   video: { bytesMax: videoBytesMax, refuse: videoTooLarge },
   archive: { bytesMax: archiveBytesMax, refuse: archiveTooLarge },
+  article: { bytesMax: articleFileBytesMax, refuse: articleTooLarge },
 };
 
-/** Throws `imageTooLarge`, `documentTooLarge`, `videoTooLarge` or `archiveTooLarge`. */
+/** Throws `imageTooLarge`, `documentTooLarge`, `videoTooLarge`, `archiveTooLarge` or `articleTooLarge`. */
 export function checkSize(purpose: UploadPurpose, bytes: number): void {
   const { bytesMax, refuse } = refusals[purpose];
   if (bytes > bytesMax) throw refuse();

@@ -13,12 +13,12 @@ import type { Storage } from '#server/ports/storage.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/media.ts';
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
-import { permissionsOf, type Viewer } from '#shared/policies.ts';
+import { permissionsOf, type Permission, type Viewer } from '#shared/policies.ts';
 import { readDocuments } from './document-file.ts';
 import { readMediaItems } from './media-item.ts';
 import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
-import { archivePath, createFinishing, type FinishOptions, type UploadFinish } from './upload-finish.ts';
+import { archivePath, articlePath, createFinishing, type FinishOptions, type UploadFinish } from './upload-finish.ts';
 import { checkQuota, checkRoom, checkSize, freeBytesOf, unfinishedHours } from './upload-limits.ts';
 import { isDiskFull, type UploadStore } from './upload-store.ts';
 import { readVideoItems } from './video-item.ts';
@@ -71,12 +71,13 @@ export function createUploadService(options: UploadOptions) {
   return {
     store,
 
-    /** Throws `notAllowed`, `imageTooLarge`, `documentTooLarge`, `videoTooLarge`, `archiveTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
+    /** Throws `notAllowed`, `imageTooLarge`, `documentTooLarge`, `videoTooLarge`, `archiveTooLarge`, `articleTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
     begin: async (
       { id: ownerId, roles = [] }: Pick<Viewer, 'id'> & Partial<Viewer>,
       { fileName, fileSize, purpose = 'video', isCover = false }: NewUpload,
     ): Promise<UploadTicket> => {
-      if (purpose === 'archive' && !permissionsOf(roles).includes('siteTransfer')) throw notAllowed();
+      const needed = neededPermissions[purpose];
+      if (needed && !permissionsOf(roles).includes(needed)) throw notAllowed();
       checkSize(purpose, fileSize);
       await checkRoom(await freeBytes(), fileSize);
       return ticket(await addUpload(options, ownerId, { fileName, fileSize, purpose, isCover }));
@@ -144,6 +145,9 @@ export function createUploadService(options: UploadOptions) {
     close: finishing.close,
   };
 }
+
+/** Files that only staff import. */
+const neededPermissions: Readonly<Partial<Record<UploadPurpose, Permission>>> = { archive: 'siteTransfer', article: 'contentWrite' };
 
 /** Creates the row and the empty file, or neither; returns the id. */
 async function addUpload(
@@ -252,8 +256,11 @@ async function sweepUploads({ db, store, films, clock, takeUp }: SweepOptions): 
     .where(and(inArray(upload.state, ['done', 'failed']), sql`${upload.updatedAt} < now() - interval '30 days'`))
     .returning({ id: upload.id, purpose: upload.purpose });
   for (const { id } of gone) await store.forget(id);
-  // Exports that nobody imported.
-  for (const { id, purpose } of ended) if (purpose === 'archive') await films.remove(archivePath(id));
+  // Files that nobody imported.
+  for (const { id, purpose } of ended) {
+    if (purpose === 'archive') await films.remove(archivePath(id));
+    if (purpose === 'article') await films.remove(articlePath(id));
+  }
   await deleteOrphans({ db, store, clock });
   return gone.length;
 }

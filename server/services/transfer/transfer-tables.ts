@@ -198,6 +198,8 @@ export const leftTables: Readonly<Record<string, string>> = {
   shareTicket: 'secrets',
   previewLink: 'addresses of the old site, with secrets',
   upload: 'unfinished files',
+  articleImport: 'imports of the old site; the articles are exported',
+  importedArticle: 'imports of the old site; the articles are exported',
   auditEntry: 'the trail of the old site, a chain of its own that the backup keeps',
   feedback: 'letters to the organisers with personal data',
   commentReport: 'reports of visitors',

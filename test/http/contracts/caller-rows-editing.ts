@@ -17,6 +17,8 @@ const publishers = statusesOf({ otherPgc: 404, publisher: 200, moderator: 404, o
 const holdersOfBoth = statusesOf({ otherPgc: 404, moderator: 404, operator: 404, admin: 200 });
 const readers = statusesOf({ others: 200, user: 403, otherPgc: 404, moderator: 404, operator: 404 });
 const adders = statusesOf({ others: 200, user: 403, reviewer: 403, moderator: 403, operator: 403 });
+const importers = statusesOf({ publisher: 200, editor: 200, admin: 200 });
+const importActors = statusesOf({ publisher: 404, editor: 404, admin: 404 });
 const flaggers = statusesOf({ publisher: 200, admin: 200 });
 // Videos: their institution, editors and publishers; reviewers have read access.
 const writers = statusesOf({ others: 200, user: 403, otherPgc: 404, reviewer: 403, moderator: 404, operator: 404 });
@@ -50,6 +52,15 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   },
   'POST /webAdmin/media/delete': { statuses: managers, fields: async (stage, { id }) => ({ ids: [await addPicture(stage, id)] }) },
 
+  'GET /webAdmin/cms/import': { statuses: importers },
+  // An unknown import or file, so an admitted caller gets 404.
+  'GET /webAdmin/cms/import/articles': { statuses: importActors, fields: () => ({ importId: 'unknown' }) },
+  'POST /webAdmin/cms/import/check': { statuses: importActors, fields: () => ({ uploadIds: ['unknown'] }) },
+  'POST /webAdmin/cms/import/run': {
+    statuses: importActors,
+    fields: () => ({ importId: 'unknown', columnId: 'news', columns: [], isAnew: false }),
+  },
+  'POST /webAdmin/cms/import/discard': { statuses: importActors, fields: () => ({ importId: 'unknown' }) },
   'GET /webAdmin/cms/video/:id': {
     statuses: readers,
     fields: async (stage, caller) => ({ id: await addVideo(stage, caller, 'processing') }),

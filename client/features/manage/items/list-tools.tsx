@@ -1,6 +1,6 @@
 /** Tools beside the heading of a list: search, new item, and help about the states. */
 import { lazy, Suspense, useState } from 'react';
-import { Plus, Workflow } from '#client/ui/picture/staff-icons.tsx';
+import { Plus, Upload, Workflow } from '#client/ui/picture/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { staffPaths } from '#shared/staff-paths.ts';
@@ -18,10 +18,12 @@ const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then
 /** Renders nothing until the user is known; the address is not read before. */
 export function ListTools({ list }: { list: ItemList }) {
   const user = useStaffUser();
-  return user ? <Tools list={list} begins={mayWrite(viewerOf(user))} /> : null;
+  return user ? (
+    <Tools list={list} begins={mayWrite(viewerOf(user))} imports={viewerOf(user).permissions.includes('contentWrite')} />
+  ) : null;
 }
 
-function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
+function Tools({ list, begins, imports }: { list: ItemList; begins: boolean; imports: boolean }) {
   const t = useT();
   const texts = useListTexts();
   const navigate = useNavigate();
@@ -47,6 +49,11 @@ function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
       >
         <Workflow className="icon" aria-hidden="true" />
       </button>
+      {imports ? (
+        <Link className="button ghost small-button import" to={staffPaths.importArticles}>
+          <Upload className="icon" aria-hidden="true" /> {t('works:list.import')}
+        </Link>
+      ) : null}
       {begins ? (
         <Link className="button small-button" to={staffPaths.createArticle()}>
           <Plus className="icon" aria-hidden="true" /> {t('works:list.new')}
@@ -84,6 +91,10 @@ const Row = styled.div`
     .search {
       order: 1;
       width: 100%;
+    }
+    /* The side menu has it too. */
+    .import {
+      display: none;
     }
     > .icon-button {
       margin-inline: auto -0.9rem;

@@ -11,6 +11,7 @@ const periodicKeys: Readonly<Record<JobKind, readonly string[]>> = {
   publish: ['due', 'overdue'],
   transfer: [],
   cdn: [],
+  articles: [],
 };
 
 /** Prefixes of keys, up to the colon, that have a text; the rest names the subject. */
@@ -22,6 +23,7 @@ const subjectKeys: Readonly<Record<JobKind, readonly string[]>> = {
   publish: ['work'],
   transfer: [],
   cdn: [],
+  articles: [],
 };
 
 /**

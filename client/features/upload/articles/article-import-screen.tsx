@@ -1,0 +1,128 @@
+/** Import of articles: choosing files, the report of what would be made, the choices, and the outcome. */
+import { useEffect, useRef, useState } from 'react';
+import { discardArticles, type ArticleImport } from '#shared/api/site/article-import.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { ListFailed, ListWaiting } from '#client/ui/list/list-states.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ArticleChoices } from './article-choices.tsx';
+import { ArticleFiles } from './article-files.tsx';
+import { ArticleImportBox } from './article-import-style.ts';
+import { ArticleReport } from './article-report.tsx';
+import { useArticleImport } from './use-article-import.ts';
+
+export function ArticleImportScreen() {
+  const texts = useListTexts();
+  const { value, isFailed, reload } = useArticleImport();
+  const [isNew, setNew] = useState(false);
+  const begin = () => {
+    setNew(false);
+    reload();
+  };
+  if (isFailed || value === undefined)
+    return (
+      <ArticleImportBox>
+        <div className="sheet">{isFailed ? <ListFailed texts={texts} onRetry={reload} /> : <ListWaiting texts={texts} />}</div>
+      </ArticleImportBox>
+    );
+  return (
+    <ArticleImportBox>
+      {value === null || isNew || value.stage === 'failed' ? (
+        <ArticleFiles failed={isNew ? null : value} onSent={begin} />
+      ) : (
+        <Stage key={value.importId} value={value} onChanged={reload} onNew={() => setNew(true)} />
+      )}
+    </ArticleImportBox>
+  );
+}
+
+interface StageProps {
+  value: ArticleImport;
+  onChanged: () => void;
+  onNew: () => void;
+}
+
+function Stage({ value, onChanged, onNew }: StageProps) {
+  const t = useT();
+  const { stage, fileNames, counts, progress } = value;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOf(stage, heading);
+  const isRunning = stage === 'checking' || stage === 'importing';
+  const label = t(`article-import:stage.${stage}`, { count: counts.made });
+  return (
+    <>
+      <section className="sheet card" aria-labelledby="article-import-stage">
+        <h2 ref={heading} id="article-import-stage" tabIndex={-1}>
+          {label}
+        </h2>
+        <p className="sub names">{fileNames.join(' · ')}</p>
+        {isRunning ? (
+          <>
+            <progress max={100} value={progress} aria-label={label} />
+            <p className="sub">{t('article-import:act.goesOn')}</p>
+          </>
+        ) : (
+          <Counts value={value} />
+        )}
+        {stage === 'checked' ? <Begin value={value} onChanged={onChanged} /> : null}
+        {stage === 'done' ? (
+          <div className="acts">
+            <Button onClick={onNew}>{t('article-import:act.another')}</Button>
+          </div>
+        ) : null}
+      </section>
+      {isRunning ? null : <ArticleReport key={stage} importId={value.importId} />}
+    </>
+  );
+}
+
+/** The control that was used goes with the stage; the heading takes the focus then. */
+function useFocusOf(stage: string, heading: { current: HTMLElement | null }): void {
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current !== stage && document.activeElement === document.body) heading.current?.focus();
+    before.current = stage;
+  }, [stage, heading]);
+}
+
+const shownCounts = ['made', 'ready', 'known', 'skipped', 'refused', 'failed'] as const;
+
+function Counts({ value: { counts, stage } }: { value: ArticleImport }) {
+  const t = useT();
+  return (
+    <ul className="facts" role="status">
+      {shownCounts
+        .filter((name) => counts[name] > 0 || (name === 'ready' && stage === 'checked'))
+        .map((name) => (
+          <li key={name}>{t(`article-import:count.${name}`, { count: counts[name] })}</li>
+        ))}
+    </ul>
+  );
+}
+
+function Begin({ value, onChanged }: { value: ArticleImport; onChanged: () => void }) {
+  const api = useApi();
+  const t = useT();
+  const [problem, setProblem] = useState('');
+  const discard = async () => {
+    const outcome = await api(discardArticles, { body: { importId: value.importId } }, { noLoading: true });
+    setProblem(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' ? outcome.message : null) ?? t('article-import:act.failed')));
+    onChanged();
+  };
+  return (
+    <>
+      {value.counts.ready > 0 ? <ArticleChoices value={value} onBegun={onChanged} /> : null}
+      <div className="acts">
+        <Button variant="ghost" onClick={() => void discard()}>
+          {t('article-import:act.discard')}
+        </Button>
+      </div>
+      {problem ? (
+        <p className="message error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+}

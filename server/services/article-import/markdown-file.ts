@@ -1,0 +1,69 @@
+/** Reads a Markdown file with the head that Hugo, Jekyll and Hexo write. */
+import { extname } from 'node:path/posix';
+import type { ArticleNote } from '#shared/api/site/article-import.ts';
+import { splitTitle } from './article-body.ts';
+import { lossesOf } from './article-losses.ts';
+import { convertDocument } from './convert-document.ts';
+import { ArticleRefusedError, note, takeDataPictures, type FoundArticle } from './found-article.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { readText } from './text-encoding.ts';
+
+const textBytesMax = 2 * 1_048_576;
+
+/** Names of the head by what they mean here. */
+const heads = {
+  title: ['title'],
+  date: ['date', 'publishdate', 'pubdate'],
+  author: ['author', 'authors'],
+  abstract: ['description', 'summary', 'excerpt', 'abstract'],
+  tags: ['tags', 'tag', 'keywords'],
+  categories: ['categories', 'category'],
+  cover: ['cover', 'image', 'featured_image', 'thumbnail'],
+} as const;
+const known = new Set<string>(Object.values(heads).flat());
+
+/** Throws `ArticleRefusedError`. */
+export async function readMarkdownFile(bytes: Buffer, signal: AbortSignal): Promise<Omit<FoundArticle, 'sourceKey'>> {
+  if (bytes.length > textBytesMax) throw new ArticleRefusedError('bodyLong');
+  const { text: whole, isGuessed } = readText(bytes);
+  const { values, text } = readFrontMatter(whole);
+  const { html: converted } = await convertDocument({ kind: 'markdown', text }, signal);
+  const { html: all, embedded } = takeDataPictures(converted);
+  const listOf = (name: keyof typeof heads) => heads[name].flatMap((key) => values.get(key) ?? []);
+  const headed = splitTitle(all);
+  const [titled = '', dated = '', cover = ''] = [listOf('title')[0], listOf('date')[0], listOf('cover')[0]];
+  const publishedAt = dateOf(dated);
+  const others = [...values.keys()].filter((name) => !known.has(name));
+  const notes: ArticleNote[] = [
+    ...(isGuessed ? [note('encodingGuessed')] : []),
+    ...(others.length > 0 ? [note('frontMatter', others.length, others)] : []),
+    ...(dated !== '' && publishedAt === null ? [note('dateUnread', 0, [dated])] : []),
+    ...lossesOf(headed.html),
+  ];
+  return {
+    title: titled || headed.title,
+    // A heading that repeats the title of the head goes; another one is part of the text.
+    html: titled === '' || headed.title === titled ? headed.html : all,
+    abstract: listOf('abstract')[0] ?? '',
+    author: listOf('author').join(', '),
+    tags: listOf('tags'),
+    categories: listOf('categories'),
+    publishedAt,
+    coverUrl: /^https?:/i.test(cover) ? cover : '',
+    embedded,
+    notes,
+  };
+}
+
+/** A date without a zone is meant in the zone of the site's readers. */
+function dateOf(text: string): Date | null {
+  const [, day, time = '00:00', zone = '+08:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
+  const date = new Date(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  return day === undefined || Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** Whether a file's name is that of a Markdown file. */
+export function isMarkdownName(fileName: string): boolean {
+  return ['.md', '.markdown', '.mdown', '.txt'].includes(extname(fileName).toLowerCase());
+}
